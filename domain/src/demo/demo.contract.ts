@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { orderParams } from '../orders/orders.contract.ts';
+import { staffRoles } from '../users/role.ts';
+
+/** Calls of the demo panel. They answer 404 unless the product runs as the demo. */
+export const demoContract = {
+  accounts: route({
+    method: 'GET',
+    path: '/api/demo/accounts',
+    access: 'public',
+    summary: 'The demo accounts; an empty list outside the demo',
+    answer: z.object({
+      demo: z.boolean(),
+      accounts: z.array(z.object({ email: z.string(), password: z.string(), label: z.string() })),
+    }),
+  }),
+  placeOrder: route({
+    method: 'POST',
+    path: '/api/demo/orders',
+    access: staffRoles,
+    summary: 'Place an order in the demo store',
+    answer: z.object({ orderName: z.string(), message: z.string() }),
+  }),
+  advanceParcel: route({
+    method: 'POST',
+    path: '/api/demo/magic-orders/:id/advance',
+    access: staffRoles,
+    summary: 'Move the parcel of an order to its next scan',
+    params: orderParams,
+    answer: z.object({ status: z.string(), message: z.string() }),
+  }),
+};

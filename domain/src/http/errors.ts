@@ -1,0 +1,55 @@
+/**
+ * The error catalogue: every code the API may answer and its HTTP status. The body is always
+ * `{ error: code, message, field?, current? }`. The web client signs out on a 401, and on a 403 whose message
+ * mentions "token" or "expired", so no other text may use these words.
+ */
+export const errorStatus = {
+  bad_input: 400,
+  sign_in_required: 401,
+  wrong_credentials: 401,
+  bad_signature: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  rejected: 422,
+  too_many_requests: 429,
+  internal: 500,
+  partner_failed: 502,
+  unavailable: 503,
+  partner_timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export interface ErrorBody {
+  readonly error: ErrorCode;
+  readonly message: string;
+  /** The input field at fault, such as `dateFrom` or `shippingAddress.zip`. */
+  readonly field?: string;
+}
+
+/** An error that a person may read. Everything else that is thrown becomes `internal` with a neutral text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, extra: { field?: string; retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause: extra.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.field = extra.field;
+    this.retryAfter = extra.retryAfter;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  toBody(): ErrorBody {
+    return { error: this.code, message: this.message, ...(this.field ? { field: this.field } : {}) };
+  }
+}

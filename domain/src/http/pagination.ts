@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Page numbers start at 1. The bound keeps the offset inside a 64-bit integer. */
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000_000);
+
+export const pageSizes = [10, 25, 50, 100] as const;
+
+/** Rows per page in the shared client (specification 1, section 9). */
+export const pageLimit = z.coerce.number().int().min(1).max(100);
+
+export function totalPages(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit));
+}
+
+/**
+ * The page buttons of a sliding window: at most `size` numbers around `page`, never outside 1…last.
+ * Five for orders (specification 1, section 2).
+ */
+export function pageWindow(page: number, last: number, size = 5): number[] {
+  const count = Math.min(size, last);
+  const first = Math.min(Math.max(1, page - Math.floor(size / 2)), last - count + 1);
+  return Array.from({ length: count }, (_, i) => first + i);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const financialStatuses = [
+  'PAID',
+  'PENDING',
+  'PARTIALLY_PAID',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'VOIDED',
+  'UNPAID',
+] as const;
+export const financialStatus = z.enum(financialStatuses);
+export type FinancialStatus = z.output<typeof financialStatus>;
+
+/**
+ * The store's display status in our words: Shopify has no UNPAID; an authorised or missing one is PENDING,
+ * an expired one UNPAID. Case is ignored, since webhooks send lower case.
+ */
+export function financialStatusFromStore(value: string | null | undefined): FinancialStatus {
+  const upper = value?.toUpperCase() ?? '';
+  if (upper === 'EXPIRED') return 'UNPAID';
+  return financialStatuses.find((known) => known === upper) ?? 'PENDING';
+}

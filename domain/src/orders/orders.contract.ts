@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { staffRoles } from '../users/role.ts';
+import { financialStatus } from './financial-status.ts';
+import { activityLogEntry, order } from './order.ts';
+import { orderListQuery } from './order-filters.ts';
+import { orderStatus } from './order-status.ts';
+
+export const orderParams = z.object({ id: z.string().min(1).max(64) });
+const count = z.number().int();
+
+export const statusCounts = z.object({
+  new: count,
+  confirmed: count,
+  ready_to_ship: count,
+  in_transit: count,
+  delivered: count,
+  rto: count,
+  returned: count,
+  hold: count,
+  cancelled: count,
+  all: count,
+});
+export type StatusCounts = z.output<typeof statusCounts>;
+
+export const ordersContract = {
+  list: route({
+    method: 'GET',
+    path: '/api/orders',
+    access: 'signed-in',
+    summary: 'Orders in the scope of the viewer, with total and tab counts',
+    query: orderListQuery,
+    answer: z.object({ orders: z.array(order), total: count, totalPages: count, statusCounts }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/magic-orders/:id',
+    access: 'signed-in',
+    summary: 'One order',
+    params: orderParams,
+    answer: order,
+  }),
+  activityLogs: route({
+    method: 'GET',
+    path: '/api/magic-orders/:id/activity-logs',
+    access: 'signed-in',
+    summary: 'What happened to an order, newest first',
+    params: orderParams,
+    answer: z.object({ activityLogs: z.array(activityLogEntry) }),
+  }),
+  changeStatus: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/status',
+    access: 'signed-in',
+    summary: 'Move an order along its transition table',
+    params: orderParams,
+    body: z
+      .object({
+        status: orderStatus,
+        cancellationReason: z.string().trim().max(1000).optional(),
+        /** The version the change was based on; a newer one on the server refuses the change with 409. */
+        version: z.number().int().optional(),
+      })
+      .refine((body) => body.status !== 'cancelled' || body.cancellationReason, {
+        path: ['cancellationReason'],
+        message: 'A cancellation reason is required',
+      }),
+    answer: order,
+  }),
+  changeFinancialStatus: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/financial-status',
+    access: staffRoles,
+    summary: 'Change the payment status',
+    params: orderParams,
+    body: z.object({ financialStatus }),
+    answer: z.object({ financialStatus, message: z.string() }),
+  }),
+  saveNotes: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/merchant-vendor-notes',
+    access: 'signed-in',
+    summary: 'Save the notes that merchant and vendor share',
+    params: orderParams,
+    body: z.object({ merchantVendorNotes: z.string().max(5000) }),
+    answer: z.object({ merchantVendorNotes: z.string().nullable(), message: z.string() }),
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { staffRoles } from '../users/role.ts';
+
+const syncAnswer = z.object({
+  message: z.string(),
+  results: z.object({ fetched: z.number(), imported: z.number(), setAside: z.number() }),
+});
+const sync = {
+  method: 'POST',
+  access: 'signed-in',
+  summary: 'Sync orders from the store now',
+  answer: syncAnswer,
+} as const;
+
+export const setAsideOrder = z.object({
+  storeOrderId: z.string(),
+  orderName: z.string().nullable(),
+  reason: z.string(),
+  attempts: z.number(),
+  firstFailedAt: z.string(),
+  lastFailedAt: z.string(),
+});
+
+export const storeContract = {
+  syncOrders: route({ ...sync, path: '/api/sync-orders' }),
+  /** The specification spells the same call in two ways. */
+  syncOrdersLong: route({ ...sync, path: '/api/sync/orders' }),
+  verify: route({
+    method: 'POST',
+    path: '/api/magic-orders/verify',
+    access: 'signed-in',
+    summary: 'Find store orders without magic orders, and create what is missing',
+    answer: z.object({
+      message: z.string(),
+      results: z.object({ checkedOrders: z.number(), createdMagicOrders: z.number(), setAside: z.number() }),
+    }),
+  }),
+  setAside: route({
+    method: 'GET',
+    path: '/api/set-aside-orders',
+    access: staffRoles,
+    summary: 'Store orders that could not be imported, each with its reason',
+    answer: z.object({ orders: z.array(setAsideOrder) }),
+  }),
+  replay: route({
+    method: 'POST',
+    path: '/api/set-aside-orders/:storeOrderId/replay',
+    access: staffRoles,
+    summary: 'Try to import a set-aside order again',
+    params: z.object({ storeOrderId: z.string().regex(/^\d{1,20}$/) }),
+    answer: z.object({ message: z.string() }),
+  }),
+};

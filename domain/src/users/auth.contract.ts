@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { role } from './role.ts';
+
+/** The signed-in user, as the browser keeps it in local storage under `user`. */
+export const sessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string().nullable(),
+  minOrderDate: z.string().nullable(),
+  isActive: z.boolean(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const authContract = {
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in with email and password',
+    body: z.object({
+      email: z.string().trim().min(1, 'Email is required').max(320),
+      password: z.string().min(1, 'Password is required').max(1000),
+    }),
+    answer: z.object({ token: z.string(), user: sessionUser, message: z.string() }),
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'signed-in',
+    summary: 'End this session',
+    answer: z.object({ message: z.string() }),
+  }),
+  me: route({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'signed-in',
+    summary: 'Who is signed in',
+    answer: z.object({ user: sessionUser }),
+  }),
+  vendorPermissions: route({
+    method: 'GET',
+    path: '/api/user/vendor-permissions',
+    access: 'signed-in',
+    summary: 'The vendors granted to the signed-in user',
+    answer: z.object({ vendorPermissions: z.array(z.object({ vendorName: z.string() })) }),
+  }),
+};
