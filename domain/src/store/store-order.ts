@@ -1,0 +1,75 @@
+import type { FinancialStatus } from '../orders/financial-status.ts';
+import type { Address } from '../orders/order.ts';
+
+/** A tax of one line or of the shipping. `rate` is a fraction: 0.18 is 18 %. */
+export interface StoreTax {
+  readonly title: string;
+  readonly rate: number;
+  readonly paise: number;
+}
+
+export interface StoreLine {
+  readonly id: string;
+  readonly productId: string | null;
+  readonly variantId: string | null;
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly sku: string | null;
+  /** The split key; null when the product has lost its vendor. */
+  readonly vendor: string | null;
+  readonly hsn: string | null;
+  readonly imageUrl: string | null;
+  /** As ordered. */
+  readonly quantity: number;
+  /** After edits and refunds; 0 for a line that was taken out. */
+  readonly currentQuantity: number;
+  readonly unitPaise: number;
+  /** The sum of the line's discount allocations, for the quantity as ordered. */
+  readonly discountPaise: number;
+  readonly taxes: readonly StoreTax[];
+  /** Grams per piece. */
+  readonly grams: number;
+  readonly requiresShipping: boolean;
+  readonly properties: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** An order as the store knows it, whichever way it came (webhook or query). Money is in paise, times are ISO in UTC. */
+export interface StoreOrder {
+  readonly id: string;
+  /** As the store shows it: `#1001` or `PG1229`. */
+  readonly name: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string | null;
+  readonly test: boolean;
+  readonly financialStatus: FinancialStatus;
+  readonly paymentGateways: readonly string[];
+  readonly currency: string;
+  /** True when prices contain the tax, as is usual in India. */
+  readonly taxesIncluded: boolean;
+  /** As ordered. */
+  readonly totalPaise: number;
+  /** After edits and refunds; 0 when cancelled. */
+  readonly currentTotalPaise: number;
+  /** Of the whole order, shipping included. */
+  readonly totalTaxPaise: number;
+  /** What the customer still owes. */
+  readonly outstandingPaise: number;
+  /** Shipping lines: the price after its own discounts, and its taxes. */
+  readonly shipping: readonly { readonly title: string; readonly paise: number; readonly taxes: readonly StoreTax[] }[];
+  readonly lines: readonly StoreLine[];
+  readonly note: string | null;
+  readonly tags: readonly string[];
+  readonly customer: { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
+  readonly shippingAddress: Address | null;
+  readonly billingAddress: Address | null;
+  /** Parcels that the store already knows of, made by somebody else. */
+  readonly fulfilments: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly awb: string | null;
+    readonly company: string | null;
+    readonly url: string | null;
+  }[];
+}
