@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const text = z.string().trim().min(1);
+
+/** Every variable the product reads, with its default. An unknown or empty one is ignored. */
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(4000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: text.optional(),
+  DATABASE_MIGRATION_URL: text.optional(),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
+  SHOPIFY_SHOP: z
+    .string()
+    .regex(/^[a-zA-Z0-9][a-zA-Z0-9-]*\.myshopify\.com$/, 'SHOPIFY_SHOP must look like name.myshopify.com')
+    .optional(),
+  SHOPIFY_ACCESS_TOKEN: text.optional(),
+  SHOPIFY_CLIENT_ID: text.optional(),
+  SHOPIFY_CLIENT_SECRET: text.optional(),
+  SHOPIFY_WEBHOOK_SECRETS: text.optional(),
+  SHOPIFY_API_URL: address.optional(),
+  DELHIVERY_TOKEN: text.optional(),
+  DELHIVERY_API_URL: address.default('https://track.delhivery.com'),
+  DELHIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  PROZO_USERNAME: text.optional(),
+  PROZO_PASSWORD: text.optional(),
+  SHIPTURTLE_TOKEN: text.optional(),
+  SMTP_URL: text.optional(),
+  CARE_WHATSAPP: z.string().regex(/^\+?\d{8,15}$/).optional(),
+  SYNC_INTERVAL_S: z.coerce.number().int().min(10).max(86_400).default(300),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+type Environment = z.output<typeof environment>;
+
+export interface ShopifyConfig {
+  readonly shop: string;
+  readonly apiUrl: string;
+  readonly accessToken: string | null;
+  readonly client: { readonly id: string; readonly secret: string } | null;
+  /** Keys that may have signed a webhook; several while a secret is being rotated. */
+  readonly webhookSecrets: readonly string[];
+}
+
+export interface DelhiveryConfig {
+  readonly token: string;
+  readonly apiUrl: string;
+  readonly webhookSecret: string | null;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly migrationUrl: string | null;
+  readonly secretKey: string | null;
+  readonly shopify: ShopifyConfig | null;
+  readonly delhivery: DelhiveryConfig | null;
+  readonly careWhatsapp: string | null;
+  readonly syncIntervalS: number;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly mode: 'demo' | 'real';
+  readonly production: boolean;
+}
+
+/** A configuration mistake, told to the operator in one line. */
+export class ConfigError extends Error {}
+
+const realConfiguration: readonly (keyof Environment)[] = [
+  'DATABASE_URL', 'SHOPIFY_SHOP', 'SHOPIFY_ACCESS_TOKEN', 'SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET',
+  'SHOPIFY_WEBHOOK_SECRETS', 'DELHIVERY_TOKEN', 'PROZO_USERNAME', 'PROZO_PASSWORD', 'SHIPTURTLE_TOKEN', 'SMTP_URL',
+];
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
+
+/** The demo runs only where nothing real could be meant: no credentials, loopback only, not in production. */
+function isDemo(env: Environment): boolean {
+  const publicHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
+  return (
+    realConfiguration.every((name) => env[name] === undefined) &&
+    isLoopback(env.HOST) && isLoopback(publicHost) && env.NODE_ENV !== 'production'
+  );
+}
+
+/** Reads `.env` beside the program, if there is one; the real environment wins. */
+export function loadDotEnv(file = '.env'): void {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The configuration of this process. Throws ConfigError naming the variable at fault. */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is wrong.\n  ${lines.join('\n  ')}`);
+  }
+  const env = parsed.data;
+  const host = isLoopback(env.HOST) ? 'localhost' : env.HOST;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://${host}:${env.PORT}`,
+    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(join(process.cwd(), env.DATA_DIR)),
+    databaseUrl: env.DATABASE_URL ?? null,
+    migrationUrl: env.DATABASE_MIGRATION_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
+    shopify: shopifyConfig(env),
+    delhivery: env.DELHIVERY_TOKEN
+      ? { token: env.DELHIVERY_TOKEN, apiUrl: env.DELHIVERY_API_URL, webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null }
+      : null,
+    careWhatsapp: env.CARE_WHATSAPP ?? null,
+    syncIntervalS: env.SYNC_INTERVAL_S,
+    logLevel: env.LOG_LEVEL,
+    mode: isDemo(env) ? 'demo' : 'real',
+    production: env.NODE_ENV === 'production',
+  };
+}
+
+function shopifyConfig(env: Environment): ShopifyConfig | null {
+  const client =
+    env.SHOPIFY_CLIENT_ID && env.SHOPIFY_CLIENT_SECRET
+      ? { id: env.SHOPIFY_CLIENT_ID, secret: env.SHOPIFY_CLIENT_SECRET }
+      : null;
+  if (!env.SHOPIFY_SHOP || (!env.SHOPIFY_ACCESS_TOKEN && !client)) return null;
+  const listed = (env.SHOPIFY_WEBHOOK_SECRETS ?? '').split(',').map((secret) => secret.trim()).filter(Boolean);
+  return {
+    shop: env.SHOPIFY_SHOP,
+    apiUrl: env.SHOPIFY_API_URL ?? `https://${env.SHOPIFY_SHOP}`,
+    accessToken: env.SHOPIFY_ACCESS_TOKEN ?? null,
+    client,
+    webhookSecrets: client ? [...listed, client.secret] : listed,
+  };
+}

@@ -1,0 +1,229 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, databaseAccount } from './account.ts';
+import { isReachableByAll, runnableBinaries } from './binaries.ts';
+
+/** A running embedded PostgreSQL. */
+export interface Cluster {
+  /** As its superuser, for the database `shipmagic`. */
+  readonly url: string;
+  /** True when it was already running, left by a process that was killed or used by one that is still there. */
+  readonly adopted: boolean;
+  /** Stops it, unless another process of ours still uses it. */
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  readonly dataDir: string;
+  /** For tests only: loses data when the machine crashes. */
+  readonly volatile?: boolean;
+}
+
+interface Place {
+  readonly home: string;
+  readonly data: string;
+  readonly log: string;
+  readonly password: string;
+  readonly account: Account | null;
+}
+
+const rootHome = '/var/lib/shipmagic';
+
+/** Starts the embedded PostgreSQL of `dataDir`, or adopts the one that runs there already. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const place = preparePlace(options.dataDir);
+  const binaries = runnableBinaries(place.account ? rootHome : join(options.dataDir, 'binaries'), place.account !== null);
+  const running = await findRunning(place);
+  if (running) return asCluster(place, running, true);
+  if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, binaries);
+  const port = await freePort();
+  launch(place, binaries, port, options.volatile ?? false);
+  await untilReady(place, port);
+  await makeDatabase(place, port);
+  return asCluster(place, port, false);
+}
+
+/** The URL of a server that already runs on this data directory, or null: for commands used beside a running product. */
+export async function findCluster(dataDir: string): Promise<string | null> {
+  const place = preparePlace(dataDir);
+  const port = await findRunning(place);
+  return port ? urlOf(place, port) : null;
+}
+
+function preparePlace(dataDir: string): Place {
+  mkdirSync(dataDir, { recursive: true });
+  const account = databaseAccount();
+  let home = realpathSync(dataDir);
+  if (account && !isReachableByAll(home)) {
+    // PostgreSQL's account cannot enter this path: the cluster lies outside, and the data directory points to it.
+    home = join(rootHome, createHash('sha256').update(home).digest('hex').slice(0, 16));
+    writeFileSync(join(dataDir, 'database-lies-in'), `${home}\n`);
+  }
+  mkdirSync(home, { recursive: true });
+  if (account && home.startsWith(rootHome)) chmodSync(rootHome, 0o755);
+  const passwordFile = join(dataDir, 'database.password');
+  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return {
+    home,
+    data: join(home, 'postgres'),
+    log: join(home, 'postgres.log'),
+    password: readFileSync(passwordFile, 'utf8').trim(),
+    account,
+  };
+}
+
+/** Makes the data directory under another name and renames it when whole, so that a half-written one is never used. */
+function initialise(place: Place, binaries: string): void {
+  if (existsSync(place.data)) {
+    throw new Error(`${place.data} is not a whole PostgreSQL data directory. Move it away (or restore your backup there) and start again.`);
+  }
+  const unfinished = `${place.data}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const passwordFile = join(place.home, `.initial-password-${process.pid}`);
+  writeFileSync(passwordFile, place.password, { mode: 0o600 });
+  if (place.account) for (const path of [unfinished, passwordFile]) chownSync(path, place.account.uid, place.account.gid);
+  try {
+    execFileSync(
+      join(binaries, 'bin', 'initdb'),
+      ['-D', unfinished, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8',
+        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      { ...place.account, cwd: '/', stdio: 'pipe', env: { PATH: process.env.PATH ?? '' } },
+    );
+  } catch (error) {
+    const said = (error as { stderr?: Buffer }).stderr?.toString().trim() ?? String(error);
+    throw new Error(`PostgreSQL could not make its data directory in ${place.home}:\n${said}`, { cause: error });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(unfinished, place.data);
+}
+
+function launch(place: Place, binaries: string, port: number, volatile: boolean): void {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(place.log, 'a');
+  // Detached: Ctrl-C in the terminal must reach us first, so that open requests end before the database does.
+  const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', place.data, ...args], {
+    ...place.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH ?? '' },
+  });
+  child.unref();
+  closeSync(log);
+}
+
+async function untilReady(place: Place, port: number): Promise<void> {
+  const giveUp = Date.now() + 60_000;
+  while (Date.now() < giveUp) {
+    if (await answers(urlOf(place, port, 'postgres'))) return;
+    if (existsSync(join(place.data, 'postmaster.pid')) || Date.now() < giveUp - 55_000) await pause(50);
+    else break;
+  }
+  const tail = existsSync(place.log) ? readFileSync(place.log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
+  throw new Error(`PostgreSQL did not start in ${place.data}. Its last words (${place.log}):\n${tail}`);
+}
+
+async function makeDatabase(place: Place, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(place, port, 'postgres') });
+  await client.connect();
+  try {
+    const found = await client.query("select from pg_database where datname = 'shipmagic'");
+    if (found.rowCount === 0) await client.query('create database shipmagic');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The port of a live server on this data directory. The process id alone proves nothing: it may have been reused. */
+async function findRunning(place: Place): Promise<number | null> {
+  const file = join(place.data, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const port = Number(readFileSync(file, 'utf8').split('\n')[3]);
+  if (!port) return null;
+  // It may be starting or ending at this moment: give it a little time to show which.
+  for (let i = 0; i < 20; i++) {
+    if (await answers(urlOf(place, port, 'postgres'))) {
+      await makeDatabase(place, port);
+      return port;
+    }
+    if (!existsSync(file) || !isAlive(Number(readFileSync(file, 'utf8').split('\n')[0]))) return null;
+    await pause(100);
+  }
+  return null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function urlOf(place: Place, port: number, database = 'shipmagic'): string {
+  return `postgresql://postgres:${place.password}@127.0.0.1:${port}/${database}`;
+}
+
+function asCluster(place: Place, port: number, adopted: boolean): Cluster {
+  return { url: urlOf(place, port), adopted, stop: () => stop(place, port) };
+}
+
+async function stop(place: Place, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(place, port, 'postgres') });
+  client.on('error', () => undefined);
+  await client.connect();
+  const others = await client
+    .query("select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()")
+    .finally(() => client.end());
+  if (others.rowCount) return;
+  const file = join(place.data, 'postmaster.pid');
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGINT');
+  for (let i = 0; i < 200 && existsSync(file); i++) await pause(50);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const found = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!found || typeof found === 'string') throw new Error('This machine has no free port on 127.0.0.1.');
+  return found.port;
+}

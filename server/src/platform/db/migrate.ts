@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
+
+/** The plain SQL files of `server/migrations`, in the order of their names. */
+async function sqlMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(join(folder, file), 'utf8');
+    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The name the application signs in with: it owns nothing and can do nothing before `set local role`. */
+export const appLogin = 'shipmagic_app';
+
+/** The application's password, the same in every process that knows the master key. */
+export function appPassword(masterKey: string): string {
+  return createHmac('sha256', masterKey).update('database login').digest('base64url');
+}
+
+/**
+ * Brings the database up to date as its owner, and makes the application's login.
+ * Safe to run from several processes at once: Kysely takes a lock.
+ */
+export async function migrate(ownerUrl: string, masterKey: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'shipmagic:migrate' });
+  // A connection that breaks while idle is of no interest here: the next query reports it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await runMigrations({ pgPool: pool });
+    const migrator = new Migrator({ db, provider: { getMigrations: sqlMigrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await makeAppLogin(pool, masterKey);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** True when every migration of this program has been applied. */
+export async function isMigrated(db: Kysely<never>): Promise<boolean> {
+  const wanted = Object.keys(await sqlMigrations());
+  const result = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
+  const done = new Set(result.rows.map((row) => row.name));
+  return wanted.every((name) => done.has(name));
+}
+
+async function makeAppLogin(pool: pg.Pool, masterKey: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Roles belong to the whole cluster: two databases on it may be set up at the same time.
+    await client.query("select pg_advisory_xact_lock(hashtext('shipmagic app login'))");
+    const found = await client.query('select from pg_roles where rolname = $1', [appLogin]);
+    const verb = found.rowCount ? 'alter' : 'create';
+    const password = client.escapeLiteral(appPassword(masterKey));
+    await client.query(`${verb} role ${appLogin} login noinherit password ${password}`);
+    await client.query(`grant sm_auth, sm_staff, sm_vendor, sm_system, sm_public to ${appLogin}`);
+    await client.query(`grant select on public.kysely_migration to ${appLogin}`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
