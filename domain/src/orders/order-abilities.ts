@@ -1,0 +1,174 @@
+import { isStaff, type Role } from '../users/role.ts';
+import type { Order } from './order.ts';
+import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from './order-status.ts';
+
+/**
+ * Whether somebody may do something to an order now. `forbidden` is about who asks (403), `conflict` about the state of
+ * the order (409). A reason is shown to people, so it never says the two words that make the web client sign out.
+ */
+export type Ability =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly code: 'forbidden' | 'conflict'; readonly reason: string };
+
+/** What the rules look at. */
+export type OrderFacts = Pick<
+  Order,
+  | 'orderStatus'
+  | 'managedInShipmagic'
+  | 'shippingPartner'
+  | 'shippingReference'
+  | 'shippingLabelUrl'
+  | 'trackingType'
+  | 'shipmentStatus'
+> & { readonly vendor: { readonly canCreateShipments: boolean } };
+
+type Asker = { readonly role: Role };
+
+/** The two lines that a vendor member sees instead of the shipment panel (specification 1, section 6). */
+export const shipmentCreationRefused = {
+  title: 'Shipment creation not allowed',
+  hint: 'Contact administrator for access',
+} as const;
+
+const allowed: Ability = { allowed: true };
+const forbidden = (reason: string): Ability => ({ allowed: false, code: 'forbidden', reason });
+const conflict = (reason: string): Ability => ({ allowed: false, code: 'conflict', reason });
+
+/** A reason not to, or null. Checks run in order; the first that objects decides. */
+type Check = (viewer: Asker, order: OrderFacts) => Ability | null;
+const decide = (viewer: Asker, order: OrderFacts, checks: readonly Check[]): Ability =>
+  checks.reduce<Ability | null>((found, check) => found ?? check(viewer, order), null) ?? allowed;
+
+/** Shipped by hand: editable in the list, and its status is for staff only. */
+export function isManualTracking(order: Pick<OrderFacts, 'shippingPartner' | 'trackingType'>): boolean {
+  return order.trackingType === 'manual' || /manual/i.test(order.shippingPartner ?? '');
+}
+
+const externally =
+  (reason: string): Check =>
+  (_, order) =>
+    order.managedInShipmagic === false ? conflict(reason) : null;
+
+const cancelled =
+  (reason: string): Check =>
+  (_, order) =>
+    order.orderStatus === 'cancelled' ? conflict(reason) : null;
+
+const staffOnly =
+  (reason: string): Check =>
+  (viewer) =>
+    isStaff(viewer) ? null : forbidden(reason);
+
+const vendorMayShip: Check = (viewer, order) =>
+  isStaff(viewer) || order.vendor.canCreateShipments
+    ? null
+    : forbidden(`${shipmentCreationRefused.title}. ${shipmentCreationRefused.hint}`);
+
+const undecided: Check = (_, order) =>
+  order.managedInShipmagic === null
+    ? conflict('It is not decided yet where this order is managed. Please try again after the next sync.')
+    : null;
+
+const noShipmentYet: Check = (_, order) =>
+  order.shippingReference ? conflict(`This order already has a shipment (AWB ${order.shippingReference}).`) : null;
+
+const shipmentExternal = externally(
+  'Cannot create shipment for orders managed in ShipTurtle. This order is managed externally.',
+);
+const statusExternal = externally(
+  'Status changes are disabled because this order is managed in an external shipping tool (ShipTurtle).',
+);
+
+export function mayChangeOrderStatus(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [statusExternal]);
+}
+
+/**
+ * A move along the transition table. A status that this role can never set is forbidden; one that only the present
+ * status rules out is a conflict, and the reason says what the order is now.
+ */
+export function mayMoveOrderTo(viewer: Asker, order: OrderFacts, to: OrderStatus): Ability {
+  const everReachable = orderStatuses.some((from) => nextOrderStatuses(from, viewer.role).includes(to));
+  return decide(viewer, order, [
+    () => (everReachable ? null : forbidden(`Your role may not set an order to ${orderStatusLabels[to]}.`)),
+    statusExternal,
+    () =>
+      nextOrderStatuses(order.orderStatus, viewer.role).includes(to)
+        ? null
+        : conflict(
+            `This order is ${orderStatusLabels[order.orderStatus]} now and cannot be set to ${orderStatusLabels[to]}.`,
+          ),
+  ]);
+}
+
+export function mayChangeFinancialStatus(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [staffOnly('Only admins and team members can change the payment status')]);
+}
+
+export function mayChangeShipmentStatus(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [
+    externally('Order managed by ShipTurtle - Status cannot be changed'),
+    (asker, facts) =>
+      isManualTracking(facts) && !isStaff(asker)
+        ? forbidden('Manual tracking status can only be changed by admins')
+        : null,
+  ]);
+}
+
+export function mayCreateShipment(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [
+    vendorMayShip,
+    cancelled('Cannot create shipment for cancelled order'),
+    shipmentExternal,
+    undecided,
+    noShipmentYet,
+  ]);
+}
+
+export function mayCreateManualTracking(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [
+    vendorMayShip,
+    cancelled('Cannot create tracking for cancelled order'),
+    shipmentExternal,
+    undecided,
+    noShipmentYet,
+  ]);
+}
+
+/** The courier has its own say: a parcel that it already has may be refused later. */
+export function mayCancelShipment(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [
+    vendorMayShip,
+    externally('Order managed by ShipTurtle - Shipment cannot be cancelled'),
+    (_, facts) => (facts.shippingReference ? null : conflict('There is no shipment to cancel.')),
+  ]);
+}
+
+/** Of an order managed externally only a label that exists can be downloaded. */
+export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [
+    (_, facts) =>
+      facts.shippingReference && facts.shippingPartner
+        ? null
+        : conflict('No shipment data found. Please create a shipment first.'),
+    (_, facts) =>
+      facts.managedInShipmagic === false && !facts.shippingLabelUrl
+        ? conflict('Order managed by ShipTurtle - The label is made there')
+        : null,
+  ]);
+}
+
+/** Email, phone, billing address and the full ship-to address of the customer. A plain boolean, not an ability. */
+export function maySeeCustomerContact(viewer: Asker): boolean {
+  return isStaff(viewer);
+}
+
+export type ShipmentPanelMode = 'create' | 'generate' | 'download';
+
+/** What the list's shipment panel offers: no AWB, an AWB without a label, or a label. */
+export function shipmentPanelMode(
+  order: Pick<OrderFacts, 'shippingReference' | 'shippingLabelUrl'>,
+): ShipmentPanelMode {
+  if (!order.shippingReference) return 'create';
+  return order.shippingLabelUrl ? 'download' : 'generate';
+}

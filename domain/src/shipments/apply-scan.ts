@@ -1,0 +1,124 @@
+import type { OrderStatus } from '../orders/order-status.ts';
+import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
+
+/** A courier's scan, mapped to our statuses. `happenedAt` is the courier's time with its zone. */
+export interface MappedScan {
+  readonly happenedAt: string;
+  readonly shipmentStatus: ShipmentStatus;
+  /** Null when the scan says nothing about the order. */
+  readonly orderStatus: OrderStatus | null;
+}
+
+/** Where an order and its parcel stand. */
+export interface ScanState {
+  readonly orderStatus: OrderStatus;
+  readonly shipmentStatus: ShipmentStatus | null;
+  /** ISO, UTC: the time of the newest scan seen. */
+  readonly lastScanAt: string | null;
+  /** We cancelled the shipment; couriers may go on scanning it as if nothing had happened. */
+  readonly cancelledLocally: boolean;
+}
+
+/** Of two scans with the same time the one further along this list counts. */
+const progress: readonly ShipmentStatus[] = [
+  'READY',
+  'IN_TRANSIT',
+  'DELAYED',
+  'OUT_FOR_DELIVERY',
+  'FAILED',
+  'EXCEPTION',
+  'LOST',
+  'EXCHANGE',
+  'RTO',
+  'RETURNING',
+  'CANCELLED',
+  'RETURNED',
+  'DELIVERED',
+];
+const rank = (status: ShipmentStatus | null) => (status === null ? -1 : progress.indexOf(status));
+
+const returnedOrOutcome = ['RETURNING', 'RETURNED', 'DELIVERED', 'LOST'] as const satisfies readonly ShipmentStatus[];
+
+/**
+ * Which parcel statuses a newer scan may set. Only a picked-up parcel's READY is stale news; a parcel on its way back
+ * is not sent out again by a stray scan, but it may still be delivered; LOST may be found again.
+ */
+const shipmentMoves: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+  READY: shipmentStatuses,
+  IN_TRANSIT: shipmentStatuses.filter((to) => to !== 'READY'),
+  OUT_FOR_DELIVERY: shipmentStatuses.filter((to) => to !== 'READY'),
+  DELAYED: shipmentStatuses.filter((to) => to !== 'READY'),
+  FAILED: shipmentStatuses.filter((to) => to !== 'READY'),
+  EXCEPTION: shipmentStatuses,
+  EXCHANGE: shipmentStatuses.filter((to) => to !== 'READY'),
+  LOST: shipmentStatuses.filter((to) => to !== 'READY'),
+  RTO: ['RTO', 'CANCELLED', ...returnedOrOutcome],
+  RETURNING: ['CANCELLED', ...returnedOrOutcome],
+  DELIVERED: [],
+  RETURNED: [],
+  CANCELLED: [],
+};
+
+const forward = ['in_transit', 'delivered', 'rto', 'exception'] as const satisfies readonly OrderStatus[];
+const reverse = ['in_reverse_transit', 'return_order'] as const satisfies readonly OrderStatus[];
+
+/** Which order statuses a scan may set. Final ones yield only to a person. */
+const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  new: ['ready_to_ship', ...forward, ...reverse],
+  confirmed: ['ready_to_ship', ...forward, ...reverse],
+  ready_to_ship: [...forward, ...reverse],
+  in_transit: [...forward, ...reverse],
+  exception: [...forward, ...reverse],
+  rto: ['delivered'],
+  in_reverse_transit: ['return_order'],
+  hold: ['in_transit', 'delivered', 'rto'],
+  delivered: [],
+  cancelled: [],
+  return_order: [],
+  returned: [],
+};
+
+/**
+ * A person's hold yields when the parcel is handed over in spite of it and when its journey ends (delivered, on its way
+ * back). A hold put on a parcel that was moving already stays: the next routine scan must not wipe it out.
+ */
+function nextOrderStatus(state: ScanState, scan: MappedScan): OrderStatus {
+  const to = scan.orderStatus;
+  if (to === null || !orderMoves[state.orderStatus].includes(to)) return state.orderStatus;
+  const alreadyMoving = rank(state.shipmentStatus) > rank('READY');
+  return state.orderStatus === 'hold' && to === 'in_transit' && alreadyMoving ? 'hold' : to;
+}
+
+function applyOne(state: ScanState, scan: MappedScan, time: number): ScanState {
+  const before = state.lastScanAt === null ? Number.NEGATIVE_INFINITY : Date.parse(state.lastScanAt);
+  const late = time < before || (time === before && rank(scan.shipmentStatus) < rank(state.shipmentStatus));
+  if (late) return state;
+  const seen = { ...state, lastScanAt: new Date(time).toISOString() };
+  const known = state.shipmentStatus === null || shipmentMoves[state.shipmentStatus].includes(scan.shipmentStatus);
+  if (state.cancelledLocally || !known) return seen;
+  return { ...seen, shipmentStatus: scan.shipmentStatus, orderStatus: nextOrderStatus(state, scan) };
+}
+
+/**
+ * The state after some scans, in whatever order they came: they count by the courier's time, those older than the
+ * newest one seen are ignored, and so are those whose time cannot be read. Scans that were seen before change nothing.
+ */
+export function nextFromScans(
+  current: ScanState,
+  scans: readonly MappedScan[],
+): Pick<ScanState, 'orderStatus' | 'shipmentStatus' | 'lastScanAt'> {
+  const inOrder = scans
+    .map((scan) => ({ scan, time: Date.parse(scan.happenedAt) }))
+    .filter(({ time }) => !Number.isNaN(time))
+    .toSorted(
+      (a, b) =>
+        a.time - b.time ||
+        rank(a.scan.shipmentStatus) - rank(b.scan.shipmentStatus) ||
+        (a.scan.orderStatus ?? '').localeCompare(b.scan.orderStatus ?? ''),
+    );
+  const { orderStatus, shipmentStatus, lastScanAt } = inOrder.reduce(
+    (state, { scan, time }) => applyOne(state, scan, time),
+    current,
+  );
+  return { orderStatus, shipmentStatus, lastScanAt };
+}

@@ -1,0 +1,66 @@
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/** What a scan means for the parcel, and for the order; null leaves the order's status alone. */
+export interface MappedStatus {
+  readonly shipmentStatus: ShipmentStatus;
+  readonly orderStatus: OrderStatus | null;
+}
+
+/** A condition that is left out matches anything. */
+export interface DelhiveryStatusRow extends MappedStatus {
+  readonly statusType?: string;
+  readonly status?: string;
+  readonly codePattern?: RegExp;
+  /** Whether an earlier scan of this parcel was already on its way back. */
+  readonly returnSeen?: boolean;
+}
+
+/**
+ * Delhivery's statuses. The first row that matches counts, so narrow rows stand above wide ones. Traps: `DL` alone is
+ * not "delivered" (a parcel handed back to the sender is DL too), and a parcel cancelled before pickup stays
+ * "Manifested", with only a code to tell.
+ */
+export const delhiveryStatusMap: readonly DelhiveryStatusRow[] = [
+  { status: 'LOST', shipmentStatus: 'LOST', orderStatus: 'exception' },
+  { statusType: 'LT', shipmentStatus: 'LOST', orderStatus: 'exception' },
+  { statusType: 'UD', codePattern: /^DTUP-210$/i, shipmentStatus: 'CANCELLED', orderStatus: null },
+  { statusType: 'UD', status: 'Manifested', shipmentStatus: 'READY', orderStatus: 'ready_to_ship' },
+  { statusType: 'UD', status: 'Not Picked', shipmentStatus: 'READY', orderStatus: 'ready_to_ship' },
+  { statusType: 'UD', status: 'In Transit', shipmentStatus: 'IN_TRANSIT', orderStatus: 'in_transit' },
+  // Pending with an EOD code is a failed attempt; with any other it has arrived in the destination city.
+  { statusType: 'UD', status: 'Pending', codePattern: /^EOD-/i, shipmentStatus: 'FAILED', orderStatus: 'exception' },
+  { statusType: 'UD', status: 'Pending', shipmentStatus: 'IN_TRANSIT', orderStatus: 'in_transit' },
+  { statusType: 'UD', status: 'Dispatched', shipmentStatus: 'OUT_FOR_DELIVERY', orderStatus: 'in_transit' },
+  { statusType: 'DL', status: 'Delivered', shipmentStatus: 'DELIVERED', orderStatus: 'delivered' },
+  { statusType: 'DL', status: 'RTO', shipmentStatus: 'RETURNED', orderStatus: 'rto' },
+  { statusType: 'DL', status: 'DTO', shipmentStatus: 'RETURNED', orderStatus: 'return_order' },
+  { statusType: 'RT', returnSeen: false, shipmentStatus: 'RTO', orderStatus: 'rto' },
+  { statusType: 'RT', status: 'In Transit', shipmentStatus: 'RETURNING', orderStatus: 'rto' },
+  { statusType: 'RT', status: 'Pending', shipmentStatus: 'RETURNING', orderStatus: 'rto' },
+  { statusType: 'RT', status: 'Dispatched', shipmentStatus: 'RETURNING', orderStatus: 'rto' },
+  { statusType: 'PP', shipmentStatus: 'RETURNING', orderStatus: 'in_reverse_transit' },
+  { statusType: 'PU', shipmentStatus: 'RETURNING', orderStatus: 'in_reverse_transit' },
+  { statusType: 'CN', status: 'Canceled', shipmentStatus: 'CANCELLED', orderStatus: null },
+  { statusType: 'CN', status: 'Cancelled', shipmentStatus: 'CANCELLED', orderStatus: null },
+  { statusType: 'CN', status: 'Closed', shipmentStatus: 'CANCELLED', orderStatus: null },
+];
+
+const same = (wanted: string | undefined, given: string) =>
+  wanted === undefined || wanted.toLowerCase() === given.trim().toLowerCase();
+
+/** Null for a combination that the table does not know: keep the old status and log it. */
+export function mapDelhiveryStatus(
+  given: { readonly statusType: string; readonly status: string; readonly code: string | null | undefined },
+  seen: { readonly returnSeen: boolean },
+  table: readonly DelhiveryStatusRow[] = delhiveryStatusMap,
+): MappedStatus | null {
+  const row = table.find(
+    (candidate) =>
+      same(candidate.statusType, given.statusType) &&
+      same(candidate.status, given.status) &&
+      (candidate.codePattern?.test(given.code?.trim() ?? '') ?? true) &&
+      (candidate.returnSeen ?? seen.returnSeen) === seen.returnSeen,
+  );
+  return row ? { shipmentStatus: row.shipmentStatus, orderStatus: row.orderStatus } : null;
+}

@@ -1,0 +1,39 @@
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/** The store's names for what happens to a fulfilment. */
+export type FulfilmentEvent =
+  | 'LABEL_PRINTED'
+  | 'CARRIER_PICKED_UP'
+  | 'IN_TRANSIT'
+  | 'OUT_FOR_DELIVERY'
+  | 'ATTEMPTED_DELIVERY'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'FAILURE';
+
+/** What to tell the store: an event, that the fulfilment is cancelled, or nothing. */
+export type FulfilmentStep = { readonly kind: 'event'; readonly event: FulfilmentEvent } | { readonly kind: 'cancel' };
+
+const event = (name: FulfilmentEvent): FulfilmentStep => ({ kind: 'event', event: name });
+
+/** The store has no word for a parcel on its way back; it was told FAILURE when the return began. */
+export const fulfilmentEventMap: Record<ShipmentStatus, FulfilmentStep | null> = {
+  READY: event('LABEL_PRINTED'),
+  IN_TRANSIT: event('IN_TRANSIT'),
+  OUT_FOR_DELIVERY: event('OUT_FOR_DELIVERY'),
+  DELIVERED: event('DELIVERED'),
+  FAILED: event('ATTEMPTED_DELIVERY'),
+  CANCELLED: { kind: 'cancel' },
+  RTO: event('FAILURE'),
+  RETURNING: null,
+  RETURNED: event('FAILURE'),
+  LOST: event('FAILURE'),
+  DELAYED: event('DELAYED'),
+  EXCEPTION: event('FAILURE'),
+  EXCHANGE: null,
+};
+
+/** `firstMovement`: no scan before had the parcel moving, so this IN_TRANSIT is the pickup. */
+export function fulfilmentStep(status: ShipmentStatus, firstMovement: boolean): FulfilmentStep | null {
+  return status === 'IN_TRANSIT' && firstMovement ? event('CARRIER_PICKED_UP') : fulfilmentEventMap[status];
+}

@@ -1,0 +1,63 @@
+import { splitPaise } from '../money/paise.ts';
+import type { StoreOrder, StoreTax } from './store-order.ts';
+
+/** The tax of one line for the quantity as ordered. `rate` is a fraction (0.18 is 18 %), null when not known. */
+export interface LineTax {
+  readonly paise: number;
+  readonly rate: number | null;
+}
+
+const sum = (taxes: readonly StoreTax[]) => taxes.reduce((all, tax) => all + tax.paise, 0);
+const isCentral = (tax: StoreTax) => /\bCGST\b/i.test(tax.title);
+const isHalf = (tax: StoreTax) => /\b(CGST|SGST|UTGST)\b/i.test(tax.title);
+const rounded = (rate: number) => Math.round(rate * 1e6) / 1e6;
+
+/**
+ * The rate of a line: its taxes' rates added up. A line with CGST alone had no address to tell the state by, and
+ * carries only the central half: the rate is doubled, the amount stays what the customer was charged.
+ */
+function lineRate(taxes: readonly StoreTax[]): number | null {
+  if (taxes.length === 0) return null;
+  const rate = taxes.reduce((all, tax) => all + tax.rate, 0);
+  return rounded(taxes.every(isCentral) ? rate * 2 : rate);
+}
+
+/** The one rate behind the taxes of a whole order, null when there are several. */
+function sharedRate(taxes: readonly StoreTax[]): number | null {
+  const rates = new Set(taxes.map((tax) => rounded(isHalf(tax) ? tax.rate * 2 : tax.rate)));
+  const [rate, ...others] = rates;
+  return others.length === 0 ? (rate ?? null) : null;
+}
+
+/** The most that a line's own rates explain, with room for the store's rounding per piece and per tax. */
+function explainedPaise(value: number, quantity: number, taxes: readonly StoreTax[], included: boolean): number {
+  const rate = taxes.reduce((all, tax) => all + tax.rate, 0);
+  const exact = included ? (value * rate) / (1 + rate) : value * rate;
+  return exact * 1.02 + 2 * quantity * taxes.length;
+}
+
+/**
+ * Each line's tax. Some checkouts put the taxes of a whole order on its first line, or on no line at all. That shows
+ * as a line with more tax than its own rates explain (more than its value, in the extreme), or as tax of the order
+ * that is on no line. Then the lines' own taxes say nothing: the order's tax, without that of the shipping, is split by
+ * discounted value. An untaxed line beside lines whose taxes are complete and plausible is an exempt line and stays so.
+ */
+export function lineTaxes(order: StoreOrder): LineTax[] {
+  const shippingTax = order.shipping.reduce((all, line) => all + sum(line.taxes), 0);
+  const values = order.lines.map((line) => Math.max(0, line.unitPaise * line.quantity - line.discountPaise));
+  const allTaxes = order.lines.flatMap((line) => line.taxes);
+  const missing = order.totalTaxPaise - shippingTax - sum(allTaxes);
+  const roundingRoom = 2 * (order.lines.length + order.shipping.length);
+  const misplaced = order.lines.some(
+    (line, i) =>
+      sum(line.taxes) > explainedPaise(values[i] ?? 0, line.quantity, line.taxes, order.taxesIncluded) ||
+      sum(line.taxes) > (values[i] ?? 0),
+  );
+  if (!misplaced && missing <= roundingRoom) {
+    return order.lines.map((line) => ({ paise: sum(line.taxes), rate: lineRate(line.taxes) }));
+  }
+  const rate = sharedRate(allTaxes);
+  const toSplit = Math.max(0, order.totalTaxPaise - shippingTax);
+  const weights = values.some((value) => value > 0) ? values : order.lines.map((line) => line.quantity);
+  return splitPaise(toSplit, weights).map((paise) => ({ paise, rate }));
+}
