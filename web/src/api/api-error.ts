@@ -1,0 +1,18 @@
+/** A call that did not succeed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The input field at fault, such as `dateFrom`. */
+  readonly field: string | undefined;
+
+  constructor(status: number, message: string, field?: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** What the server said; null when it was not reached, so that a screen can use its own words. */
+export function serverMessage(error: unknown): string | null {
+  return error instanceof ApiError && error.status > 0 ? error.message : null;
+}

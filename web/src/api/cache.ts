@@ -1,0 +1,36 @@
+import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
+import type { RouteSpec } from '@shipmagic/domain/http/route';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { QueryClient } from '@tanstack/react-query';
+
+const seconds = 1000;
+
+/** Specification 1, section 9: 30 s fresh, 5 min kept, no retry, no refetch on focus. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30 * seconds, gcTime: 300 * seconds, retry: false, refetchOnWindowFocus: false },
+  },
+});
+
+/** One answer in the cache. The user is part of it, so that nobody sees what somebody else loaded. */
+export function routeKey(route: RouteSpec, userId: string | null, input: unknown) {
+  return [route.path, userId, input] as const;
+}
+
+/** What has to be loaded again when something changed. */
+const dependents = {
+  orders: [
+    ordersContract.list,
+    ordersContract.get,
+    ordersContract.activityLogs,
+    shipmentsContract.timeline,
+    dashboardContract.stats,
+  ],
+} as const satisfies Record<string, readonly RouteSpec[]>;
+
+export type Changed = keyof typeof dependents;
+
+export async function invalidate(changed: Changed): Promise<void> {
+  await Promise.all(dependents[changed].map((route) => queryClient.invalidateQueries({ queryKey: [route.path] })));
+}

@@ -1,0 +1,58 @@
+import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
+import { ApiError } from './api-error.ts';
+import { endsSession, readAnswer } from './read-answer.ts';
+import { endSession, storedToken } from './session.ts';
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The one fetch of the app: a typed call of a route. Throws ApiError. */
+export async function call<R extends RouteSpec>(
+  route: R,
+  input: RouteInput<R>,
+  signal?: AbortSignal,
+): Promise<RouteAnswer<R>> {
+  const { params, query, body } = input as Parts;
+  const token = storedToken();
+  const response = await reach(fillPath(route.path, params) + queryString(query), {
+    method: route.method,
+    credentials: 'include',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  try {
+    return (await readAnswer(response)) as RouteAnswer<R>;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !endsSession(error, route.access)) throw error;
+    endSession();
+    throw error.status === 401 ? new ApiError(401, 'Authentication required') : error;
+  }
+}
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
+  }
+}
+
+/** Lists become repeated keys; what is not set is not sent. */
+function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
+    }
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}

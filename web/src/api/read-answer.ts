@@ -1,0 +1,52 @@
+import type { Access } from '@shipmagic/domain/http/route';
+import { ApiError } from './api-error.ts';
+
+const defaultMessage = 'An error occurred';
+
+/** The JSON of a successful answer; anything else becomes an ApiError (specification 1, section 8). */
+export async function readAnswer(response: Response): Promise<unknown> {
+  if (response.ok) return response.status === 204 ? undefined : response.json();
+  throw await readError(response);
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch {
+    return new ApiError(response.status, 'Could not read response');
+  }
+  const body = parseObject(text);
+  if (body) {
+    const message = textOf(body.message) ?? textOf(body.error) ?? defaultMessage;
+    return new ApiError(response.status, message, textOf(body.field));
+  }
+  if (isHtml(response, text)) {
+    const message = `Server error (${response.status}): ${response.statusText} - HTML error page returned`;
+    return new ApiError(response.status, message);
+  }
+  return new ApiError(response.status, text.trim() || defaultMessage);
+}
+
+/**
+ * Whether this failure means that the session is over: a 401, or a 403 that speaks of the token.
+ * A public call such as the sign-in itself has no session to end: its 401 is about the password.
+ */
+export function endsSession(error: ApiError, access: Access): boolean {
+  if (access === 'public') return false;
+  return error.status === 401 || (error.status === 403 && /token|expired/i.test(error.message));
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+const isHtml = (response: Response, text: string) =>
+  response.headers.get('content-type')?.includes('text/html') || /^\s*<(!doctype|html)/i.test(text);

@@ -1,0 +1,74 @@
+import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, as kept in local storage: the token under `auth_token`, the user as JSON under `user`. */
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+const changed = new EventTarget();
+let remembered: { token: string; user: string; session: Session } | null = null;
+
+/** The token is also accepted under its older name. */
+export function storedToken(): string | null {
+  return localStorage.getItem('auth_token') ?? localStorage.getItem('token');
+}
+
+/** Null unless there are a token that is not past its end and a user with an id. */
+export function readSession(): Session | null {
+  const token = storedToken();
+  const user = localStorage.getItem('user');
+  if (!token || !user) return null;
+  if (remembered?.token === token && remembered.user === user) return remembered.session;
+  const parsed = parseUser(user);
+  if (!parsed?.id || hasEnded(token)) return null;
+  remembered = { token, user, session: { token, user: parsed } };
+  return remembered.session;
+}
+
+export function startSession(session: Session): void {
+  localStorage.setItem('auth_token', session.token);
+  localStorage.setItem('user', JSON.stringify(session.user));
+  changed.dispatchEvent(new Event('change'));
+}
+
+export function endSession(): void {
+  for (const key of ['auth_token', 'token', 'user']) localStorage.removeItem(key);
+  remembered = null;
+  changed.dispatchEvent(new Event('change'));
+}
+
+/** Calls back when somebody signs in or out, here or in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    changed.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, readSession);
+}
+
+function parseUser(text: string): SessionUser | null {
+  try {
+    return JSON.parse(text) as SessionUser;
+  } catch (error) {
+    console.error('The stored user cannot be read', error);
+    return null;
+  }
+}
+
+/** True when the token's end has passed, and when it cannot be read at all. */
+function hasEnded(token: string): boolean {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
+    return claims.exp !== undefined && claims.exp * 1000 <= Date.now();
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { demoContract } from '@shipmagic/domain/demo/demo.contract';
+import { IconShoppingBagPlus } from '@tabler/icons-react';
+import { serverMessage } from '../api/api-error.ts';
+import { invalidate } from '../api/cache.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { toast } from '../ui/toast.ts';
+
+/** The new order takes the road of a real one, by webhook; it is here after a moment. */
+const webhookDelays = [1500, 4000];
+
+/** Lets a visitor of the demo be a customer of the store for once. */
+export function DemoPanel() {
+  const place = useRouteMutation(demoContract.placeOrder, {
+    onSuccess: ({ orderName }) => {
+      toast.success(`Order ${orderName} placed in the store`, 'It arrives here by webhook in a second or two.');
+      for (const delay of webhookDelays) setTimeout(() => void invalidate('orders'), delay);
+    },
+    onError: (error) => toast.error('No order was placed', serverMessage(error) ?? error.message),
+  });
+  return (
+    <Paper withBorder p="md">
+      <Title order={2}>Demo</Title>
+      <Text c="dimmed" size="sm" mt={4} mb={12}>
+        Be a customer: an order is placed in the simulated store and comes in as it would in reality.
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          loading={place.isPending}
+          onClick={() => place.mutate({})}
+          leftSection={<IconShoppingBagPlus size={16} />}
+        >
+          Place an order in the store
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

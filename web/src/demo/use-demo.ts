@@ -1,0 +1,7 @@
+import { demoContract } from '@shipmagic/domain/demo/demo.contract';
+import { useRoute } from '../api/use-route.ts';
+
+/** Whether the product runs as the demo; false until known. */
+export function useDemo(): boolean {
+  return useRoute(demoContract.accounts, {}, { freshFor: Number.POSITIVE_INFINITY }).data?.demo ?? false;
+}

@@ -1,0 +1,45 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './theme/tokens.css';
+import './theme/global.css';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/cache.ts';
+import { onSessionChange, readSession } from './api/session.ts';
+import { router } from './app/router.tsx';
+import { colorSchemeManager } from './theme/color-scheme.ts';
+import { cssVariables, theme } from './theme/theme.ts';
+
+// A session that ends (signed out, expired, ended in another tab) takes its data and its screen along.
+onSessionChange(() => {
+  if (readSession()) return;
+  queryClient.clear();
+  void router.navigate({ to: '/login' });
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager()}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications position="top-center" limit={1} autoClose={5000} />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,71 @@
+import { Button, Group, Pill } from '@mantine/core';
+import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
+import { storeDay } from '../ui/store-time.ts';
+import { noFilters, type OrderFilterChoice } from './order-search.ts';
+import { financialStatusLabel } from './order-status-look.ts';
+
+interface FilterChipsProps {
+  filters: OrderFilterChoice;
+  onChange: (filters: OrderFilterChoice) => void;
+}
+
+interface Chip {
+  label: string;
+  /** The filters without this one. */
+  without: OrderFilterChoice;
+}
+
+/** What the list is filtered by, each removable. */
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    <Group gap={6}>
+      {chips.map(({ label, without }) => (
+        <Pill
+          key={label}
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': `Remove the filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onChange(without)}
+        >
+          {label}
+        </Pill>
+      ))}
+      <Button variant="subtle" size="xs" onClick={() => onChange(noFilters)}>
+        Clear All Filters
+      </Button>
+    </Group>
+  );
+}
+
+function chipsOf(filters: OrderFilterChoice): Chip[] {
+  const { vendors, financialStatuses, shipmentStatuses, labelCreatedFilter, managedInShipmagicFilter } = filters;
+  const chips: Chip[] = [];
+  for (const name of vendors ?? []) {
+    chips.push({ label: `Vendor: ${name}`, without: { vendors: others(vendors, name) } });
+  }
+  for (const status of financialStatuses ?? []) {
+    const label = `Payment: ${financialStatusLabel(status)}`;
+    chips.push({ label, without: { financialStatuses: others(financialStatuses, status) } });
+  }
+  for (const status of shipmentStatuses ?? []) {
+    const label = `Shipment: ${shipmentStatusLook[status].label}`;
+    chips.push({ label, without: { shipmentStatuses: others(shipmentStatuses, status) } });
+  }
+  if (labelCreatedFilter) {
+    const label = labelCreatedFilter === 'created' ? 'Label created' : 'Label not created';
+    chips.push({ label, without: { labelCreatedFilter: undefined } });
+  }
+  if (managedInShipmagicFilter) {
+    const label = managedInShipmagicFilter === 'true' ? 'Managed in ShipMagic' : 'Not managed in ShipMagic';
+    chips.push({ label, without: { managedInShipmagicFilter: undefined } });
+  }
+  if (filters.dateFrom) chips.push({ label: `From ${storeDay(filters.dateFrom)}`, without: { dateFrom: undefined } });
+  if (filters.dateTo) chips.push({ label: `To ${storeDay(filters.dateTo)}`, without: { dateTo: undefined } });
+  return chips;
+}
+
+function others<T>(list: readonly T[] | undefined, gone: T): T[] | undefined {
+  const left = list?.filter((item) => item !== gone) ?? [];
+  return left.length > 0 ? left : undefined;
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
+import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
+import { useState } from 'react';
+import { storeDay } from '../ui/store-time.ts';
+import { toast } from '../ui/toast.ts';
+import { noFilters, type OrderFilterChoice } from './order-search.ts';
+import { financialStatusLabel } from './order-status-look.ts';
+
+interface FilterDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  filters: OrderFilterChoice;
+  onApply: (filters: OrderFilterChoice) => void;
+  /** Names to choose from. */
+  vendors: readonly string[];
+  /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
+  firstDay: string | null;
+}
+
+export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Filter Orders" size="lg">
+      {/* Mounted anew each time, so that it starts from what is applied. */}
+      <FilterForm {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function FilterForm({ filters, onApply, vendors, firstDay, onClose }: Omit<FilterDialogProps, 'opened'>) {
+  const [draft, setDraft] = useState(filters);
+  const set = (part: OrderFilterChoice) => setDraft({ ...draft, ...part });
+  const wrongOrder = Boolean(draft.dateFrom && draft.dateTo && draft.dateTo < draft.dateFrom);
+
+  const setFrom = (dateFrom: string) => {
+    if (!firstDay || dateFrom >= firstDay) return set({ dateFrom: dateFrom || undefined });
+    toast.error('Date Restriction', `You can only view orders from ${storeDay(firstDay)} onwards.`);
+    set({ dateFrom: firstDay });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrongOrder) onApply(draft);
+      }}
+    >
+      <Stack gap={12}>
+        <div>
+          <TagsInput
+            label="Vendors"
+            placeholder={draft.vendors?.length ? '' : 'Search vendors'}
+            data={[...vendors]}
+            value={draft.vendors ?? []}
+            onChange={(list) => set({ vendors: orNone(list) })}
+            maxDropdownHeight={220}
+          />
+          {draft.vendors && draft.vendors.length > 0 && (
+            <Button variant="subtle" size="xs" mt={4} onClick={() => set({ vendors: undefined })}>
+              Clear All Vendors
+            </Button>
+          )}
+        </div>
+        <MultiSelect
+          label="Financial Status"
+          placeholder={draft.financialStatuses?.length ? '' : 'Any'}
+          data={financialStatuses.map((value) => ({ value, label: financialStatusLabel(value) }))}
+          value={draft.financialStatuses ?? []}
+          onChange={(list) => set({ financialStatuses: orNone(list as FinancialStatus[]) })}
+        />
+        <MultiSelect
+          label="Shipment Status"
+          placeholder={draft.shipmentStatuses?.length ? '' : 'Any'}
+          data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
+          value={draft.shipmentStatuses ?? []}
+          onChange={(list) => set({ shipmentStatuses: orNone(list as ShipmentStatus[]) })}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+          <Select
+            label="Label Created"
+            data={[
+              { value: 'all', label: 'All' },
+              { value: 'created', label: 'Created' },
+              { value: 'not_created', label: 'Not Created' },
+            ]}
+            value={draft.labelCreatedFilter ?? 'all'}
+            onChange={(value) => set({ labelCreatedFilter: orAll(value as 'created' | 'not_created' | 'all') })}
+          />
+          <Select
+            label="Managed in Shipmagic"
+            data={[
+              { value: 'all', label: 'All Orders' },
+              { value: 'true', label: 'Managed in ShipMagic' },
+              { value: 'false', label: 'Not Managed in ShipMagic' },
+            ]}
+            value={draft.managedInShipmagicFilter ?? 'all'}
+            onChange={(value) => set({ managedInShipmagicFilter: orAll(value as 'true' | 'false' | 'all') })}
+          />
+          <TextInput
+            type="date"
+            label="From"
+            value={draft.dateFrom ?? ''}
+            min={firstDay ?? undefined}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={draft.dateTo ?? ''}
+            min={draft.dateFrom}
+            error={wrongOrder ? 'To must not be before From' : null}
+            onChange={(event) => set({ dateTo: event.currentTarget.value || undefined })}
+          />
+        </SimpleGrid>
+        <Group justify="space-between" mt="sm">
+          <Button variant="default" onClick={() => setDraft({ ...noFilters, dateFrom: firstDay ?? undefined })}>
+            Clear All
+          </Button>
+          <Group gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button type="submit" disabled={wrongOrder}>
+              Apply Filters
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const orNone = <T,>(list: T[]) => (list.length > 0 ? list : undefined);
+const orAll = <T extends string>(value: T | 'all') => (value === 'all' ? undefined : (value as Exclude<T, 'all'>));

@@ -1,0 +1,87 @@
+import { formatRupees } from '@shipmagic/domain/money/paise';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { paymentShown, payoutShown, weightKg } from '@shipmagic/domain/orders/order-totals';
+import { Link } from '@tanstack/react-router';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { storeDay, storeTime } from '../ui/store-time.ts';
+import { TwoLines } from '../ui/two-lines.tsx';
+import classes from './order-cells.module.css';
+import { financialStatusColours, financialStatusLabel } from './order-status-look.ts';
+
+interface CellProps {
+  order: Order;
+}
+
+export function OrderDetailsCell({ order }: CellProps) {
+  return (
+    <TwoLines
+      strong={
+        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={classes.link}>
+          {order.orderNumber}
+        </Link>
+      }
+      dimmed={
+        <>
+          {storeDay(order.createdAt)}
+          <br />
+          {storeTime(order.createdAt)}
+        </>
+      }
+    />
+  );
+}
+
+export function PaymentCell({ order }: CellProps) {
+  return (
+    <TwoLines
+      strong={formatRupees(paymentShown(order))}
+      dimmed={
+        <>
+          <div className={classes.payout}>Payout {formatRupees(payoutShown(order))}</div>
+          <StatusBadge colour={financialStatusColours[order.financialStatus]}>
+            {financialStatusLabel(order.financialStatus)}
+          </StatusBadge>
+        </>
+      }
+    />
+  );
+}
+
+export function CustomerCell({ order }: CellProps) {
+  return (
+    <TwoLines
+      strong={order.customerName ?? '–'}
+      dimmed={[order.customerPhone, order.customerEmail].filter(Boolean).map((line) => (
+        <div key={line} className={classes.clip} title={line ?? undefined}>
+          {line}
+        </div>
+      ))}
+    />
+  );
+}
+
+const place = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+
+export function AddressCell({ order }: CellProps) {
+  const pickup = place(order.pickupWarehouse?.city, order.pickupWarehouse?.country);
+  const shipTo = place(order.shippingAddress?.city, order.shippingAddress?.country);
+  return (
+    <dl className={classes.pairs}>
+      <dt>Pickup</dt>
+      <dd>{pickup || 'Address not set'}</dd>
+      <dt>Ship to</dt>
+      <dd>{shipTo || 'No address provided'}</dd>
+    </dl>
+  );
+}
+
+export function FulfillmentCell({ order }: CellProps) {
+  const { length, width, height } = order.dimensions;
+  const cm = (value: number | null) => value ?? '–';
+  return (
+    <TwoLines
+      strong={`${weightKg(order.lineItems).toFixed(2)} kg`}
+      dimmed={`L ${cm(length)} · W ${cm(width)} · H ${cm(height)}`}
+    />
+  );
+}

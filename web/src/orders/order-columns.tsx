@@ -1,0 +1,41 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import type { ReactNode } from 'react';
+import type { Column } from '../ui/data-table.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
+import { AddressCell, CustomerCell, FulfillmentCell, OrderDetailsCell, PaymentCell } from './order-cells.tsx';
+import { ProductCell } from './product-cell.tsx';
+
+/** What other parts of the app put into a row. */
+export interface OrderSlots {
+  status: (order: Order) => ReactNode;
+  shipping: (order: Order) => ReactNode;
+}
+
+export function orderColumns(slots: OrderSlots): Column<Order>[] {
+  return [
+    { key: 'order', title: 'Order Details', width: 104, render: (order) => <OrderDetailsCell order={order} /> },
+    {
+      key: 'vendor',
+      title: 'Vendor',
+      width: 120,
+      render: (order) => <TwoLines strong={order.vendorName} wrap />,
+    },
+    {
+      key: 'products',
+      title: 'Product Details',
+      width: 212,
+      render: (order) => <ProductCell lines={order.lineItems} />,
+    },
+    { key: 'payment', title: 'Payment', width: 124, render: (order) => <PaymentCell order={order} /> },
+    { key: 'customer', title: 'Customer Details', width: 146, render: (order) => <CustomerCell order={order} /> },
+    { key: 'address', title: 'Address', width: 132, render: (order) => <AddressCell order={order} /> },
+    {
+      key: 'fulfillment',
+      title: 'Fulfillment Details',
+      width: 124,
+      render: (order) => <FulfillmentCell order={order} />,
+    },
+    { key: 'status', title: 'Status', width: 146, render: slots.status },
+    { key: 'shipping', title: 'Shipping & Actions', width: 196, render: slots.shipping },
+  ];
+}

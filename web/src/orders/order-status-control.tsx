@@ -1,0 +1,74 @@
+import { NativeSelect, Tooltip } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
+import { nextOrderStatuses, type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { Role } from '@shipmagic/domain/users/role';
+import { useState } from 'react';
+import { serverMessage } from '../api/api-error.ts';
+import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import classes from './order-status-control.module.css';
+import { orderStatusColours } from './order-status-look.ts';
+
+/** The status of an order as a control: it offers what this role may choose next. */
+export function OrderStatusControl({ order, role }: { order: Order; role: Role }) {
+  const [cancelling, setCancelling] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = useOptimisticOrder(order, ordersContract.changeStatus, {
+    patch: ({ body }) => ({ orderStatus: body.status }),
+    onError: (error, { body }) => {
+      console.error('Changing the order status', error);
+      setFailure(serverMessage(error) ?? error.message);
+      if (body.status === 'cancelled') setCancelling(true);
+    },
+  });
+
+  const send = (status: OrderStatus, reason?: string) => {
+    setFailure(null);
+    change.mutate({
+      params: { id: order.magicOrderId },
+      body: { status, version: order.version, ...(reason ? { cancellationReason: reason } : {}) },
+    });
+  };
+  const choose = (status: OrderStatus) => {
+    if (status !== 'cancelled') return send(status);
+    setFailure(null);
+    setCancelling(true);
+  };
+
+  const ability = mayChangeOrderStatus({ role }, order);
+  const next = nextOrderStatuses(order.orderStatus, role);
+  const locked = !ability.allowed || next.length === 0;
+  return (
+    <div className={classes.root}>
+      <Tooltip label={ability.allowed ? '' : ability.reason} disabled={ability.allowed} multiline maw={260}>
+        <NativeSelect
+          size="xs"
+          aria-label={`Order status of ${order.orderNumber}`}
+          classNames={{ input: classes.input ?? '' }}
+          data-colour={orderStatusColours[order.orderStatus]}
+          value={order.orderStatus}
+          disabled={locked || change.isPending}
+          onChange={(event) => choose(event.currentTarget.value as OrderStatus)}
+          data={[order.orderStatus, ...next].map((value) => ({ value, label: orderStatusLabels[value] }))}
+        />
+      </Tooltip>
+      {failure && !cancelling && (
+        <div className={classes.failure} role="alert">
+          {failure}
+        </div>
+      )}
+      <CancelOrderDialog
+        orderNumber={order.orderNumber}
+        opened={cancelling}
+        failure={failure}
+        onClose={() => setCancelling(false)}
+        onConfirm={(reason) => {
+          setCancelling(false);
+          send('cancelled', reason);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Badge, Button, NativeSelect } from '@mantine/core';
+import { pageSizes } from '@shipmagic/domain/http/pagination';
+import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { countFilters, type OrderSearch } from './order-search.ts';
+import classes from './order-toolbar.module.css';
+import { SearchBox } from './search-box.tsx';
+
+interface OrderToolbarProps {
+  search: OrderSearch;
+  onChange: (part: Partial<OrderSearch>) => void;
+  onFilter: () => void;
+  /** Further actions on the list. */
+  children: ReactNode;
+}
+
+export function OrderToolbar({ search, onChange, onFilter, children }: OrderToolbarProps) {
+  const active = countFilters(search);
+  return (
+    <div className={classes.bar}>
+      <div className={classes.search}>
+        <SearchBox value={search.searchTerm ?? ''} onSearch={(term) => onChange({ searchTerm: term || undefined })} />
+      </div>
+      <NativeSelect
+        aria-label="Orders per page"
+        value={String(search.pageSize)}
+        onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value) })}
+        data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+      />
+      <Button
+        variant="default"
+        onClick={onFilter}
+        leftSection={<IconFilter size={16} />}
+        rightSection={
+          active > 0 ? (
+            <Badge size="sm" circle aria-label={`${active} active`}>
+              {active}
+            </Badge>
+          ) : null
+        }
+      >
+        Filter
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '../api/session.ts';
+import { LoginCard } from '../login/login-card.tsx';
+import { useDocumentTitle } from '../ui/page-title.tsx';
+
+export function LoginPage() {
+  useDocumentTitle('Sign in');
+  const navigate = useNavigate();
+  const signedIn = useSession() !== null;
+  useEffect(() => {
+    if (signedIn) void navigate({ to: '/', replace: true });
+  }, [signedIn, navigate]);
+  return <LoginCard />;
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { useEffect, useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { useRoute } from '../api/use-route.ts';
+import { FilterChips } from '../orders/filter-chips.tsx';
+import { FilterDialog } from '../orders/filter-dialog.tsx';
+import { OrderCard } from '../orders/order-card.tsx';
+import { type OrderSlots, orderColumns } from '../orders/order-columns.tsx';
+import { countFilters, noFilters, toOrderListQuery } from '../orders/order-search.ts';
+import { OrderTabs } from '../orders/order-tabs.tsx';
+import { OrderToolbar } from '../orders/order-toolbar.tsx';
+import { useOrderSearch } from '../orders/use-order-search.ts';
+import { useVendorNames } from '../orders/use-vendor-names.ts';
+import { SyncButton } from '../store/sync-button.tsx';
+import { autoSyncOnce } from '../store/use-sync-orders.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { useDocumentTitle } from '../ui/page-title.tsx';
+import { useOrderSlots } from './order-slots.tsx';
+import classes from './orders-page.module.css';
+
+export function OrdersPage() {
+  const session = useSession();
+  return session && <OrdersScreen user={session.user} />;
+}
+
+function OrdersScreen({ user }: { user: SessionUser }) {
+  useDocumentTitle('Orders');
+  useEffect(() => void autoSyncOnce(), []);
+  const { search, change, firstDay } = useOrderSearch(user);
+  const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
+  const vendors = useVendorNames(list.data?.orders);
+  const [filtering, filterDialog] = useDisclosure();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const slots: OrderSlots = useOrderSlots(user);
+  const filtered = Boolean(search.searchTerm) || countFilters(search) > 0;
+
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.heading}>Orders</h1>
+      <OrderToolbar search={search} onChange={change} onFilter={filterDialog.open}>
+        <SyncButton />
+      </OrderToolbar>
+      <FilterChips filters={search} onChange={change} />
+      <OrderTabs
+        active={search.activeTab}
+        counts={list.data?.statusCounts}
+        onChange={(activeTab) => change({ activeTab })}
+      />
+      {selected.size > 0 && (
+        <Group gap="sm">
+          <Text size="sm">{selected.size} selected</Text>
+          <Button variant="subtle" size="xs" onClick={() => setSelected(new Set())}>
+            Clear selection
+          </Button>
+        </Group>
+      )}
+      <DataTable
+        label="Orders"
+        columns={orderColumns(slots)}
+        card={(order) => <OrderCard order={order} slots={slots} />}
+        rows={list.data?.orders}
+        rowId={(order) => order.magicOrderId}
+        error={list.error}
+        onRetry={() => list.refetch()}
+        stale={list.isPlaceholderData}
+        selection={{ ids: selected, onChange: setSelected }}
+        paging={{
+          page: search.page,
+          pageSize: search.pageSize,
+          total: list.data?.total ?? 0,
+          onPage: (page) => change({ page }),
+        }}
+        emptyHint={
+          filtered ? (
+            <>
+              <Text c="dimmed" size="sm">
+                No order matches this search and these filters.
+              </Text>
+              <Button variant="default" onClick={() => change({ ...noFilters, searchTerm: undefined })}>
+                Clear search and filters
+              </Button>
+            </>
+          ) : (
+            <Text c="dimmed" size="sm">
+              Orders appear here as soon as they are placed in the store.
+            </Text>
+          )
+        }
+      />
+      <FilterDialog
+        opened={filtering}
+        onClose={filterDialog.close}
+        filters={search}
+        vendors={vendors}
+        firstDay={firstDay}
+        onApply={(filters) => {
+          filterDialog.close();
+          void change(filters);
+        }}
+      />
+    </div>
+  );
+}

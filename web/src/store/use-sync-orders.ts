@@ -1,0 +1,55 @@
+import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { useMutation } from '@tanstack/react-query';
+import { invalidate } from '../api/cache.ts';
+import { call } from '../api/client.ts';
+import { toast } from '../ui/toast.ts';
+
+const onceKey = 'orders-auto-synced';
+
+interface SyncOutcome {
+  message: string;
+  created: number;
+  /** Orders that could not be imported, or a check that did not finish. */
+  warnings: boolean;
+}
+
+/** Brings orders over from the store, then makes up for any that are missing here. */
+async function syncThenVerify(): Promise<SyncOutcome> {
+  const synced = await call(storeContract.syncOrders, {});
+  const verified = await call(storeContract.verify, {}).catch((error: unknown) => {
+    console.error('Verifying the orders', error);
+    return null;
+  });
+  const created = verified?.results.createdMagicOrders ?? 0;
+  const warnings = !verified || synced.results.setAside + verified.results.setAside > 0;
+  return { message: synced.message, created, warnings };
+}
+
+export function useSyncOrders() {
+  return useMutation({
+    mutationKey: ['sync-orders'],
+    mutationFn: syncThenVerify,
+    onSuccess: ({ message, created }) => {
+      toast.success(
+        'Orders synced successfully',
+        created > 0 ? `${message} ${created} missing orders created.` : message,
+      );
+    },
+    onError: () => toast.error('Failed to sync orders', 'An error occurred while syncing orders from Shopify.'),
+    onSettled: () => invalidate('orders'),
+  });
+}
+
+/** The sync that runs by itself once per browser session; it speaks up only when something went wrong. */
+export async function autoSyncOnce(): Promise<void> {
+  if (sessionStorage.getItem(onceKey)) return;
+  sessionStorage.setItem(onceKey, 'yes');
+  try {
+    const { warnings } = await syncThenVerify();
+    if (warnings) toast.warning('Auto-sync completed with warnings');
+  } catch (error) {
+    console.warn('Auto-sync', error);
+  } finally {
+    await invalidate('orders');
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  ActionIcon,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  type MantineColorsTuple,
+  Modal,
+  Select,
+  Tooltip,
+} from '@mantine/core';
+
+const indigo: MantineColorsTuple = [
+  '#eef0ff',
+  '#e0e3ff',
+  '#c7cbfe',
+  '#a9b0ff',
+  '#8187f8',
+  '#6366f1',
+  '#4f46e5',
+  '#4338ca',
+  '#3730a3',
+  '#312e81',
+];
+
+/** Controls of a dense tool: 32 px high, small ones 28 px. */
+const controlHeights: Record<string, string> = { xs: '1.75rem', sm: '2rem' };
+
+export const theme = createTheme({
+  fontFamily: 'var(--sm-font)',
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h2: { fontSize: '1rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  colors: { indigo },
+  primaryColor: 'indigo',
+  primaryShade: 6,
+  autoContrast: true,
+  defaultRadius: '6px',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, props) => ({
+        root: { '--button-height': controlHeights[props.size ?? 'sm'], '--button-padding-x': '0.75rem' },
+      }),
+    }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, props) => ({ wrapper: { '--input-height': controlHeights[props.size ?? 'sm'] } }),
+    }),
+    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm' } }),
+    Select: Select.extend({ defaultProps: { size: 'sm', allowDeselect: false } }),
+    TextInput: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    MultiSelect: { defaultProps: { size: 'sm' } },
+    TagsInput: { defaultProps: { size: 'sm' } },
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, radius: '10px', closeButtonProps: { 'aria-label': 'Close' } },
+    }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: false } }),
+  },
+});
+
+/** Mantine takes its surfaces and lines from our tokens, so that both bundles look the same. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--sm-surface)',
+    '--mantine-color-text': 'var(--sm-ink)',
+    '--mantine-color-dimmed': 'var(--sm-dimmed)',
+    '--mantine-color-default': 'var(--sm-surface)',
+    '--mantine-color-default-hover': 'var(--sm-hover)',
+    '--mantine-color-default-color': 'var(--sm-ink)',
+    '--mantine-color-default-border': 'var(--sm-line-strong)',
+    '--mantine-color-placeholder': 'var(--sm-dimmed)',
+    '--mantine-color-anchor': 'var(--sm-accent-ink)',
+    '--mantine-color-error': 'var(--sm-danger-ink)',
+    '--mantine-primary-color-filled': 'var(--sm-accent)',
+    '--mantine-color-indigo-filled': 'var(--sm-accent)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};

@@ -1,0 +1,125 @@
+import 'mantine-datatable/styles.layer.css';
+import { Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { DataTable as MantineDataTable } from 'mantine-datatable';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { Failure } from './failure.tsx';
+import { Paging, type PagingProps } from './paging.tsx';
+
+export interface Column<T> {
+  key: string;
+  title: string;
+  width?: number | string;
+  /** Numbers stand right. */
+  align?: 'left' | 'center' | 'right';
+  render: (row: T) => ReactNode;
+}
+
+interface DataTableProps<T> {
+  /** What the table lists, for assistive technology. */
+  label: string;
+  columns: readonly Column<T>[];
+  /** Undefined until the first answer. */
+  rows: readonly T[] | undefined;
+  rowId: (row: T) => string;
+  error: Error | null;
+  onRetry: () => void;
+  /** The rows belong to the previous page or filter; the new ones are under way. */
+  stale?: boolean;
+  selection?: { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void };
+  paging?: PagingProps;
+  /** The next step to offer when there are no rows. */
+  emptyHint?: ReactNode;
+  /** How a row looks on a narrow screen; without it the table scrolls inside its frame. */
+  card?: (row: T) => ReactNode;
+}
+
+/** A row, or a place for one that is still to come. */
+interface Slot<T> {
+  id: string;
+  row: T | null;
+}
+
+const places = Array.from({ length: 8 }, (_, i) => ({ id: `place-${i}`, row: null }));
+
+/** Every list of the app. It alone knows loading, failure, emptiness, selection and paging. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { rows, error, onRetry, rowId, paging, label } = props;
+  const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const slots: Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
+
+  let body: ReactNode;
+  if (error && !rows) body = <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
+  else if (rows?.length === 0) body = <Empty hint={props.emptyHint} />;
+  else if (narrow && props.card) body = <Cards slots={slots} card={props.card} />;
+  else body = <Rows {...props} slots={slots} />;
+
+  return (
+    <section className={classes.frame} aria-label={label} aria-busy={!rows && !error}>
+      {!rows && !error && (
+        <span className={classes.spoken} role="status">
+          Loading {label.toLowerCase()}...
+        </span>
+      )}
+      <div className={classes.body} data-stale={props.stale || undefined}>
+        {body}
+      </div>
+      {paging && rows && rows.length > 0 && <Paging {...paging} />}
+    </section>
+  );
+}
+
+function Rows<T>({ columns, slots, selection }: DataTableProps<T> & { slots: Slot<T>[] }) {
+  const selectable = selection && {
+    selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
+    onSelectedRecordsChange: (chosen: Slot<T>[]) => selection.onChange(new Set(chosen.map((slot) => slot.id))),
+    isRecordSelectable: (slot: Slot<T>) => slot.row !== null,
+    allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows', size: 'xs' as const },
+    getRecordSelectionCheckboxProps: (slot: Slot<T>) => ({ 'aria-label': `Select ${slot.id}`, size: 'xs' as const }),
+  };
+  return (
+    <MantineDataTable<Slot<T>>
+      {...selectable}
+      className={classes.table ?? ''}
+      records={slots}
+      idAccessor="id"
+      verticalAlign="top"
+      highlightOnHover
+      horizontalSpacing="sm"
+      verticalSpacing="sm"
+      borderColor="var(--sm-line)"
+      rowBorderColor="var(--sm-line)"
+      height="100%"
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 }, type: 'auto' }}
+      columns={columns.map((column) => ({
+        accessor: column.key,
+        title: column.title,
+        ...(column.width === undefined ? {} : { width: column.width }),
+        textAlign: column.align ?? 'left',
+        render: ({ row }: Slot<T>) => (row === null ? <Skeleton height={12} mt={4} width="70%" /> : column.render(row)),
+      }))}
+    />
+  );
+}
+
+function Cards<T>({ slots, card }: { slots: Slot<T>[]; card: (row: T) => ReactNode }) {
+  return (
+    <ul className={classes.cards}>
+      {slots.map(({ id, row }) => (
+        <li key={id} className={classes.card}>
+          {row === null ? <Skeleton height={96} /> : card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ hint }: { hint: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <Text fw={600}>No results found</Text>
+      {hint}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { pageWindow, totalPages } from '@shipmagic/domain/http/pagination';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './paging.module.css';
+
+export interface PagingProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** How many page buttons at most. */
+  buttons?: number;
+}
+
+export function Paging({ page, pageSize, total, onPage, buttons = 5 }: PagingProps) {
+  const last = totalPages(total, pageSize);
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  return (
+    <Group justify="space-between" gap="sm" px={12} py={8} className={classes.root}>
+      <Text size="sm" c="dimmed">
+        Showing {from} to {Math.min(page * pageSize, total)} of {total} results
+      </Text>
+      <Group component="nav" aria-label="Pages" gap={4} wrap="nowrap">
+        <Button
+          variant="default"
+          size="xs"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+          leftSection={<IconChevronLeft size={14} />}
+        >
+          Previous
+        </Button>
+        {pageWindow(page, last, buttons).map((number) => (
+          <UnstyledButton
+            key={number}
+            className={classes.page}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </UnstyledButton>
+        ))}
+        <Button
+          variant="default"
+          size="xs"
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+          rightSection={<IconChevronRight size={14} />}
+        >
+          Next
+        </Button>
+      </Group>
+    </Group>
+  );
+}

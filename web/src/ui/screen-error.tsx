@@ -1,0 +1,16 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+
+/** A screen that broke: a lost file after an update, or a bug. Loading it again is what helps. */
+export function ScreenError({ error }: { error: unknown }) {
+  return (
+    <Stack align="center" gap="sm" py={96} px="md">
+      <Title order={1}>This screen could not be shown</Title>
+      <Text c="dimmed" size="sm" ta="center">
+        {error instanceof Error ? error.message : 'Something unexpected happened.'}
+      </Text>
+      <Button mt="sm" onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+    </Stack>
+  );
+}

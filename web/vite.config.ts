@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** In production the server answers `/order-tracking` with the second page; the dev server has to be told. */
+const trackingPage = {
+  name: 'order-tracking-page',
+  configureServer(server: import('vite').ViteDevServer) {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url && /^\/order-tracking(\?|$)/.test(request.url)) {
+        request.url = request.url.replace('/order-tracking', '/order-tracking.html');
+      }
+      next();
+    });
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), trackingPage],
+  server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:4000' } },
+  build: {
+    target: 'es2022',
+    rolldownOptions: { input: ['index.html', 'order-tracking.html'].map((page) => join(import.meta.dirname, page)) },
+  },
+});
