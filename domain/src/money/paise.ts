@@ -41,8 +41,9 @@ function integerWeights(weights: readonly number[]): bigint[] {
     throw new RangeError('weights must be finite and not negative');
   }
   if (weights.every((weight) => Number.isSafeInteger(weight))) return weights.map(BigInt);
-  const largest = Math.max(...weights);
-  return weights.map((weight) => BigInt(Math.round((weight / largest) * 2 ** 40)));
+  // Multiplying by a power of two loses nothing, so equal shares stay equal.
+  const scale = 2 ** (51 - Math.floor(Math.log2(Math.max(...weights))));
+  return weights.map((weight) => BigInt(Math.round(weight * scale)));
 }
 
 /**

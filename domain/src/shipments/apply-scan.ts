@@ -37,11 +37,17 @@ const progress: readonly ShipmentStatus[] = [
 ];
 const rank = (status: ShipmentStatus | null) => (status === null ? -1 : progress.indexOf(status));
 
-const returnedOrOutcome = ['RETURNING', 'RETURNED', 'DELIVERED', 'LOST'] as const satisfies readonly ShipmentStatus[];
+const returnedOrOutcome = [
+  'RETURNING',
+  'RETURNED',
+  'DELIVERED',
+  'LOST',
+  'EXCEPTION',
+] as const satisfies readonly ShipmentStatus[];
 
 /**
- * Which parcel statuses a newer scan may set. Only a picked-up parcel's READY is stale news; a parcel on its way back
- * is not sent out again by a stray scan, but it may still be delivered; LOST may be found again.
+ * Which parcel statuses a newer scan may set. READY is stale news of a parcel that moves (after a failed pickup it is
+ * not); a parcel on its way back is not sent out again by a stray scan, but may still be delivered; LOST may be found.
  */
 const shipmentMoves: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   READY: shipmentStatuses,
@@ -68,7 +74,7 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   confirmed: ['ready_to_ship', ...forward, ...reverse],
   ready_to_ship: [...forward, ...reverse],
   in_transit: [...forward, ...reverse],
-  exception: [...forward, ...reverse],
+  exception: ['ready_to_ship', ...forward, ...reverse],
   rto: ['delivered'],
   in_reverse_transit: ['return_order'],
   hold: ['in_transit', 'delivered', 'rto'],
@@ -91,7 +97,8 @@ function nextOrderStatus(state: ScanState, scan: MappedScan): OrderStatus {
 
 function applyOne(state: ScanState, scan: MappedScan, time: number): ScanState {
   const before = state.lastScanAt === null ? Number.NEGATIVE_INFINITY : Date.parse(state.lastScanAt);
-  const late = time < before || (time === before && rank(scan.shipmentStatus) < rank(state.shipmentStatus));
+  // Same time and no further on: the newest scan, sent again.
+  const late = time < before || (time === before && rank(scan.shipmentStatus) <= rank(state.shipmentStatus));
   if (late) return state;
   const seen = { ...state, lastScanAt: new Date(time).toISOString() };
   const known = state.shipmentStatus === null || shipmentMoves[state.shipmentStatus].includes(scan.shipmentStatus);

@@ -1,0 +1,201 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Role } from '../users/role.ts';
+import {
+  type Ability,
+  isManualTracking,
+  mayCancelShipment,
+  mayChangeFinancialStatus,
+  mayChangeOrderStatus,
+  mayChangeShipmentStatus,
+  mayCreateManualTracking,
+  mayCreateShipment,
+  mayGenerateLabel,
+  mayMoveOrderTo,
+  maySeeCustomerContact,
+  type OrderFacts,
+  shipmentPanelMode,
+} from './order-abilities.ts';
+import { orderStatuses } from './order-status.ts';
+
+const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
+  orderStatus: 'confirmed',
+  managedInShipmagic: true,
+  vendor: { canCreateShipments: true },
+  shippingPartner: null,
+  shippingReference: null,
+  shippingLabelUrl: null,
+  trackingType: null,
+  shipmentStatus: null,
+  ...given,
+});
+const shipped = facts({ shippingPartner: 'Delhivery', shippingReference: '123', trackingType: 'courier' });
+const admin = { role: 'admin' } as const;
+const team = { role: 'team_member' } as const;
+const vendor = { role: 'vendor_member' } as const;
+
+const yes = { allowed: true } as const;
+const forbidden = (reason: string) => ({ allowed: false, code: 'forbidden', reason }) as const;
+const conflict = (reason: string) => ({ allowed: false, code: 'conflict', reason }) as const;
+
+const noAccess = forbidden('Shipment creation not allowed. Contact administrator for access');
+const externalShipment = conflict(
+  'Cannot create shipment for orders managed in ShipTurtle. This order is managed externally.',
+);
+const undecided = conflict('It is not decided yet where this order is managed. Please try again after the next sync.');
+const hasOne = conflict('This order already has a shipment (AWB 123).');
+const closedVendor = { vendor: { canCreateShipments: false } };
+
+type Asked = [string, (viewer: { role: Role }, order: OrderFacts) => Ability, { role: Role }, OrderFacts, Ability];
+
+test.each<Asked>([
+  ['create', mayCreateShipment, admin, facts(), yes],
+  ['create', mayCreateShipment, vendor, facts(), yes],
+  ['create', mayCreateShipment, vendor, facts(closedVendor), noAccess],
+  ['create', mayCreateShipment, team, facts(closedVendor), yes],
+  ['create', mayCreateShipment, vendor, facts({ ...closedVendor, orderStatus: 'cancelled' }), noAccess],
+  [
+    'create',
+    mayCreateShipment,
+    admin,
+    facts({ orderStatus: 'cancelled' }),
+    conflict('Cannot create shipment for cancelled order'),
+  ],
+  ['create', mayCreateShipment, admin, facts({ managedInShipmagic: false }), externalShipment],
+  ['create', mayCreateShipment, admin, facts({ managedInShipmagic: null }), undecided],
+  ['create', mayCreateShipment, admin, shipped, hasOne],
+  ['manual', mayCreateManualTracking, vendor, facts(), yes],
+  ['manual', mayCreateManualTracking, vendor, facts(closedVendor), noAccess],
+  [
+    'manual',
+    mayCreateManualTracking,
+    admin,
+    facts({ orderStatus: 'cancelled' }),
+    conflict('Cannot create tracking for cancelled order'),
+  ],
+  ['manual', mayCreateManualTracking, admin, facts({ managedInShipmagic: false }), externalShipment],
+  ['manual', mayCreateManualTracking, admin, shipped, hasOne],
+  ['cancel', mayCancelShipment, vendor, shipped, yes],
+  ['cancel', mayCancelShipment, vendor, { ...shipped, ...closedVendor }, noAccess],
+  ['cancel', mayCancelShipment, admin, facts(), conflict('There is no shipment to cancel.')],
+  [
+    'cancel',
+    mayCancelShipment,
+    admin,
+    { ...shipped, managedInShipmagic: false },
+    conflict('Order managed by ShipTurtle - Shipment cannot be cancelled'),
+  ],
+  ['label', mayGenerateLabel, vendor, { ...shipped, ...closedVendor }, yes],
+  ['label', mayGenerateLabel, admin, facts(), conflict('No shipment data found. Please create a shipment first.')],
+  [
+    'label',
+    mayGenerateLabel,
+    admin,
+    facts({ shippingReference: '123' }),
+    conflict('No shipment data found. Please create a shipment first.'),
+  ],
+  [
+    'label',
+    mayGenerateLabel,
+    admin,
+    { ...shipped, managedInShipmagic: false },
+    conflict('Order managed by ShipTurtle - The label is made there'),
+  ],
+  ['label', mayGenerateLabel, vendor, { ...shipped, managedInShipmagic: false, shippingLabelUrl: '/l' }, yes],
+  ['financial', mayChangeFinancialStatus, admin, facts({ managedInShipmagic: false }), yes],
+  ['financial', mayChangeFinancialStatus, team, facts(), yes],
+  [
+    'financial',
+    mayChangeFinancialStatus,
+    vendor,
+    facts(),
+    forbidden('Only admins and team members can change the payment status'),
+  ],
+  ['parcel', mayChangeShipmentStatus, vendor, shipped, yes],
+  ['parcel', mayChangeShipmentStatus, admin, facts({ trackingType: 'manual' }), yes],
+  [
+    'parcel',
+    mayChangeShipmentStatus,
+    vendor,
+    facts({ shippingPartner: 'Manual Tracking' }),
+    forbidden('Manual tracking status can only be changed by admins'),
+  ],
+  [
+    'parcel',
+    mayChangeShipmentStatus,
+    admin,
+    { ...shipped, managedInShipmagic: false },
+    conflict('Order managed by ShipTurtle - Status cannot be changed'),
+  ],
+  ['status', mayChangeOrderStatus, vendor, facts({ managedInShipmagic: null }), yes],
+  [
+    'status',
+    mayChangeOrderStatus,
+    admin,
+    facts({ managedInShipmagic: false }),
+    conflict('Status changes are disabled because this order is managed in an external shipping tool (ShipTurtle).'),
+  ],
+])('%s (%#)', (_, ask, viewer, order, answer) => expect(ask(viewer, order)).toEqual(answer));
+
+describe('moving an order', () => {
+  it('goes along the table', () => {
+    expect(mayMoveOrderTo(admin, facts(), 'ready_to_ship')).toEqual(yes);
+    expect(mayMoveOrderTo(vendor, facts(), 'ready_to_ship')).toEqual(yes);
+  });
+  it('says what the order is now', () =>
+    expect(mayMoveOrderTo(team, facts({ orderStatus: 'delivered' }), 'confirmed')).toEqual(
+      conflict('This order is Delivered now and cannot be set to Confirmed.'),
+    ));
+  it('tells a role that may never from a moment that is wrong', () => {
+    expect(mayMoveOrderTo(vendor, facts(), 'cancelled')).toEqual(
+      forbidden('Your role may not set an order to Cancelled.'),
+    );
+    expect(mayMoveOrderTo(vendor, facts({ orderStatus: 'new' }), 'ready_to_ship')).toMatchObject({ code: 'conflict' });
+  });
+  it('refuses an order that is managed elsewhere', () =>
+    expect(mayMoveOrderTo(admin, facts({ managedInShipmagic: false }), 'ready_to_ship')).toMatchObject({
+      code: 'conflict',
+    }));
+});
+
+test('no reason says a word that signs people out', () => {
+  const asks = [mayChangeOrderStatus, mayChangeFinancialStatus, mayChangeShipmentStatus, mayCreateShipment];
+  const more = [mayCreateManualTracking, mayCancelShipment, mayGenerateLabel];
+  const moves = orderStatuses.map(
+    (to) => (viewer: { role: Role }, order: OrderFacts) => mayMoveOrderTo(viewer, order, to),
+  );
+  const reasons = [...asks, ...more, ...moves].flatMap((ask) =>
+    [admin, team, vendor].flatMap((viewer) =>
+      orderStatuses.flatMap((orderStatus) =>
+        [true, false, null].flatMap((managedInShipmagic) =>
+          [facts(), shipped, facts(closedVendor), facts({ shippingPartner: 'manual' })].map((order) => {
+            const ability = ask(viewer, { ...order, orderStatus, managedInShipmagic });
+            return ability.allowed ? '' : ability.reason;
+          }),
+        ),
+      ),
+    ),
+  );
+  expect(reasons.filter((reason) => reason !== '').length).toBeGreaterThan(100);
+  expect(reasons.filter((reason) => /token|expired/i.test(reason))).toEqual([]);
+});
+
+test.each<[Partial<OrderFacts>, string]>([
+  [{}, 'create'],
+  [{ shippingReference: '' }, 'create'],
+  [{ shippingReference: '123' }, 'generate'],
+  [{ shippingReference: '123', shippingLabelUrl: '/l' }, 'download'],
+  [{ shippingLabelUrl: '/l' }, 'create'],
+])('%j puts the panel into mode %s', (given, mode) => expect(shipmentPanelMode(facts(given))).toBe(mode));
+
+test.each<[Partial<OrderFacts>, boolean]>([
+  [{ trackingType: 'manual', shippingPartner: 'DTDC' }, true],
+  [{ shippingPartner: 'MANUAL tracking' }, true],
+  [{ trackingType: 'courier', shippingPartner: 'Delhivery' }, false],
+  [{}, false],
+])('%j is manual tracking: %s', (given, manual) => expect(isManualTracking(facts(given))).toBe(manual));
+
+test.each([
+  [admin, true],
+  [team, true],
+  [vendor, false],
+])('%j sees the customer’s contact: %s', (viewer, sees) => expect(maySeeCustomerContact(viewer)).toBe(sees));

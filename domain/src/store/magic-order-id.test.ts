@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { magicOrderId } from './magic-order-id.ts';
+
+test.each([
+  ['#1001', 1, '1001-1'],
+  ['PG1229', 1, 'PG1229-1'],
+  ['PG1229', 12, 'PG1229-12'],
+  ['#MZBs923177', 2, 'MZBs923177-2'],
+  ['EX/2026 #17', 1, 'EX-2026-17-1'],
+  [' #5001 ', 1, '5001-1'],
+])('%s and %i make %s', (name, n, id) => expect(magicOrderId(name, n)).toBe(id));
+
+test.each<[string, number]>([
+  ['#', 1],
+  ['', 1],
+  ['1001', 0],
+  ['1001', 1.5],
+])('%j and %d are refused', (name, n) => expect(() => magicOrderId(name, n)).toThrow(RangeError));
+
+it('keeps the end of a long name, and is always short and safe', () => {
+  expect(magicOrderId(`${'x'.repeat(60)}1001`, 3)).toMatch(/x1001-3$/);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), fc.integer({ min: 1, max: 99 }), (name, n) => {
+      const id = magicOrderId(`${name}7`, n);
+      return id.length <= 40 && /^[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(id) && id.endsWith(`7-${n}`);
+    }),
+  );
+});
