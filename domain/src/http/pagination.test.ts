@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { pageLimit, pageNumber, pageWindow, totalPages } from './pagination.ts';
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [3, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [3, 9, [1, 2, 3, 4, 5]],
+  [4, 9, [2, 3, 4, 5, 6]],
+  [7, 9, [5, 6, 7, 8, 9]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])('page %i of %i shows %j', (page, last, pages) => expect(pageWindow(page, last)).toEqual(pages));
+
+test('an even window', () => expect(pageWindow(5, 9, 4)).toEqual([3, 4, 5, 6]));
+
+it('always holds the page, stays inside and is as wide as it can be', () => {
+  const positions = fc
+    .tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 9 }))
+    .chain(([last, size]) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last), fc.constant(size)));
+  fc.assert(
+    fc.property(positions, ([page, last, size]) => {
+      const pages = pageWindow(page, last, size);
+      expect(pages).toContain(page);
+      expect(pages).toHaveLength(Math.min(size, last));
+      expect(pages[0]).toBeGreaterThanOrEqual(1);
+      expect(pages.at(-1)).toBeLessThanOrEqual(last);
+    }),
+  );
+});
+
+test.each([
+  [0, 10, 1],
+  [1, 10, 1],
+  [10, 10, 1],
+  [11, 10, 2],
+  [1000, 50, 20],
+])('%i rows at %i a page are %i pages', (total, limit, pages) => expect(totalPages(total, limit)).toBe(pages));
+
+test.each([
+  ['1', true, true],
+  ['100', true, true],
+  ['101', true, false],
+  ['0', false, false],
+  ['-1', false, false],
+  ['1.5', false, false],
+  ['x', false, false],
+  ['1000000001', false, false],
+])('%s is a page: %s, a limit: %s', (text, page, limit) => {
+  expect(pageNumber.safeParse(text).success).toBe(page);
+  expect(pageLimit.safeParse(text).success).toBe(limit);
+});

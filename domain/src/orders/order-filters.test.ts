@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from 'vitest';
+import { day, orderFilters, orderListQuery } from './order-filters.ts';
+
+test.each([
+  ['2026-11-02', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['2026-11-02T00:00:00Z', false],
+  ['', false],
+])('%j is a day: %s', (text, valid) => expect(day.safeParse(text).success).toBe(valid));
+
+describe('the list query', () => {
+  it('has defaults for everything', () =>
+    expect(orderListQuery.parse({})).toEqual({
+      search: '',
+      status: 'all',
+      vendor: [],
+      financialStatus: [],
+      shipmentStatus: [],
+      labelCreatedFilter: 'all',
+      managedInShipmagicFilter: 'all',
+      page: 1,
+      limit: 10,
+    }));
+
+  it('reads the texts of a query string', () =>
+    expect(
+      orderListQuery.parse({
+        search: ' 1001 ',
+        status: 'in_transit',
+        vendor: 'Vendor A',
+        financialStatus: ['PAID', 'PENDING'],
+        shipmentStatus: 'LOST',
+        dateFrom: '2026-11-01',
+        dateTo: '2026-11-01',
+        labelCreatedFilter: 'not_created',
+        managedInShipmagicFilter: 'false',
+        page: '3',
+        limit: '50',
+      }),
+    ).toEqual({
+      search: '1001',
+      status: 'in_transit',
+      vendor: ['Vendor A'],
+      financialStatus: ['PAID', 'PENDING'],
+      shipmentStatus: ['LOST'],
+      dateFrom: '2026-11-01',
+      dateTo: '2026-11-01',
+      labelCreatedFilter: 'not_created',
+      managedInShipmagicFilter: 'false',
+      page: 3,
+      limit: 50,
+    }));
+
+  test.each([
+    { status: 'exception' },
+    { financialStatus: 'BROKE' },
+    { shipmentStatus: ['READY', 'LOSTED'] },
+    { dateFrom: '2026-02-30' },
+    { page: '0' },
+    { page: '1.5' },
+    { limit: '101' },
+    { limit: 'all' },
+    { labelCreatedFilter: 'undefined' },
+    { search: 'x'.repeat(201) },
+  ])('refuses %j', (query) => expect(orderListQuery.safeParse(query).success).toBe(false));
+
+  it('refuses days in the wrong order, and says so at To', () => {
+    const given = { dateFrom: '2026-11-02', dateTo: '2026-11-01' };
+    for (const schema of [orderListQuery, orderFilters]) {
+      expect(schema.safeParse(given).error?.issues).toMatchObject([
+        { path: ['dateTo'], message: 'To must not be before From' },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { splitStoreOrder } from './split-store-order.ts';
+import { line, money, order, rates, tax } from './store-order.fixtures.ts';
+import type { StoreOrder, StoreTax } from './store-order.ts';
+
+describe('taxes that say nothing', () => {
+  const plain = (taxes: readonly StoreTax[][], totalTaxPaise: number) =>
+    order({
+      totalPaise: taxes.length * 118000,
+      totalTaxPaise,
+      lines: taxes.map((of) => line({ unitPaise: 118000, taxes: of })),
+    });
+  const lineTax = (given: StoreOrder) =>
+    splitStoreOrder(given).parts.flatMap((part) => part.lines.map((of) => of.netTaxPaise));
+
+  it('splits an order tax that is on no line', () => {
+    expect(lineTax(plain([[], []], 36000))).toEqual([18000, 18000]);
+    expect(rates(plain([[], []], 36000))).toEqual([null, null]);
+  });
+
+  it('splits a tax that is more than its own rate explains, though less than the line’s value', () => {
+    expect(lineTax(plain([[tax('IGST', 0.18, 36000)], []], 36000))).toEqual([18000, 18000]);
+    expect(rates(plain([[tax('IGST', 0.18, 36000)], []], 36000))).toEqual([0.18, 0.18]);
+  });
+
+  it('knows that half a GST rate stands for the whole', () => {
+    const halves = [tax('CGST', 0.09, 18000), tax('SGST', 0.09, 18000)];
+    expect(rates(plain([halves, []], 36000))).toEqual([0.18, 0.18]);
+  });
+
+  it('leaves an exempt line beside a plausible one alone', () => {
+    expect(lineTax(plain([[tax('IGST', 0.18, 18000)], []], 18000))).toEqual([18000, 0]);
+  });
+
+  it('keeps the tax of the shipping apart', () => {
+    const given = order({
+      totalPaise: 118000 + 11800,
+      totalTaxPaise: 18000 + 1800,
+      shipping: [{ title: 'Express', paise: 11800, taxes: [tax('IGST', 0.18, 1800)] }],
+      lines: [line({ unitPaise: 118000 })],
+    });
+    expect(money(given)).toEqual([[118000, 0, 100000, 18000, 11800]]);
+  });
+
+  it('adds the shipping’s tax to it when prices come without tax', () => {
+    const given = order({
+      totalPaise: 118000 + 11800,
+      taxesIncluded: false,
+      totalTaxPaise: 19800,
+      shipping: [{ title: 'Express', paise: 10000, taxes: [tax('IGST', 0.18, 1800)] }],
+      lines: [line({ unitPaise: 100000, taxes: [tax('IGST', 0.18, 18000)] })],
+    });
+    expect(money(given)).toEqual([[118000, 0, 100000, 18000, 11800]]);
+    expect(splitStoreOrder(given).differencePaise).toBe(0);
+  });
+});
