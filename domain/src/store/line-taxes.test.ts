@@ -42,6 +42,16 @@ describe('taxes that say nothing', () => {
     expect(money(given)).toEqual([[118000, 0, 100000, 18000, 11800]]);
   });
 
+  it('does not take the tax of the shipping for one that lines lack', () => {
+    const given = order({
+      totalPaise: 236000 + 11800,
+      totalTaxPaise: 18000 + 1800,
+      shipping: [{ title: 'Express', paise: 11800, taxes: [tax('IGST', 0.18, 1800)] }],
+      lines: [line({ unitPaise: 118000, taxes: [tax('IGST', 0.18, 18000)] }), line({ unitPaise: 118000 })],
+    });
+    expect(lineTax(given)).toEqual([18000, 0]);
+  });
+
   it('adds the shipping’s tax to it when prices come without tax', () => {
     const given = order({
       totalPaise: 118000 + 11800,

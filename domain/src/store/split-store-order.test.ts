@@ -157,6 +157,15 @@ describe('quantities after edits and refunds', () => {
     expect(parts.map((part) => part.discountPaise)).toEqual([33, 11]);
   });
 
+  it('would rather take it from a smaller discount than make one negative', () => {
+    const lines = [
+      line({ unitPaise: 10000, quantity: 3, currentQuantity: 1, discountPaise: 100 }),
+      line({ vendor: 'Vendor B', unitPaise: 90000 }),
+    ];
+    const given = order({ totalPaise: 119900, currentTotalPaise: 99968, lines });
+    expect(splitStoreOrder(given).parts.map((part) => part.discountPaise)).toEqual([32, 0]);
+  });
+
   it('reports a difference that is more than rounding', () => {
     const given = order({ totalPaise: 10000, currentTotalPaise: 9000, lines: [line({ unitPaise: 10000 })] });
     expect(splitStoreOrder(given).differencePaise).toBe(-1000);
