@@ -94,6 +94,8 @@ create table app.magic_orders (
   managed_in_shipmagic boolean,
   financial_status text not null check (financial_status in ('PAID', 'PENDING', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED',
     'REFUNDED', 'VOIDED', 'UNPAID')),
+  -- What the store said last: a person's choice stays until the store says something new.
+  store_financial_status text not null,
   payment_gateway text,
   cancellation_reason text,
 

@@ -134,6 +134,7 @@ export interface MagicOrders {
   shipping_method: string | null;
   shipping_partner: string | null;
   shipping_reference: string | null;
+  store_financial_status: string;
   store_order_id: string;
   test: Generated<boolean>;
   total_price: Numeric;

@@ -1,0 +1,29 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { authContract } from '@shipmagic/domain/users/auth.contract';
+import type { Database } from '../platform/db/database.ts';
+import { inAuthTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { endSession, findAccount } from './accounts.queries.ts';
+import { signIn, toSessionUser } from './sign-in.ts';
+
+export function accountRoutes(mount: Mount, { db, sessionKey }: { db: Database; sessionKey: Uint8Array }): void {
+  mount(authContract.login, async ({ body, request }) => {
+    const input = { ...body, ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null };
+    return { ...(await signIn(db, sessionKey, input, new Date())), message: 'Login successful' };
+  });
+
+  mount(authContract.logout, async ({ viewer }) => {
+    await inAuthTransaction(db, (tx) => endSession(tx, viewer.sessionId));
+    return { message: 'Signed out' };
+  });
+
+  mount(authContract.me, async ({ viewer }) => {
+    const account = await inAuthTransaction(db, (tx) => findAccount(tx, viewer.userId));
+    if (!account) throw new AppError('sign_in_required', 'Authentication required');
+    return { user: toSessionUser(account) };
+  });
+
+  mount(authContract.vendorPermissions, async ({ viewer }) => ({
+    vendorPermissions: viewer.vendorNames.map((vendorName) => ({ vendorName })),
+  }));
+}

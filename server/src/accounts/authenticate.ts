@@ -1,0 +1,15 @@
+import { readSessionToken } from '../platform/auth/session-token.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inAuthTransaction } from '../platform/db/transaction.ts';
+import type { Authenticate } from '../platform/http/mount.ts';
+import { findViewer } from './accounts.queries.ts';
+
+/** Reads the bearer token of a request and looks its session up. */
+export function createAuthenticate(db: Database, key: Uint8Array): Authenticate {
+  return async (request) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+    if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
+    const sessionId = await readSessionToken(key, token);
+    return sessionId ? inAuthTransaction(db, (tx) => findViewer(tx, sessionId, request.ip)) : null;
+  };
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Role } from '@shipmagic/domain/users/role';
+import { z } from 'zod';
+import { hashPassword } from '../platform/auth/password.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { findAccountByEmail } from './accounts.queries.ts';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly minOrderDate?: string;
+}
+
+/** Makes an account. Throws 400 for a bad address or a password under 10 characters, 409 when the address is taken. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
+  if (!z.email().safeParse(account.email).success) throw new AppError('bad_input', 'The email address is not valid', { field: 'email' });
+  if (account.password.length < 10) throw new AppError('bad_input', 'The password needs at least 10 characters', { field: 'password' });
+  if (await findAccountByEmail(tx, account.email)) throw new AppError('conflict', `There is an account for ${account.email} already`);
+  const row = await tx
+    .insertInto('users')
+    .values({
+      email: account.email,
+      password_hash: await hashPassword(account.password),
+      role: account.role,
+      first_name: account.firstName ?? null,
+      last_name: account.lastName ?? null,
+      min_order_date: account.minOrderDate ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { role } from '@shipmagic/domain/users/role';
+import type { Selectable } from 'kysely';
+import { verifyPassword } from '../platform/auth/password.ts';
+import { sessionSeconds, signSessionToken } from '../platform/auth/session-token.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Users } from '../platform/db/schema.generated.ts';
+import { inAuthTransaction } from '../platform/db/transaction.ts';
+import { findAccountByEmail, startSession } from './accounts.queries.ts';
+import { countFailure, forgetFailures, refuseWhileWaiting } from './login-backoff.ts';
+
+export interface SignInInput {
+  readonly email: string;
+  readonly password: string;
+  readonly ipAddress: string;
+  readonly userAgent: string | null;
+}
+
+export function toSessionUser(account: Selectable<Users>): SessionUser {
+  return {
+    id: account.id,
+    email: account.email,
+    role: role.parse(account.role),
+    firstName: account.first_name,
+    lastName: account.last_name,
+    username: account.username,
+    minOrderDate: account.role === 'vendor_member' ? account.min_order_date : null,
+    isActive: account.is_active,
+  };
+}
+
+/**
+ * Checks the password and starts a session of 12 hours. An unknown account, a wrong password and a deactivated account
+ * get the same 401 after the same time; too many failures get 429.
+ */
+export async function signIn(db: Database, key: Uint8Array, input: SignInInput, now: Date): Promise<{ token: string; user: SessionUser }> {
+  const account = await inAuthTransaction(db, async (tx) => {
+    await refuseWhileWaiting(tx, input, now);
+    return findAccountByEmail(tx, input.email);
+  });
+  const matches = await verifyPassword(account?.password_hash ?? null, input.password);
+  if (!account || !matches || !account.is_active) {
+    await inAuthTransaction(db, (tx) => countFailure(tx, input, now));
+    throw new AppError('wrong_credentials', 'Invalid email or password');
+  }
+  const sessionId = await inAuthTransaction(db, async (tx) => {
+    await forgetFailures(tx, input);
+    return startSession(tx, {
+      userId: account.id,
+      expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+      ipAddress: input.ipAddress,
+      userAgent: input.userAgent?.slice(0, 300) ?? null,
+    });
+  });
+  const user = toSessionUser(account);
+  const token = await signSessionToken(key, { id: user.id, email: user.email, role: user.role, isActive: true, sid: sessionId }, now);
+  return { token, user };
+}

@@ -1,0 +1,75 @@
+import type { Address } from '@shipmagic/domain/orders/order';
+import type { MappedScan } from '@shipmagic/domain/shipments/apply-scan';
+
+/** A parcel to be made. Weights in grams, lengths in centimetres, money in rupees. */
+export interface ParcelRequest {
+  /** Our own reference: unique for every attempt, and how an unknown outcome is looked up. */
+  readonly reference: string;
+  readonly consignee: { readonly name: string; readonly phone: string; readonly address: Address };
+  readonly pickup: {
+    readonly warehouseName: string;
+    readonly phone: string | null;
+    readonly address: string | null;
+    readonly city: string | null;
+    readonly state: string | null;
+    readonly zip: string | null;
+    readonly country: string | null;
+  };
+  readonly seller: { readonly name: string; readonly gstin: string | null };
+  readonly cod: number;
+  readonly value: number;
+  readonly description: string;
+  readonly hsn: string | null;
+  readonly quantity: number;
+  readonly grams: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly orderedAt: Date;
+}
+
+export interface MadeParcel {
+  readonly awb: string;
+  readonly trackingUrl: string | null;
+  /** Days from handing over to delivery, and the day expected; null when the courier does not say. */
+  readonly transitDays: number | null;
+  readonly expectedOn: string | null;
+}
+
+/** One scan in the courier's words and in ours; `mapped` is null for a status never seen before. */
+export interface CourierScan {
+  readonly happenedAt: string;
+  readonly status: string;
+  readonly statusType: string | null;
+  readonly code: string | null;
+  readonly location: string | null;
+  readonly remarks: string | null;
+  readonly mapped: Omit<MappedScan, 'happenedAt'> | null;
+}
+
+export interface TrackedParcel {
+  readonly awb: string;
+  readonly scans: readonly CourierScan[];
+  /** A day, `YYYY-MM-DD`. */
+  readonly expectedOn: string | null;
+  readonly pickedUpAt: string | null;
+  /** The courier's own words, for the live view. */
+  readonly current: { readonly status: string; readonly statusType: string; readonly instructions: string; readonly at: string | null };
+}
+
+/** What a courier can do. Every call throws PartnerError. */
+export interface Courier {
+  readonly id: string;
+  readonly name: string;
+  /** How many AWBs one tracking call takes. */
+  readonly trackingBatch: number;
+  create(parcel: ParcelRequest): Promise<MadeParcel>;
+  /** The parcel that was made under a reference, or null when the courier knows none. */
+  findByReference(reference: string): Promise<MadeParcel | null>;
+  /** The label as PDF, or null when this courier gives none. */
+  label(awb: string): Promise<Buffer | null>;
+  cancel(awb: string): Promise<void>;
+  /** The parcels it knows; unknown AWBs are absent. */
+  track(awbs: readonly string[]): Promise<readonly TrackedParcel[]>;
+  trackingUrl(awb: string): string | null;
+}

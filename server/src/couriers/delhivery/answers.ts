@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const text = z.string().nullish();
+
+export const createAnswer = z.object({
+  success: z.boolean(),
+  packages: z.array(
+    z.object({
+      status: z.string(),
+      waybill: text,
+      refnum: text,
+      remarks: z.union([z.array(z.string().nullable()), z.string()]).transform((remarks) => [remarks].flat().filter((remark) => remark !== null)),
+    }),
+  ),
+  rmk: text,
+});
+export const labelAnswer = z.object({ packages: z.array(z.object({ wbn: text, pdf_download_link: text })) });
+export const cancelAnswer = z.object({ status: z.union([z.boolean(), z.string()]), error: text, remark: text });
+export const tatAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({ tat: z.number(), expected_delivery_date: text }),
+});
+
+const status = z.object({ Status: z.string(), StatusType: text, StatusCode: text, StatusDateTime: text, StatusLocation: text, Instructions: text });
+const scan = z.object({
+  ScanDetail: z.object({ Scan: z.string(), ScanType: text, StatusCode: text, ScanDateTime: text, StatusDateTime: text, ScannedLocation: text, Instructions: text }),
+});
+export const trackedShipment = z.object({
+  AWB: z.string(),
+  ReferenceNo: text,
+  Status: status,
+  Scans: z.array(scan).nullish(),
+  ExpectedDeliveryDate: text,
+  PromisedDeliveryDate: text,
+  PickedupDate: text,
+});
+export const trackAnswer = z.object({ ShipmentData: z.array(z.object({ Shipment: trackedShipment })) });
+export const trackUnknown = z.object({ Error: z.string() });
+
+export const scanPush = z.object({
+  Shipment: z.object({
+    AWB: z.string(),
+    ReferenceNo: text,
+    NSLCode: text,
+    PickUpDate: text,
+    Status: z.object({ Status: z.string(), StatusDateTime: z.string(), StatusType: text, StatusLocation: text, Instructions: text }),
+  }),
+});

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DelhiveryConfig } from '../../platform/config.ts';
+import { takeAllowance } from '../../platform/db/allowance.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+
+/** Calls allowed in five minutes from one address (Delhivery's published limits). */
+const perFiveMinutes = { 'expected days': 750, create: 20_000, cancel: 12_200, track: 750, label: 3000 } as const;
+type Purpose = keyof typeof perFiveMinutes;
+const partner = 'Delhivery';
+
+export interface DelhiveryClient {
+  get(purpose: Purpose, path: string): Promise<PartnerAnswer>;
+  postForm(purpose: Purpose, path: string, form: URLSearchParams): Promise<PartnerAnswer>;
+  postJson(purpose: Purpose, path: string, body: unknown): Promise<PartnerAnswer>;
+  /** A file behind a link that the courier handed out. */
+  download(link: string): Promise<Buffer>;
+}
+
+/** Delhivery over HTTP: one token, limits shared by all our processes, and failures sorted by what they mean. */
+export function createDelhiveryClient(config: DelhiveryConfig, db: Database): DelhiveryClient {
+  const headers = { authorization: `Token ${config.token}`, accept: 'application/json' };
+
+  async function waitForAllowance(purpose: Purpose): Promise<void> {
+    const capacity = perFiveMinutes[purpose];
+    const allowance = { key: `delhivery:${purpose}`, capacity, perSecond: capacity / 300 };
+    for (let waited = 0; ; ) {
+      const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, allowance));
+      if (waitS === 0) return;
+      if (waited > 15) throw new PartnerError(partner, 'throttled', 'Too many requests to Delhivery at the moment', { retryAfter: waitS });
+      waited += Math.min(waitS, 2);
+      await pause(Math.min(waitS, 2) * 1000);
+    }
+  }
+
+  async function send(purpose: Purpose, path: string, rest: { body?: string; type?: string }): Promise<PartnerAnswer> {
+    await waitForAllowance(purpose);
+    const reply = await callPartner({
+      partner,
+      url: `${config.apiUrl}${path}`,
+      method: rest.body === undefined ? 'GET' : 'POST',
+      headers: rest.type ? { ...headers, 'content-type': rest.type } : headers,
+      ...(rest.body === undefined ? {} : { body: rest.body }),
+      timeoutMs: 12_000,
+    });
+    refuseFailures(reply);
+    return reply;
+  }
+
+  return {
+    get: (purpose, path) => send(purpose, path, {}),
+    postForm: (purpose, path, form) => send(purpose, path, { body: form.toString(), type: 'application/x-www-form-urlencoded' }),
+    postJson: (purpose, path, body) => send(purpose, path, { body: JSON.stringify(body), type: 'application/json' }),
+    async download(link) {
+      const reply = await callPartner({ partner, url: link, timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024 });
+      if (reply.status !== 200 || !reply.bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+        throw new PartnerError(partner, 'broken', 'Delhivery sent a label that is not a PDF');
+      }
+      return reply.bytes;
+    },
+  };
+}
+
+const unknownCaller = /credentials were not provided|invalid token|login or api key required|asked to not let you see/i;
+
+function refuseFailures(reply: PartnerAnswer): void {
+  const { status, text } = reply;
+  if (status === 401 || (status >= 400 && unknownCaller.test(text))) {
+    throw new PartnerError(partner, 'credentials', 'Delhivery does not accept the access key of this account');
+  }
+  if (status === 429) throw new PartnerError(partner, 'throttled', 'Delhivery is limiting requests', { retryAfter: retryAfterSeconds(reply.headers) ?? 30 });
+  if (status === 403) throw new PartnerError(partner, 'throttled', 'Delhivery is blocking requests for a while', { retryAfter: 30 });
+  if (status >= 500) throw new PartnerError(partner, 'unclear', `Delhivery has a fault (${status})`);
+  // An answer that is a web page or half a JSON says nothing about what was done.
+  if (reply.json === undefined && !/^\s*<\?xml/.test(text)) throw new PartnerError(partner, 'unclear', 'Delhivery sent an unreadable answer');
+}

@@ -1,0 +1,48 @@
+import type { ParcelRequest } from '../courier.ts';
+
+/** These characters break Delhivery's parser, even when they are encoded. */
+const clean = (text: string | null | undefined) => (text ?? '').replace(/[&#%;\\]/g, ' ').replace(/\s+/g, ' ').trim();
+
+const indianTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'medium' });
+
+/** The create call's form: `format=json` and the parcel as JSON text. Grams, centimetres, rupees. */
+export function createForm(parcel: ParcelRequest): URLSearchParams {
+  const { consignee, pickup, seller } = parcel;
+  const { address } = consignee;
+  const shipment = {
+    name: clean(consignee.name),
+    add: clean([address.address1, address.address2].filter(Boolean).join(', ')),
+    pin: address.zip ?? '',
+    city: clean(address.city),
+    state: clean(address.province),
+    country: clean(address.country) || 'India',
+    phone: consignee.phone,
+    order: parcel.reference,
+    payment_mode: parcel.cod > 0 ? 'COD' : 'Prepaid',
+    cod_amount: parcel.cod.toFixed(2).replace(/\.00$/, ''),
+    total_amount: parcel.value.toFixed(2).replace(/\.00$/, ''),
+    products_desc: clean(parcel.description).slice(0, 250),
+    hsn_code: parcel.hsn ?? '',
+    quantity: String(parcel.quantity),
+    weight: String(parcel.grams),
+    shipment_length: String(parcel.length),
+    shipment_width: String(parcel.width),
+    shipment_height: String(parcel.height),
+    shipping_mode: 'Surface',
+    address_type: 'home',
+    waybill: '',
+    seller_name: clean(seller.name),
+    seller_add: clean(pickup.address),
+    seller_gst_tin: seller.gstin ?? '',
+    order_date: indianTime.format(parcel.orderedAt),
+    return_name: clean(pickup.warehouseName),
+    return_add: clean(pickup.address),
+    return_city: clean(pickup.city),
+    return_state: clean(pickup.state),
+    return_pin: pickup.zip ?? '',
+    return_phone: pickup.phone ?? '',
+    return_country: clean(pickup.country) || 'India',
+  };
+  const data = { shipments: [shipment], pickup_location: { name: pickup.warehouseName } };
+  return new URLSearchParams({ format: 'json', data: JSON.stringify(data) });
+}

@@ -1,0 +1,89 @@
+import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DelhiveryConfig } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { Courier, MadeParcel } from '../courier.ts';
+import { createAnswer, cancelAnswer, labelAnswer, tatAnswer } from './answers.ts';
+import { createDelhiveryClient } from './client.ts';
+import { createForm } from './create-form.ts';
+import { readTracking } from './tracking.ts';
+
+const name = 'Delhivery';
+const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package/${encodeURIComponent(awb)}`;
+const refused = (message: string) => new PartnerError(name, 'refused', message);
+
+/** Delhivery's B2C interface as a courier. */
+export function createDelhivery(config: DelhiveryConfig, db: Database): Courier {
+  const client = createDelhiveryClient(config, db);
+
+  /** Days to the consignee; a courier that does not say must not stop a parcel. */
+  async function transit(fromPin: string | null, toPin: string | null): Promise<Pick<MadeParcel, 'transitDays' | 'expectedOn'>> {
+    const unknown = { transitDays: null, expectedOn: null };
+    if (!fromPin || !toPin) return unknown;
+    const query = new URLSearchParams({ origin_pin: fromPin, destination_pin: toPin, mot: 'S', pdt: 'B2C' });
+    const reply = await client.get('expected days', `/api/dc/expected_tat?${query}`).catch(() => null);
+    const parsed = tatAnswer.safeParse(reply?.json);
+    if (!parsed.success || !parsed.data.success) return unknown;
+    const { tat, expected_delivery_date: expectedOn } = parsed.data.data;
+    return { transitDays: tat, expectedOn: expectedOn ?? addDays(indiaDay(new Date()), tat) };
+  }
+
+  async function trackBy(key: 'waybill' | 'ref_ids', values: readonly string[]) {
+    const reply = await client.get('track', `/api/v1/packages/json/?${key}=${values.map(encodeURIComponent).join(',')}`);
+    return readTracking(reply);
+  }
+
+  async function findByReference(reference: string): Promise<MadeParcel | null> {
+    const parcels = await trackBy('ref_ids', [reference]);
+    const found = parcels.find((parcel) => parcel.reference === reference);
+    return found ? { awb: found.awb, trackingUrl: trackingUrl(found.awb), transitDays: null, expectedOn: found.expectedOn } : null;
+  }
+
+  return {
+    id: 'delhivery',
+    name,
+    trackingBatch: 50,
+    trackingUrl,
+    findByReference,
+    async create(parcel) {
+      const reply = await client.postForm('create', '/api/cmu/create.json', createForm(parcel));
+      const parsed = createAnswer.safeParse(reply.json);
+      if (!parsed.success) throw new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
+      const { success, packages, rmk } = parsed.data;
+      const [made] = packages;
+      if (success && made?.status === 'Success' && made.waybill) {
+        return { awb: made.waybill, trackingUrl: trackingUrl(made.waybill), ...(await transit(parcel.pickup.zip, parcel.consignee.address.zip)) };
+      }
+      const remark = made?.remarks.filter(Boolean).join('; ') || rmk || 'no reason given';
+      if (/duplicate order id/i.test(remark)) {
+        const earlier = await findByReference(parcel.reference);
+        if (earlier) return earlier;
+        throw new PartnerError(name, 'unclear', 'Delhivery says this parcel exists already, but cannot find it yet');
+      }
+      // "might have been partially saved" is how Delhivery announces a plain refusal of a PIN code.
+      throw refused(remark.replace(/^Crashing while saving package due to exception '(.*)'\. Package might have been partially saved\.$/, '$1'));
+    },
+    async label(awb) {
+      for (let tries = 0; ; tries++) {
+        const reply = await client.get('label', `/api/p/packing_slip?wbns=${encodeURIComponent(awb)}&pdf=true&pdf_size=4R`);
+        const parsed = labelAnswer.safeParse(reply.json);
+        if (!parsed.success) throw new PartnerError(name, 'broken', 'Delhivery sent a label answer that is not understood');
+        const [slip] = parsed.data.packages;
+        if (slip?.pdf_download_link) return client.download(slip.pdf_download_link);
+        // A label may take some seconds to be ready after the parcel was made.
+        if (tries >= 2) return null;
+        await pause(700);
+      }
+    },
+    async cancel(awb) {
+      const reply = await client.postJson('cancel', '/api/p/edit', { waybill: awb, cancellation: 'true' });
+      const parsed = cancelAnswer.safeParse(reply.json);
+      const xmlOk = /<status>\s*true\s*<\/status>/i.test(reply.text);
+      if (xmlOk || (parsed.success && /^(true|success)$/i.test(String(parsed.data.status)))) return;
+      if (!parsed.success) throw new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
+      throw refused(parsed.data.error ?? parsed.data.remark ?? 'Delhivery did not cancel the shipment');
+    },
+    track: (awbs) => trackBy('waybill', awbs),
+  };
+}

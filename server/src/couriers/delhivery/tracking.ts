@@ -1,0 +1,96 @@
+import { mapDelhiveryStatus } from '@shipmagic/domain/shipments/delhivery-status-map';
+import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { CourierScan, TrackedParcel } from '../courier.ts';
+import { scanPush, trackAnswer, trackedShipment, trackUnknown } from './answers.ts';
+import type { z } from 'zod';
+
+export interface DelhiveryParcel extends TrackedParcel {
+  readonly reference: string | null;
+}
+
+/** Delhivery's times have no zone and mean India's; null when it is no time at all. */
+export function indianTime(value: string | null | undefined): string | null {
+  if (!value) return null;
+  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(value);
+  const time = new Date(hasZone ? value : `${value.trim().replace(' ', 'T')}+05:30`);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+interface RawScan {
+  readonly status: string;
+  readonly statusType: string | null;
+  readonly code: string | null;
+  readonly at: string | null;
+  readonly location: string | null;
+  readonly remarks: string | null;
+}
+
+/** Maps scans in the order of their times, since the first return scan means something else than the later ones. */
+export function mapScans(scans: readonly RawScan[], returnSeenBefore = false): CourierScan[] {
+  let returnSeen = returnSeenBefore;
+  return scans
+    .flatMap((scan) => (scan.at ? [{ ...scan, at: scan.at }] : []))
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map(({ at, status, statusType, code, location, remarks }) => {
+      const mapped = mapDelhiveryStatus({ status, statusType: statusType ?? '', code: code ?? '' }, { returnSeen });
+      if (statusType?.toUpperCase() === 'RT') returnSeen = true;
+      return { happenedAt: at, status, statusType, code, location, remarks, mapped };
+    });
+}
+
+function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
+  const history = (shipment.Scans ?? []).map(({ ScanDetail: scan }) => ({
+    status: scan.Scan,
+    statusType: scan.ScanType ?? null,
+    code: scan.StatusCode ?? null,
+    at: indianTime(scan.ScanDateTime ?? scan.StatusDateTime),
+    location: scan.ScannedLocation ?? null,
+    remarks: scan.Instructions ?? null,
+  }));
+  const { Status: now } = shipment;
+  const current: RawScan = {
+    status: now.Status,
+    statusType: now.StatusType ?? null,
+    code: now.StatusCode ?? null,
+    at: indianTime(now.StatusDateTime),
+    location: now.StatusLocation ?? null,
+    remarks: now.Instructions ?? null,
+  };
+  // The current status is usually the last scan too; where it is not, it counts as one.
+  const isListed = history.some((scan) => scan.at === current.at && scan.status === current.status && scan.code === current.code);
+  return {
+    awb: shipment.AWB,
+    reference: shipment.ReferenceNo ?? null,
+    scans: mapScans(isListed ? history : [...history, current]),
+    expectedOn: (shipment.ExpectedDeliveryDate ?? shipment.PromisedDeliveryDate)?.slice(0, 10) ?? null,
+    pickedUpAt: indianTime(shipment.PickedupDate),
+    current: { status: now.Status, statusType: now.StatusType ?? '', instructions: now.Instructions ?? '', at: indianTime(now.StatusDateTime) },
+  };
+}
+
+/** The parcels of a tracking answer. "Does not exist" is an answer, not a fault; one unreadable parcel hides no other. */
+export function readTracking(reply: PartnerAnswer): DelhiveryParcel[] {
+  const list = (reply.json as { ShipmentData?: unknown } | undefined)?.ShipmentData;
+  if (Array.isArray(list)) {
+    return list.flatMap((item) => {
+      const parsed = trackAnswer.shape.ShipmentData.element.safeParse(item);
+      return parsed.success ? [toParcel(parsed.data.Shipment)] : [];
+    });
+  }
+  const unknown = trackUnknown.safeParse(reply.json);
+  if (unknown.success && /does not exist/i.test(unknown.data.Error)) return [];
+  throw new PartnerError('Delhivery', 'broken', unknown.success ? `Delhivery: ${unknown.data.Error}` : 'Delhivery sent a tracking answer that is not understood');
+}
+
+/** A pushed scan; null when the body is not one. */
+export function readScanPush(body: unknown, returnSeenBefore: boolean): { awb: string; scan: CourierScan } | null {
+  const parsed = scanPush.safeParse(body);
+  if (!parsed.success) return null;
+  const { AWB: awb, NSLCode: code, Status: now } = parsed.data.Shipment;
+  const [scan] = mapScans(
+    [{ status: now.Status, statusType: now.StatusType ?? null, code: code ?? null, at: indianTime(now.StatusDateTime), location: now.StatusLocation ?? null, remarks: now.Instructions ?? null }],
+    returnSeenBefore,
+  );
+  return scan ? { awb, scan } : null;
+}

@@ -1,0 +1,130 @@
+import type { OrderFilters, OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import { type OrderStatus, orderTabs, tabStatuses } from '@shipmagic/domain/orders/order-status';
+import type { StatusCounts } from '@shipmagic/domain/orders/orders.contract';
+import { isStaff } from '@shipmagic/domain/users/role';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { orderWhere } from './order-where.ts';
+
+type Hidden = 'customer_email' | 'customer_phone' | 'shipping_address' | 'billing_address' | 'channel_tags';
+type Shown = Pick<
+  Selectable<MagicOrders>,
+  | 'id' | 'magic_order_id' | 'store_order_id' | 'order_number' | 'created_at' | 'version' | 'vendor_name' | 'vendor_id' | 'order_status'
+  | 'order_status_st' | 'managed_in_shipmagic' | 'financial_status' | 'payment_gateway' | 'cancellation_reason' | 'total_price'
+  | 'discounts' | 'net_price' | 'net_tax' | 'shipping_cost' | 'publisher_payout' | 'cod_amount' | 'customer_name' | 'ship_city'
+  | 'ship_country' | 'note' | 'merchant_vendor_notes' | 'shipping_method' | 'length_cm' | 'width_cm' | 'height_cm' | 'shipment_id'
+  | 'shipping_partner' | 'shipping_reference' | 'tracking_url' | 'tracking_type' | 'shipment_status' | 'has_label' | 'handover_at'
+  | 'transit_days' | 'expected_delivery_on' | 'last_scan_at' | Hidden
+>;
+export type LineRow = Pick<
+  Selectable<MagicOrderLineItems>,
+  'store_line_id' | 'title' | 'variant_title' | 'image_url' | 'sku' | 'hsn' | 'quantity' | 'price' | 'discount' | 'net_price' | 'net_tax' | 'tax_rate' | 'grams' | 'customized'
+> & { properties: { name: string; value: string }[] };
+
+interface WarehouseRow {
+  id: number;
+  warehouse_name: string;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  country: string | null;
+  is_default: boolean;
+}
+
+/** An order with everything its screens show. Hidden columns are null for a vendor member. */
+export interface OrderRow extends Shown {
+  vendor: {
+    company_name: string | null; address: string | null; city: string | null; state: string | null; zip_code: string | null;
+    phone: string | null; country: string | null; can_create_shipments: boolean;
+  };
+  pickup: WarehouseRow | null;
+  default_warehouse_id: number | null;
+  lines: LineRow[] | null;
+  attempt: { state: 'requested' | 'unknown' | 'failed'; reference: string; shipping_partner: string; message: string | null } | null;
+}
+
+const shown = sql`o.id, o.magic_order_id, o.store_order_id, o.order_number, o.created_at, o.version, o.vendor_name, o.vendor_id, o.order_status,
+  o.order_status_st, o.managed_in_shipmagic, o.financial_status, o.payment_gateway, o.cancellation_reason, o.total_price,
+  o.discounts, o.net_price, o.net_tax, o.shipping_cost, o.publisher_payout, o.cod_amount, o.customer_name, o.ship_city,
+  o.ship_country, o.note, o.merchant_vendor_notes, o.shipping_method, o.length_cm, o.width_cm, o.height_cm, o.shipment_id,
+  o.shipping_partner, o.shipping_reference, o.tracking_url, o.tracking_type, o.shipment_status, o.has_label, o.handover_at,
+  o.transit_days, o.expected_delivery_on, o.last_scan_at, o.pickup_warehouse_id`;
+const hidden = sql`o.customer_email, o.customer_phone, o.shipping_address, o.billing_address, o.channel_tags`;
+const nothing = sql`null::text as customer_email, null::text as customer_phone, null::jsonb as shipping_address,
+  null::jsonb as billing_address, '{}'::text[] as channel_tags`;
+
+const columns = (viewer: Pick<Viewer, 'role'>) => sql`${shown}, ${isStaff(viewer) ? hidden : nothing}`;
+
+/** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
+const details = sql`
+  select o.*, to_jsonb(v) as vendor, to_jsonb(w) as pickup, d.id as default_warehouse_id, l.lines, to_jsonb(a) as attempt
+  from chosen o
+  join lateral (select company_name, address, city, state, zip_code, phone, country, can_create_shipments from vendors where id = o.vendor_id) v on true
+  left join warehouses d on d.vendor_id = o.vendor_id and d.is_default
+  left join warehouses w on w.id = coalesce(o.pickup_warehouse_id, d.id)
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('store_line_id', i.store_line_id, 'title', i.title, 'variant_title', i.variant_title,
+      'image_url', i.image_url, 'sku', i.sku, 'hsn', i.hsn, 'quantity', i.quantity, 'price', i.price, 'discount', i.discount,
+      'net_price', i.net_price, 'net_tax', i.net_tax, 'tax_rate', i.tax_rate, 'grams', i.grams, 'customized', i.customized,
+      'properties', i.properties) order by i.position) as lines
+    from magic_order_line_items i where i.order_id = o.id) l on true
+  left join lateral (
+    select s.state, s.reference, s.shipping_partner, s.message from shipments s
+    where s.order_id = o.id and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state in ('requested', 'unknown', 'failed')`;
+
+async function fetchOrders(tx: Tx, chosen: RawBuilder<unknown>): Promise<OrderRow[]> {
+  const result = await sql<OrderRow>`with chosen as materialized (${chosen}) ${details} order by o.created_at desc, o.id desc`.execute(tx);
+  return result.rows;
+}
+
+/** One page of the orders that the viewer may see, newest first. */
+export function listOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, query: OrderListQuery): Promise<OrderRow[]> {
+  const offset = (query.page - 1) * query.limit;
+  return fetchOrders(
+    tx,
+    sql`select ${columns(viewer)} from magic_orders o where ${orderWhere(query, viewer.role)}
+      order by o.created_at desc, o.id desc limit ${query.limit} offset ${offset}`,
+  );
+}
+
+/** How many orders each tab has under all other filters. */
+export async function countOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, filters: OrderFilters): Promise<StatusCounts> {
+  const result = await sql<{ order_status: OrderStatus; n: number }>`
+    select o.order_status, count(*)::int as n from magic_orders o where ${orderWhere(filters, viewer.role, false)} group by o.order_status`.execute(tx);
+  const countOf = new Map(result.rows.map((row) => [row.order_status, row.n]));
+  const sum = (statuses: readonly OrderStatus[]) => statuses.reduce((total, status) => total + (countOf.get(status) ?? 0), 0);
+  const counts = orderTabs.map(({ value }) => [value, sum(tabStatuses(value) ?? [...countOf.keys()])]);
+  return Object.fromEntries(counts) as StatusCounts;
+}
+
+export async function findOrder(tx: Tx, viewer: Pick<Viewer, 'role'>, magicOrderId: string): Promise<OrderRow | null> {
+  const rows = await fetchOrders(tx, sql`select ${columns(viewer)} from magic_orders o where o.magic_order_id = ${magicOrderId}`);
+  return rows[0] ?? null;
+}
+
+/** Locks an order that the viewer may see and returns its id; null otherwise. */
+export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string | null> {
+  const row = await tx.selectFrom('magic_orders').select('id').where('magic_order_id', '=', magicOrderId).forUpdate().executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export type OrderChange = Partial<Pick<MagicOrders, 'order_status' | 'cancellation_reason' | 'financial_status' | 'merchant_vendor_notes' | 'shipment_status'>>;
+
+export async function updateOrder(tx: Tx, orderId: string, change: Record<string, unknown>): Promise<void> {
+  await tx
+    .updateTable('magic_orders')
+    .set({ ...change, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+export async function listActivity(tx: Tx, orderId: string) {
+  return tx.selectFrom('activity_logs').selectAll().where('order_id', '=', orderId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(500).execute();
+}

@@ -1,0 +1,48 @@
+import { totalPages } from '@shipmagic/domain/http/pagination';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { changeFinancialStatus } from './change-financial-status.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { countOrders, listActivity, listOrders } from './orders.queries.ts';
+import { presentActivity, presentOrder } from './present-order.ts';
+import { saveNotes } from './save-notes.ts';
+import { readVisibleOrder } from './visible-order.ts';
+
+export function orderRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(ordersContract.list, ({ viewer, query }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const rows = await listOrders(tx, viewer, query);
+      const statusCounts = await countOrders(tx, viewer, query);
+      const total = statusCounts[query.status];
+      const orders = rows.map((row) => presentOrder(row, viewer));
+      return { orders, total, totalPages: totalPages(total, query.limit), statusCounts };
+    }),
+  );
+
+  mount(ordersContract.get, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => (await readVisibleOrder(tx, viewer, params.id)).order),
+  );
+
+  mount(ordersContract.activityLogs, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const { id } = await readVisibleOrder(tx, viewer, params.id);
+      return { activityLogs: (await listActivity(tx, id)).map((row) => presentActivity(row, viewer)) };
+    }),
+  );
+
+  mount(ordersContract.changeStatus, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, (tx) => changeOrderStatus(tx, viewer, { magicOrderId: params.id, ...body })),
+  );
+
+  mount(ordersContract.changeFinancialStatus, async ({ viewer, params, body }) => {
+    await inViewerTransaction(db, viewer, (tx) => changeFinancialStatus(tx, viewer, params.id, body.financialStatus));
+    return { ...body, message: `Financial status updated to ${body.financialStatus}` };
+  });
+
+  mount(ordersContract.saveNotes, async ({ viewer, params, body }) => {
+    const merchantVendorNotes = await inViewerTransaction(db, viewer, (tx) => saveNotes(tx, viewer, params.id, body.merchantVendorNotes));
+    return { merchantVendorNotes, message: 'Merchant and vendor notes saved successfully' };
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from './transaction.ts';
+
+/** A leaky bucket that all processes share: `capacity` points at most, refilled at `perSecond`. */
+export interface Allowance {
+  readonly key: string;
+  readonly capacity: number;
+  readonly perSecond: number;
+}
+
+/** Takes points if they are there. Answers 0 when taken, else the seconds to wait until they would be. */
+export async function takeAllowance(tx: Tx, { key, capacity, perSecond }: Allowance, points = 1): Promise<number> {
+  const refilled = sql`least(${capacity}::float8, allowances.points + extract(epoch from clock_timestamp() - allowances.updated_at)::float8 * ${perSecond}::float8)`;
+  const taken = await sql<{ points: number }>`
+    insert into app.allowances as allowances (key, points, updated_at) values (${key}, ${capacity - points}, clock_timestamp())
+    on conflict (key) do update set points = ${refilled} - ${points}::float8, updated_at = clock_timestamp()
+      where ${refilled} >= ${points}::float8
+    returning points`.execute(tx);
+  if (taken.rows.length > 0) return 0;
+  const left = await sql<{ points: number }>`select ${refilled} as points from app.allowances where key = ${key}`.execute(tx);
+  return Math.max(0.05, (points - (left.rows[0]?.points ?? 0)) / perSecond);
+}
+
+/** Sets the bucket to what the other side says is left. */
+export async function correctAllowance(tx: Tx, key: string, points: number): Promise<void> {
+  await sql`insert into app.allowances (key, points, updated_at) values (${key}, ${points}, clock_timestamp())
+    on conflict (key) do update set points = ${points}, updated_at = clock_timestamp()`.execute(tx);
+}

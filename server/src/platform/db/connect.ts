@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts';
+import { type Cluster, findCluster, startCluster } from './embedded/cluster.ts';
+import { appLogin, appPassword, migrate } from './migrate.ts';
+
+export interface Connection {
+  /** As the owner, for migrations and the job runner. */
+  readonly ownerUrl: string;
+  /** As the application's login, which may do nothing by itself. */
+  readonly appUrl: string;
+  /** Stops the embedded database, when there is one and nobody else uses it. */
+  close(): Promise<void>;
+}
+
+const asApp = (url: string, masterKey: string): string => {
+  const app = new URL(url);
+  app.username = appLogin;
+  app.password = appPassword(masterKey);
+  return app.href;
+};
+
+/**
+ * Opens the configured database, else the embedded one, and brings it up to date. With DATABASE_MIGRATION_URL the
+ * application signs in with DATABASE_URL as it stands; otherwise the application's login is made by the migrations.
+ */
+export async function connectDatabase(config: Config, masterKey: string): Promise<Connection> {
+  let cluster: Cluster | null = null;
+  const ownerUrl = config.migrationUrl ?? config.databaseUrl ?? (cluster = await startCluster({ dataDir: config.dataDir })).url;
+  try {
+    await migrate(ownerUrl, masterKey);
+  } catch (error) {
+    await cluster?.stop();
+    throw error;
+  }
+  const appUrl = config.migrationUrl && config.databaseUrl ? config.databaseUrl : asApp(ownerUrl, masterKey);
+  return { ownerUrl, appUrl, close: async () => cluster?.stop() };
+}
+
+/** For commands beside a running product: its database if it runs, else its own start of it. */
+export async function connectBeside(config: Config, masterKey: string): Promise<Connection> {
+  const running = config.databaseUrl ? null : await findCluster(config.dataDir);
+  if (!running) return connectDatabase(config, masterKey);
+  await migrate(running, masterKey);
+  return { ownerUrl: running, appUrl: asApp(running, masterKey), close: async () => undefined };
+}

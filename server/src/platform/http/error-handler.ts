@@ -1,0 +1,34 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Fastify's own refusals in the words of the catalogue. */
+const fastifyErrors: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('bad_input', 'The body is not valid JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('bad_input', 'The body is shorter or longer than announced'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('bad_input', 'Send the body as application/json'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'The body is too large'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', 'Not found'),
+};
+
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const { code, message = '' } = error as Partial<FastifyError>;
+  if (code && fastifyErrors[code]) return fastifyErrors[code];
+  if (error instanceof SyntaxError) return new AppError('bad_input', 'The body is not valid JSON');
+  // PostgreSQL cannot store a NUL in text; nothing else reaches it unchecked.
+  if (code === '22021' || code === '22P05') return new AppError('bad_input', 'The text has a character that cannot be stored');
+  if (/timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(message) || code === '57P01' || code === '53300') {
+    return new AppError('unavailable', 'The database does not answer. Please try again in a moment.', { retryAfter: 5 });
+  }
+  return null;
+}
+
+/** The one place where errors become answers. What nobody expected is logged whole and told as little as possible. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  if (!known) request.log.error({ err: error }, 'unexpected error');
+  else if (known.status >= 500) request.log.warn({ err: error }, 'request failed');
+  const answer = known ?? new AppError('internal', 'An error occurred');
+  if (answer.retryAfter) reply.header('retry-after', Math.ceil(answer.retryAfter));
+  return reply.status(answer.status).send(answer.toBody());
+}

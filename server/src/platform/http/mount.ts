@@ -1,0 +1,94 @@
+import type { HandlerAnswer, ParsedInput, RouteSpec } from '@shipmagic/domain/http/route';
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { z } from 'zod';
+
+/** Finds out who sends this request; null when nobody is signed in. */
+export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>;
+
+type ViewerOf<R extends RouteSpec> = R['access'] extends 'public' | 'machine' ? Viewer | null : Viewer;
+
+/** What a handler works with: validated input and, except on public routes, a viewer. */
+export interface Call<R extends RouteSpec> extends ParsedInput<R> {
+  readonly viewer: ViewerOf<R>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Mount = <R extends RouteSpec>(spec: R, handler: (call: Call<R>) => Promise<HandlerAnswer<R>>) => void;
+
+/** Routes that were mounted, for OpenAPI and for the test that walks over all of them. */
+export interface MountedRoutes {
+  readonly mount: Mount;
+  readonly specs: readonly RouteSpec[];
+}
+
+/**
+ * Turns a contract into a Fastify route: checks who may call it, validates what comes in and what goes out.
+ * Refuses a route without `access`, so that none is open by accident.
+ */
+export function createMount(app: FastifyInstance, authenticate: Authenticate): MountedRoutes {
+  const specs: RouteSpec[] = [];
+  const mount: Mount = (spec, handler) => {
+    if (!spec.access) throw new Error(`${spec.method} ${spec.path} does not say who may call it`);
+    specs.push(spec);
+    const options: RouteShorthandOptions = {
+      schema: {
+        summary: spec.summary,
+        tags: [spec.path.split('/')[2] ?? 'api'],
+        ...(spec.access === 'public' || spec.access === 'machine' ? {} : { security: [{ bearer: [] }] }),
+        ...(spec.params ? { params: spec.params } : {}),
+        ...(spec.query ? { querystring: spec.query } : {}),
+        ...(spec.body ? { body: spec.body } : {}),
+        ...(spec.answer ? { response: { 200: spec.answer } } : {}),
+      },
+      onRequest: async (request) => {
+        request.viewer = await admit(spec, request, authenticate);
+      },
+    };
+    app.route({
+      ...options,
+      method: spec.method,
+      url: spec.path,
+      handler: async (request, reply) =>
+        handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          viewer: request.viewer,
+          request,
+          reply,
+        } as never),
+    });
+  };
+  return { mount, specs };
+}
+
+async function admit(spec: RouteSpec, request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | null> {
+  if (spec.access === 'machine') return null;
+  const viewer = await authenticate(request);
+  if (spec.access === 'public') return viewer;
+  if (!viewer) throw new AppError('sign_in_required', 'Authentication required');
+  if (spec.access !== 'signed-in' && !spec.access.includes(viewer.role)) {
+    throw new AppError('forbidden', 'You do not have permission to do this.');
+  }
+  return viewer;
+}
+
+/** Validates by zod; a failure becomes a 400 that names the field. */
+export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: AppError } {
+  const parsed = schema.safeParse(data ?? {});
+  if (parsed.success) return { value: parsed.data };
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  const message = issue?.message ?? 'The input is not valid';
+  const isSentence = /^[A-Z].* .*/.test(message) && !message.startsWith('Invalid');
+  return { error: new AppError('bad_input', isSentence || !field ? message : `${field}: ${message}`, field ? { field } : {}) };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}

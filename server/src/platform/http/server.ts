@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import serveStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { AppError } from '@shipmagic/domain/http/errors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { handleError } from './error-handler.ts';
+import { validate } from './mount.ts';
+
+export interface HttpOptions {
+  readonly logger: FastifyBaseLogger;
+  /** The built web app; without it only the API is served. */
+  readonly webRoot: string | null;
+  /** Origins other than our own that pictures may come from, besides https. */
+  readonly pictureOrigins: readonly string[];
+  /** Fills the marks of the tracking page, such as the contact-care number. */
+  readonly trackingPage: (html: string) => string;
+}
+
+/** Fastify with everything that all routes share: headers, compression, errors, OpenAPI and the web app's files. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  });
+  app.decorateRequest('viewer', null);
+  app.setErrorHandler(handleError);
+  allowEmptyJson(app);
+  logAnswers(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:', ...options.pictureOrigins],
+        'connect-src': ["'self'"],
+        'font-src': ["'self'", 'data:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'ShipMagic', version: '1', description: 'Orders, shipments and tracking of a multi-vendor store' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await serveWebApp(app, options);
+  return app;
+}
+
+/** A scope in which schemas are zod. Plugins with plain schemas stay outside of it. */
+export function useZod(scope: FastifyInstance): void {
+  scope.setValidatorCompiler(({ schema }) => (data) => validate(schema as unknown as z.ZodType, data));
+  scope.setSerializerCompiler(({ schema }) => (data) => JSON.stringify((schema as unknown as z.ZodType).parse(data)));
+}
+
+/** Many of the calls have an empty body and say that it is JSON. */
+function allowEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api') && !request.url.startsWith('/webhooks')) return;
+    // The path pattern, never the query: it may hold a customer's phone.
+    const path = request.routeOptions.url ?? 'unknown';
+    const level = reply.elapsedTime > 2000 && !path.includes('create-shipment') ? 'warn' : 'info';
+    request.log[level](
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.viewer?.userId },
+      'answered',
+    );
+  });
+}
+
+const year = 'public, max-age=31536000, immutable';
+
+async function serveWebApp(app: FastifyInstance, { webRoot, trackingPage }: HttpOptions): Promise<void> {
+  const index = webRoot ? join(webRoot, 'index.html') : '';
+  if (!webRoot || !existsSync(index)) {
+    app.setNotFoundHandler(async () => {
+      throw new AppError('not_found', 'Not found');
+    });
+    return;
+  }
+  const { readFile } = await import('node:fs/promises');
+  const appPage = await readFile(index, 'utf8');
+  const tracking = trackingPage(await readFile(join(webRoot, 'order-tracking.html'), 'utf8'));
+  await app.register(serveStatic, {
+    root: webRoot,
+    index: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
+  });
+  app.get('/order-tracking', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html').header('cache-control', 'no-cache').send(tracking),
+  );
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|webhooks|assets)(\/|$)/.test(request.url) && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
+    if (!isPage) throw new AppError('not_found', 'Not found');
+    return reply.type('text/html').header('cache-control', 'no-cache').send(appPage);
+  });
+}

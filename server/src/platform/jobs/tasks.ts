@@ -1,0 +1,27 @@
+/** Every job of the product and what it is given. The database accepts no other task names. */
+export interface TaskPayloads {
+  /** Works through one stored webhook. */
+  handle_inbox: { inboxId: string };
+  /** Walks the store's changes since the last run. */
+  sync_store: Record<string, never>;
+  /** Makes the parcel of one attempt at its courier. */
+  create_shipment: { shipmentId: string };
+  /** Looks for attempts that were left without an outcome. */
+  settle_shipments: Record<string, never>;
+  /** Tells the store which parcel an order went out with. */
+  push_fulfilment: { shipmentId: string };
+  /** Tells the store how far a parcel got. */
+  push_fulfilment_events: { shipmentId: string };
+  /** Takes the fulfilment of a cancelled parcel back. */
+  cancel_fulfilment: { shipmentId: string };
+  /** The store cancelled an order whose parcel is already booked: asks the courier, tells staff when it refuses. */
+  cancel_parcel: { orderId: string; reason: string };
+  /** Chooses the parcels that are due and enqueues their refresh in batches. */
+  poll_tracking: Record<string, never>;
+  /** Refreshes one batch of parcels of one courier. */
+  track_parcels: { partner: string; awbs: string[] };
+  register_webhooks: Record<string, never>;
+  /** Removes what nobody needs any more. */
+  tidy: Record<string, never>;
+}
+export type TaskName = keyof TaskPayloads;

@@ -1,0 +1,36 @@
+import { Logger as WorkerLogger, parseCronItems, type Runner, run } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from '../telemetry/log.ts';
+import type { TaskName, TaskPayloads } from './tasks.ts';
+
+/** What each job does. A thrown error makes it run again later, with growing pauses. */
+export type TaskHandlers = { [T in TaskName]: (payload: TaskPayloads[T]) => Promise<void> };
+
+export interface WorkerOptions {
+  /** As the database's owner: the job tables refuse every other role. */
+  readonly pool: pg.Pool;
+  readonly handlers: TaskHandlers;
+  readonly cron: readonly { readonly task: TaskName; readonly match: string }[];
+  readonly concurrency: number;
+  readonly log: Logger;
+}
+
+/** Runs jobs until `stop` is called; a job under way is finished first. */
+export function startWorker({ pool, handlers, cron, concurrency, log }: WorkerOptions): Promise<Runner> {
+  const taskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload)]),
+  );
+  return run({
+    pgPool: pool,
+    taskList,
+    parsedCronItems: parseCronItems(cron.map(({ task, match }) => ({ task, match, options: { jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at', maxAttempts: 1 } }))),
+    concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message, meta) => {
+      const error = meta && 'error' in meta ? { err: meta.error } : {};
+      if (level === 'error') log.warn(error, message);
+      else log.debug(error, message);
+    }),
+  });
+}

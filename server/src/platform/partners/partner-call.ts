@@ -1,0 +1,83 @@
+import { partnerCalls } from '../telemetry/metrics.ts';
+import { PartnerError } from './partner-error.ts';
+
+export interface PartnerRequest {
+  readonly partner: string;
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  /** Milliseconds until the whole answer has to be there. */
+  readonly timeoutMs?: number;
+  /** Bytes; a larger answer is refused. */
+  readonly maxBytes?: number;
+}
+
+export interface PartnerAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** The parsed body, or undefined when it is not JSON, whatever the content type says. */
+  readonly json: unknown;
+}
+
+const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** One HTTP call with a time limit and a size limit. Throws PartnerError only when there is no whole answer. */
+export async function callPartner(request: PartnerRequest): Promise<PartnerAnswer> {
+  const { partner, timeoutMs = 15_000, maxBytes = 20 * 1024 * 1024 } = request;
+  try {
+    const response = await fetch(request.url, {
+      method: request.method ?? 'GET',
+      ...(request.headers ? { headers: request.headers } : {}),
+      ...(request.body === undefined ? {} : { body: request.body }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    const bytes = await readLimited(response, maxBytes);
+    const text = bytes.toString('utf8');
+    partnerCalls.inc({ partner, outcome: String(response.status) });
+    return { status: response.status, headers: response.headers, bytes, text, json: parseJson(text) };
+  } catch (error) {
+    partnerCalls.inc({ partner, outcome: 'no answer' });
+    throw noAnswer(partner, error);
+  }
+}
+
+function noAnswer(partner: string, error: unknown): PartnerError {
+  if (error instanceof PartnerError) return error;
+  if ((error as Error).name === 'TimeoutError') {
+    return new PartnerError(partner, 'unclear', `${partner} did not answer in time`, { cause: error });
+  }
+  const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '';
+  if (neverLeft.has(code)) return new PartnerError(partner, 'not_sent', `${partner} cannot be reached`, { cause: error });
+  return new PartnerError(partner, 'unclear', `${partner} broke the connection`, { cause: error });
+}
+
+async function readLimited(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new PartnerError('partner', 'broken', 'The answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds of a `Retry-After` header, given as a number or a date. */
+export function retryAfterSeconds(headers: Headers, now = Date.now()): number | null {
+  const value = headers.get('retry-after');
+  if (!value) return null;
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}

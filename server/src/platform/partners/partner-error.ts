@@ -1,0 +1,33 @@
+import { AppError, type ErrorCode } from '@shipmagic/domain/http/errors';
+
+/**
+ * Why a call to the store or a courier failed.
+ * - `not_sent`: it certainly did not reach the other side; repeating it is safe
+ * - `unclear`: it may have been carried out (time-out, cut connection, unreadable answer)
+ * - `throttled`: refused for its rate; nothing was carried out
+ * - `credentials`: the other side does not know us; an admin has to act
+ * - `refused`: understood and declined, with a reason for people
+ * - `broken`: an answer of the other side, or a request of ours, that makes no sense
+ */
+export type PartnerFailure = 'not_sent' | 'unclear' | 'throttled' | 'credentials' | 'refused' | 'broken';
+
+const codes: Record<PartnerFailure, ErrorCode> = {
+  not_sent: 'partner_failed',
+  unclear: 'partner_timeout',
+  throttled: 'too_many_requests',
+  credentials: 'partner_failed',
+  refused: 'rejected',
+  broken: 'partner_failed',
+};
+
+export class PartnerError extends AppError {
+  readonly failure: PartnerFailure;
+  readonly partner: string;
+
+  constructor(partner: string, failure: PartnerFailure, message: string, extra: { retryAfter?: number; cause?: unknown } = {}) {
+    super(codes[failure], message, extra);
+    this.name = 'PartnerError';
+    this.partner = partner;
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+
+export type { Logger };
+
+/** Paths whose values never reach a log. */
+const secrets = ['password', 'token', 'authorization', 'secret', '*.password', '*.token', '*.authorization', '*.secret', 'req.headers'];
+
+/**
+ * The log: one JSON line per event, to daily files in `dataDir/logs` (kept for 14 days), and warnings and errors also
+ * to the console. `silent` writes nothing, for tests.
+ */
+export function createLogger(options: { level: string; dataDir: string; name: string }): Logger {
+  if (options.level === 'silent') return pino({ level: 'silent' });
+  const folder = join(options.dataDir, 'logs');
+  mkdirSync(folder, { recursive: true });
+  return pino(
+    { level: options.level, base: { process: options.name, pid: process.pid }, redact: { paths: secrets, censor: '[hidden]' }, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.transport({
+      targets: [
+        {
+          target: 'pino-roll',
+          level: options.level,
+          options: { file: join(folder, options.name), frequency: 'daily', dateFormat: 'yyyy-MM-dd', extension: '.log', mkdir: true, limit: { count: 14 } },
+        },
+        { target: 'pino/file', level: 'warn', options: { destination: 2 } },
+      ],
+    }),
+  );
+}

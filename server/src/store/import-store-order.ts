@@ -1,0 +1,213 @@
+import { nationalNumber } from '@shipmagic/domain/india/phone';
+import { toRupees } from '@shipmagic/domain/money/paise';
+import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
+import { codPaise } from '@shipmagic/domain/store/cash-on-delivery';
+import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
+import { type OrderPart, type PartLine, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
+import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { payoutOf } from './commission-terms.ts';
+import {
+  type ExistingPart,
+  findOrMakeVendors,
+  globalSlabs,
+  insertPart,
+  keepRawOrder,
+  lockParts,
+  type NewLine,
+  type OrderSource,
+  replaceLines,
+  updatePart,
+  type VendorTerms,
+} from './import.queries.ts';
+
+export interface ImportResult {
+  readonly outcome: 'imported' | 'older' | 'same';
+  readonly created: number;
+  /** True when a line has no picture yet: webhooks bring none. */
+  readonly lacksPictures: boolean;
+}
+
+/** Statuses that a cancellation in the store does not touch: the parcel has reached its end. */
+const finished = new Set(['delivered', 'rto', 'return_order', 'in_reverse_transit', 'returned', 'cancelled']);
+
+/**
+ * The one way an order of the store becomes magic orders, one per vendor. Safe to repeat, in any order: an older
+ * version changes nothing. Once a part has an AWB its lines and money stay as they are. Throws when the order cannot
+ * be understood; the caller puts it aside.
+ */
+export async function importStoreOrder(tx: Tx, order: StoreOrder, raw: unknown, source: OrderSource, options: { again?: boolean } = {}): Promise<ImportResult> {
+  const kept = await keepRawOrder(tx, order, raw, source);
+  if (kept === 'older' || (kept === 'same' && !options.again)) return { outcome: kept, created: 0, lacksPictures: false };
+  const { parts, differencePaise } = splitStoreOrder(order);
+  const vendors = await findOrMakeVendors(tx, parts.map((part) => part.vendorName));
+  const existing = await lockParts(tx, order.id);
+  const slabs = vendors.some((vendor) => vendor.slab_based_payments && !vendor.commission_slabs) ? await globalSlabs(tx) : null;
+  let nextNumber = Math.max(0, ...existing.map((part) => part.part_number)) + 1;
+  let created = 0;
+  for (const [i, part] of parts.entries()) {
+    const vendor = vendors[i];
+    if (!vendor) continue;
+    const before = existing.find((candidate) => candidate.vendor_id === vendor.id);
+    if (before) await changePart(tx, order, part, vendor, slabs, before);
+    else {
+      await addPart(tx, order, part, vendor, slabs, nextNumber, differencePaise);
+      nextNumber += 1;
+      created += 1;
+    }
+  }
+  for (const part of existing) {
+    if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelPart(tx, part, 'All items were removed in the store');
+  }
+  return { outcome: 'imported', created, lacksPictures: order.lines.some((line) => line.productId && !line.imageUrl) };
+}
+
+async function addPart(tx: Tx, order: StoreOrder, part: OrderPart, vendor: VendorTerms, slabs: unknown, number: number, differencePaise: number): Promise<void> {
+  const cancelled = order.cancelledAt !== null;
+  const id = await insertPart(tx, {
+    ...contactOf(order),
+    ...moneyOf(order, part, vendor, slabs),
+    magic_order_id: magicOrderId(order.name, number),
+    store_order_id: order.id,
+    part_number: number,
+    vendor_id: vendor.id,
+    vendor_name: vendor.vendor_name,
+    order_number: order.name,
+    created_at: order.createdAt,
+    test: order.test,
+    order_status: cancelled ? 'cancelled' : 'new',
+    cancellation_reason: cancelled ? `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}` : null,
+    managed_in_shipmagic: true,
+    financial_status: order.financialStatus,
+    store_financial_status: order.financialStatus,
+    production_days: vendor.production_days,
+    length_cm: vendor.parcel_length_cm,
+    width_cm: vendor.parcel_width_cm,
+    height_cm: vendor.parcel_height_cm,
+    line_text: lineText(part),
+  });
+  await replaceLines(tx, id, part.lines.map(toRow), true);
+  await recordActivity(tx, null, { orderId: id, type: 'create', action: 'Order synced from the store', at: new Date(order.createdAt) });
+  if (differencePaise !== 0) {
+    await recordActivity(tx, null, {
+      orderId: id,
+      type: 'other',
+      action: 'Amounts differ from the store',
+      notes: `The store's total is ₹${toRupees(differencePaise).toFixed(2)} more than the items add up to.`,
+      staffOnly: true,
+    });
+  }
+}
+
+async function changePart(tx: Tx, order: StoreOrder, part: OrderPart, vendor: VendorTerms, slabs: unknown, before: ExistingPart): Promise<void> {
+  const money = moneyOf(order, part, vendor, slabs);
+  const paymentChanged = before.store_financial_status !== order.financialStatus;
+  const changes = {
+    ...contactOf(order),
+    ...(before.frozen_at ? {} : { ...money, line_text: lineText(part) }),
+    ...(paymentChanged ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus } : {}),
+  };
+  if (!before.frozen_at) await replaceLines(tx, before.id, part.lines.map(toRow), false);
+  await updatePart(tx, before.id, changes);
+  if (paymentChanged && before.financial_status !== order.financialStatus) {
+    await recordActivity(tx, null, {
+      orderId: before.id,
+      type: 'financial_update',
+      action: 'Payment status changed in the store',
+      changes: { financialStatus: { from: before.financial_status, to: order.financialStatus } },
+    });
+  }
+  const moneyChanged = before.total_price !== money.total_price || before.discounts !== money.discounts || before.shipping_cost !== money.shipping_cost;
+  if (moneyChanged && order.cancelledAt === null) {
+    await recordActivity(tx, null, {
+      orderId: before.id,
+      type: 'update',
+      action: before.frozen_at ? 'Order was edited in the store after its shipment was made' : 'Order was edited in the store',
+      notes: before.frozen_at ? 'Items and amounts stay as they were shipped.' : null,
+      changes: { totalPrice: { from: before.total_price, to: money.total_price }, discounts: { from: before.discounts, to: money.discounts } },
+    });
+  }
+  if (order.cancelledAt !== null) await cancelPart(tx, before, `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`);
+}
+
+/** A part with a live AWB is cancelled at its courier first, by a job; the others at once. */
+async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Promise<void> {
+  if (finished.has(part.order_status)) return;
+  if (part.shipping_reference || part.shipment_status === 'READY') {
+    await enqueue(tx, 'cancel_parcel', { orderId: part.id, reason }, { key: `cancel:${part.id}` });
+    return;
+  }
+  await updatePart(tx, part.id, { order_status: 'cancelled', cancellation_reason: reason });
+  await recordActivity(tx, null, {
+    orderId: part.id,
+    type: 'status_change',
+    action: 'Order cancelled',
+    notes: reason,
+    changes: { orderStatus: { from: part.order_status, to: 'cancelled' } },
+  });
+}
+
+function contactOf(order: StoreOrder) {
+  const { customer, shippingAddress } = order;
+  return {
+    payment_gateway: order.paymentGateways.join(', ') || null,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    customer_phone_national: nationalNumber(customer.phone ?? shippingAddress?.phone),
+    ship_city: shippingAddress?.city ?? null,
+    ship_country: shippingAddress?.country ?? null,
+    shipping_address: shippingAddress ? JSON.stringify(shippingAddress) : null,
+    billing_address: order.billingAddress ? JSON.stringify(order.billingAddress) : null,
+    note: order.note,
+    channel_tags: [...order.tags],
+    shipping_method: order.shipping[0]?.title || null,
+  };
+}
+
+function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms, slabs: unknown) {
+  return {
+    total_price: toRupees(part.totalPaise),
+    discounts: toRupees(part.discountPaise),
+    net_price: toRupees(part.netPaise),
+    net_tax: toRupees(part.netTaxPaise),
+    shipping_cost: toRupees(part.shippingPaise),
+    publisher_payout: toRupees(payoutOf(part, vendor, slabs)),
+    cod_amount: toRupees(codPaise(part, { financialStatus: order.financialStatus, gateways: order.paymentGateways })),
+  };
+}
+
+const lineText = (part: OrderPart) =>
+  part.lines.map(({ line }) => [line.title, line.variantTitle, line.sku].filter(Boolean).join(' ')).join(' ').slice(0, 2000);
+
+function toRow({ line, quantity, unitPaise, discountPaise, netPaise, netTaxPaise, taxRate }: PartLine, position: number): NewLine {
+  return {
+    position,
+    store_line_id: line.id,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    title: line.title,
+    variant_title: line.variantTitle,
+    image_url: line.imageUrl,
+    sku: line.sku,
+    hsn: line.hsn,
+    quantity,
+    price: toRupees(unitPaise),
+    discount: toRupees(discountPaise),
+    net_price: toRupees(netPaise),
+    net_tax: toRupees(netTaxPaise),
+    tax_rate: taxRate,
+    grams: line.grams,
+    requires_shipping: line.requiresShipping,
+    customized: isCustomised(line.properties),
+    properties: JSON.stringify(line.properties),
+  };
+}
+
+/** Customised by the buyer: a property that is more than a delivery wish. */
+function isCustomised(properties: PartLine['line']['properties']): boolean {
+  const shown = visibleProperties(properties).filter(({ name }) => !/^_?(express|delivery in)$/i.test(name.trim()));
+  return shown.length > 0 || properties.some(({ name }) => /customily/i.test(name));
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { importStoreOrder } from './import-store-order.ts';
+import { isPassing, reasonOf } from './set-aside.ts';
+import { fromQuery } from './shopify/order-mapping.ts';
+import { fromWebhook } from './shopify/webhook-mapping.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Tries to import a set-aside order again: as the store has it now, else as it was kept. Throws 404 when it is not
+ * set aside, 422 with the reason when it still cannot be imported.
+ */
+export async function replayOrder(db: Database, store: Store | null, storeOrderId: string): Promise<void> {
+  const kept = await inSystemTransaction(db, (tx) => tx.selectFrom('set_aside_orders').selectAll().where('store_order_id', '=', storeOrderId).executeTakeFirst());
+  if (!kept) throw new AppError('not_found', 'This order is not set aside');
+  const fresh = await store?.order(storeOrderId).catch(() => null);
+  const raw = fresh?.raw ?? kept.raw;
+  const fromStore = raw !== null && typeof raw === 'object' && 'legacyResourceId' in raw;
+  try {
+    await inSystemTransaction(db, async (tx) => {
+      await importStoreOrder(tx, fromStore ? fromQuery(raw) : fromWebhook(raw), raw, fromStore ? 'query' : 'webhook', { again: true });
+      await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', storeOrderId).execute();
+    });
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const reason = reasonOf(error);
+    await inSystemTransaction(db, (tx) =>
+      tx
+        .updateTable('set_aside_orders')
+        .set((eb) => ({ reason, attempts: eb('attempts', '+', 1), last_failed_at: new Date() }))
+        .where('store_order_id', '=', storeOrderId)
+        .execute(),
+    );
+    throw new AppError('rejected', `The order still cannot be imported. ${reason}`);
+  }
+}

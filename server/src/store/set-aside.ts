@@ -1,0 +1,66 @@
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
+import { importedOrders } from '../platform/telemetry/metrics.ts';
+import { ZodError } from 'zod';
+
+/** Faults of the moment (connection, deadlock, shutdown): the order is fine and must be tried again, not put aside. */
+export function isPassing(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' && (/^(08|40|53|55|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code));
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof ZodError) {
+    const [issue] = error.issues;
+    return issue ? `${issue.path.join('.') || 'order'}: ${issue.message}` : 'The order has an unknown shape';
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface BrokenOrder {
+  readonly storeOrderId: string;
+  readonly orderName: string | null;
+  readonly raw: unknown;
+}
+
+/** What identifies an order that may be broken in any way: its id is the least that is needed. */
+export function identify(raw: unknown): BrokenOrder {
+  const { legacyResourceId, id, name } = (raw ?? {}) as Record<string, unknown>;
+  const digits = String(legacyResourceId ?? id ?? '').match(/\d+$/)?.[0];
+  return { storeOrderId: digits ?? 'unknown', orderName: typeof name === 'string' ? name : null, raw };
+}
+
+/** Imports in its own transaction; an order that cannot be understood is put aside with the reason. Passing faults are thrown. */
+export async function importOrSetAside<T>(db: Database, raw: unknown, importIt: (tx: Tx) => Promise<T>): Promise<T | 'set aside'> {
+  const broken = identify(raw);
+  try {
+    const result = await inSystemTransaction(db, async (tx) => {
+      const done = await importIt(tx);
+      await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', broken.storeOrderId).execute();
+      return done;
+    });
+    importedOrders.inc({ outcome: 'imported' });
+    return result;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    importedOrders.inc({ outcome: 'set aside' });
+    await inSystemTransaction(db, (tx) => setAside(tx, broken, reasonOf(error)));
+    return 'set aside';
+  }
+}
+
+async function setAside(tx: Tx, broken: BrokenOrder, reason: string): Promise<void> {
+  const now = new Date();
+  await tx
+    .insertInto('set_aside_orders')
+    .values({ store_order_id: broken.storeOrderId, order_name: broken.orderName, reason, raw: JSON.stringify(broken.raw) })
+    .onConflict((conflict) =>
+      conflict.column('store_order_id').doUpdateSet((eb) => ({
+        reason,
+        raw: eb.ref('excluded.raw'),
+        attempts: eb('set_aside_orders.attempts', '+', 1),
+        last_failed_at: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ShopifyConfig } from '../../platform/config.ts';
+import { callPartner } from '../../platform/partners/partner-call.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+
+const answer = z.object({ access_token: z.string(), expires_in: z.number().optional() });
+/** Renewed this long before it ends, so that no call goes out with one that ends on the way. */
+const renewEarlyMs = 5 * 60 * 1000;
+
+/** Hands out the access token: the fixed one, or one of client credentials, which is kept until shortly before its end. */
+export function createAccessToken(config: ShopifyConfig): { get(): Promise<string>; forget(): boolean } {
+  let kept: { token: string; until: number } | null = null;
+  let asking: Promise<string> | null = null;
+
+  async function ask(client: { id: string; secret: string }): Promise<string> {
+    const reply = await callPartner({
+      partner: 'Shopify',
+      method: 'POST',
+      url: `${config.apiUrl}/admin/oauth/access_token`,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ client_id: client.id, client_secret: client.secret, grant_type: 'client_credentials' }),
+    });
+    const parsed = answer.safeParse(reply.json);
+    if (reply.status !== 200 || !parsed.success) {
+      const failure = reply.status >= 500 || reply.status === 429 ? 'not_sent' : 'credentials';
+      throw new PartnerError('Shopify', failure, `Shopify did not accept the app's credentials (${reply.status})`);
+    }
+    kept = { token: parsed.data.access_token, until: Date.now() + (parsed.data.expires_in ?? 86_399) * 1000 };
+    return kept.token;
+  }
+
+  return {
+    async get() {
+      if (config.accessToken) return config.accessToken;
+      if (!config.client) throw new PartnerError('Shopify', 'credentials', 'The store has no credentials');
+      if (kept && kept.until - renewEarlyMs > Date.now()) return kept.token;
+      asking ??= ask(config.client).finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    /** Drops a refused token; true when a new one can be had. */
+    forget() {
+      kept = null;
+      return config.accessToken === null && config.client !== null;
+    },
+  };
+}

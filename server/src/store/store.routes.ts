@@ -1,0 +1,51 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { storeContract } from '@shipmagic/domain/store/store.contract';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { replayOrder } from './replay-order.ts';
+import type { Store } from './store.ts';
+import { syncOrders } from './sync-orders.ts';
+import { verifyOrders } from './verify-orders.ts';
+
+export function storeRoutes(mount: Mount, { db, store, log }: { db: Database; store: Store | null; log: Logger }): void {
+  const connected = () => {
+    if (!store) throw new AppError('unavailable', 'No store is connected. An admin can connect one in the settings.');
+    return { db, store, log };
+  };
+
+  const syncNow = async () => {
+    const results = await syncOrders(connected());
+    if (!results) return { message: 'A sync is already running', results: { fetched: 0, imported: 0, setAside: 0 } };
+    const aside = results.setAside > 0 ? `; ${results.setAside} set aside` : '';
+    return { message: `${results.imported} ${results.imported === 1 ? 'order' : 'orders'} synced from Shopify${aside}`, results };
+  };
+  mount(storeContract.syncOrders, syncNow);
+  mount(storeContract.syncOrdersLong, syncNow);
+
+  mount(storeContract.verify, async () => {
+    const results = await verifyOrders(connected(), new Date());
+    return { message: `${results.checkedOrders} orders checked, ${results.createdMagicOrders} created`, results };
+  });
+
+  mount(storeContract.setAside, async ({ viewer }) => {
+    const rows = await inViewerTransaction(db, viewer, (tx) =>
+      tx.selectFrom('set_aside_orders').selectAll().orderBy('last_failed_at', 'desc').limit(500).execute(),
+    );
+    const orders = rows.map((row) => ({
+      storeOrderId: row.store_order_id,
+      orderName: row.order_name,
+      reason: row.reason,
+      attempts: row.attempts,
+      firstFailedAt: row.first_failed_at.toISOString(),
+      lastFailedAt: row.last_failed_at.toISOString(),
+    }));
+    return { orders };
+  });
+
+  mount(storeContract.replay, async ({ params }) => {
+    await replayOrder(db, store, params.storeOrderId);
+    return { message: 'The order has been imported' };
+  });
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import { type Lease, takeLease } from '../platform/db/lease.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { importStoreOrder } from './import-store-order.ts';
+import { importOrSetAside } from './set-aside.ts';
+import type { IncomingOrder, Store } from './store.ts';
+
+export interface SyncResult {
+  readonly fetched: number;
+  readonly imported: number;
+  readonly setAside: number;
+}
+
+/** The store's clock and ours may differ, and an order may be written while a page is read. */
+const overlapMs = 5 * 60 * 1000;
+const atOnce = 4;
+const key = 'orders';
+const savedState = z.object({ highWater: z.iso.datetime() });
+
+export interface SyncDeps {
+  readonly db: Database;
+  readonly store: Store;
+  readonly log: Logger;
+}
+
+/**
+ * Brings in everything that changed in the store since the last run, with an overlap. The mark moves only after a
+ * whole run, so an interrupted one is simply done again. Null when another process is syncing at this moment.
+ */
+export async function syncOrders({ db, store, log }: SyncDeps, options: { full?: boolean } = {}): Promise<SyncResult | null> {
+  const lease = await takeLease(db, 'sync orders');
+  if (!lease) return null;
+  try {
+    const since = options.full ? null : await lastMark(db);
+    const total = { fetched: 0, imported: 0, setAside: 0 };
+    let newest = since?.getTime() ?? 0;
+    for await (const page of store.changedOrders(since && new Date(since.getTime() - overlapMs))) {
+      const result = await importPage(db, page, lease);
+      total.fetched += page.length;
+      total.imported += result.imported;
+      total.setAside += result.setAside;
+      newest = Math.max(newest, result.newest);
+    }
+    if (newest > 0) await saveMark(db, new Date(newest));
+    if (total.imported > 0 || total.setAside > 0) log.info(total, 'synced orders from the store');
+    return total;
+  } finally {
+    await lease.release();
+  }
+}
+
+async function importPage(db: Database, page: readonly IncomingOrder[], lease: Lease) {
+  const done = { imported: 0, setAside: 0, newest: 0 };
+  const waiting = [...page];
+  const work = async () => {
+    for (let order = waiting.shift(); order; order = waiting.shift()) {
+      const { raw } = order;
+      const read = order.read;
+      const result = await importOrSetAside(db, raw, (tx) => importStoreOrder(tx, read(), raw, 'query'));
+      if (result === 'set aside') done.setAside += 1;
+      else if (result.outcome === 'imported') done.imported += 1;
+      const updatedAt = Date.parse(String((raw as { updatedAt?: unknown } | null)?.updatedAt));
+      if (!Number.isNaN(updatedAt)) done.newest = Math.max(done.newest, updatedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await lease.renew();
+  return done;
+}
+
+async function lastMark(db: Database): Promise<Date | null> {
+  const row = await inSystemTransaction(db, (tx) => tx.selectFrom('sync_state').select('value').where('key', '=', key).executeTakeFirst());
+  const state = savedState.safeParse(row?.value);
+  return state.success ? new Date(state.data.highWater) : null;
+}
+
+async function saveMark(db: Database, mark: Date): Promise<void> {
+  const value = JSON.stringify({ highWater: mark.toISOString() });
+  await inSystemTransaction(db, (tx) =>
+    tx
+      .insertInto('sync_state')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+      .execute(),
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { SyncDeps } from './sync-orders.ts';
+import { importStoreOrder } from './import-store-order.ts';
+import { importOrSetAside } from './set-aside.ts';
+
+export interface VerifyResult {
+  readonly checkedOrders: number;
+  readonly createdMagicOrders: number;
+  readonly setAside: number;
+}
+
+/** An app sees orders of the last 60 days without a further permission (Shopify's `read_orders`). */
+const windowMs = 60 * 24 * 60 * 60 * 1000;
+
+/** Compares the ids of the store's recent orders with ours and imports what is missing. Set-aside orders are left to a replay. */
+export async function verifyOrders({ db, store, log }: SyncDeps, now: Date): Promise<VerifyResult> {
+  const result = { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 };
+  for await (const ids of store.orderIds(new Date(now.getTime() - windowMs))) {
+    result.checkedOrders += ids.length;
+    const missing = await inSystemTransaction(db, (tx) =>
+      sql<{ id: string }>`select w.id from unnest(${ids}::text[]) as w(id)
+        where not exists (select from magic_orders o where o.store_order_id = w.id)
+          and not exists (select from set_aside_orders s where s.store_order_id = w.id)`.execute(tx),
+    );
+    for (const { id } of missing.rows) {
+      const incoming = await store.order(id);
+      if (!incoming) continue;
+      const done = await importOrSetAside(db, incoming.raw, (tx) => importStoreOrder(tx, incoming.read(), incoming.raw, 'query', { again: true }));
+      if (done === 'set aside') result.setAside += 1;
+      else result.createdMagicOrders += done.created;
+    }
+  }
+  if (result.createdMagicOrders > 0) log.warn(result, 'orders were missing and have been created');
+  return result;
+}

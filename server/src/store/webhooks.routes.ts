@@ -1,0 +1,34 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { FastifyInstance } from 'fastify';
+import type { ShopifyConfig } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { receive } from '../platform/inbox/receive.ts';
+import { isSignedByShopify } from './shopify/webhook-signature.ts';
+
+/** The store's webhooks: the signature is checked over the raw bytes, the body is kept once, a job does the rest. */
+export function storeWebhookRoutes(app: FastifyInstance, { db, shopify }: { db: Database; shopify: ShopifyConfig | null }): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 5 * 1024 * 1024 }, (_request, body, done) => done(null, body));
+    scope.post('/webhooks/shopify', { schema: { hide: true } }, async (request) => {
+      const header = (name: string) => {
+        const value = request.headers[name];
+        return Array.isArray(value) ? value[0] : value;
+      };
+      const body = request.body as Buffer | undefined;
+      if (!shopify || !body || !isSignedByShopify(body, header('x-shopify-hmac-sha256'), shopify.webhookSecrets)) {
+        throw new AppError('bad_signature', 'The signature is wrong');
+      }
+      if (header('x-shopify-shop-domain')?.toLowerCase() !== shopify.shop.toLowerCase()) {
+        throw new AppError('forbidden', 'This is the webhook of another shop');
+      }
+      const topic = header('x-shopify-topic');
+      const eventId = header('x-shopify-webhook-id');
+      if (!topic || !eventId) throw new AppError('bad_input', 'A webhook names its topic and its id');
+      const text = body.toString('utf8');
+      await inSystemTransaction(db, (tx) => receive(tx, { source: 'shopify', eventId, topic, text }));
+      return {};
+    });
+  });
+}
