@@ -1,0 +1,90 @@
+import type { Courier } from './courier.ts';
+import { cancelScan } from './lifecycle.ts';
+import { isFinal, isPickedUp, lastScan, type Parcel } from './parcel.ts';
+
+type Json = Record<string, unknown>;
+
+const tooLate = 'Shipment status cannot be changed as shipment is either picked up or already in return flow';
+
+/** Cancels: before pickup the parcel only keeps a trace, in transit it turns back. Repeating succeeds again. */
+export function cancelParcel(courier: Courier, body: Json, now: number) {
+  const parcel = courier.parcels.get(String(body.waybill ?? ''));
+  if (!parcel) return { status: false, error: 'Incorrect Waybill/OrderID, please try again' };
+  const done = { status: true, waybill: parcel.awb, order_id: parcel.order, remark: 'Shipment has been cancelled.' };
+  if (parcel.cancelled) return done;
+  const last = lastScan(parcel);
+  if (isFinal(parcel) || last?.type === 'RT' || last?.status === 'Dispatched') {
+    return { status: false, error: tooLate, waybill: parcel.awb, order_id: parcel.order };
+  }
+  parcel.cancelled = true;
+  void courier.announce(parcel, [cancelScan(parcel, now)]);
+  return done;
+}
+
+/** Edits consignee and payment while the parcel is not out for delivery. */
+export function editParcel(courier: Courier, body: Json) {
+  const parcel = courier.parcels.get(String(body.waybill ?? ''));
+  const open = parcel && !parcel.cancelled && !isFinal(parcel) && lastScan(parcel)?.status !== 'Dispatched';
+  if (!parcel || !open) return { status: 'Failure', error: 'Shipment could not be updated' };
+  if (body.name !== undefined) parcel.consignee.name = String(body.name);
+  if (body.add !== undefined) parcel.consignee.address = String(body.add);
+  if (body.phone !== undefined) parcel.consignee.phone = String(body.phone);
+  if (body.products_desc !== undefined) parcel.productsDescription = String(body.products_desc);
+  if (body.gm !== undefined) parcel.weight = Number(body.gm);
+  if (body.pt === 'COD' || body.pt === 'Pre-paid') parcel.paymentMode = body.pt;
+  if (body.cod !== undefined) parcel.codAmount = Number(body.cod);
+  return { status: true, waybill: parcel.awb, order_id: parcel.order };
+}
+
+const reattemptCodes = new Set(['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']);
+
+function ndrResult(parcel: Parcel | undefined, act: string): { ok: boolean; message: string } {
+  if (!parcel) return { ok: false, message: 'Package does not exist' };
+  if (act === 'RE-ATTEMPT') {
+    const last = lastScan(parcel);
+    const ok = last?.status === 'Pending' && reattemptCodes.has(last.code);
+    return {
+      ok,
+      message: ok ? 'Re-attempt scheduled' : 'Re-attempt is not allowed for the current status of the package',
+    };
+  }
+  const ok = parcel.cancelled && !isPickedUp(parcel);
+  return {
+    ok,
+    message: ok ? 'Pickup rescheduled' : 'Rescheduling is not allowed as package should be in canceled status',
+  };
+}
+
+/** Takes NDR actions; their result is asked for later by the request id. */
+export function submitNdr(courier: Courier, data: unknown) {
+  const entries = Array.isArray(data) ? data : [];
+  const id = courier.nextUpload().slice(0, 14);
+  courier.ndrRequests.set(
+    id,
+    entries.map((entry: unknown) => {
+      const { waybill = '', act = '' } = typeof entry === 'object' && entry !== null ? (entry as Json) : {};
+      return {
+        waybill: String(waybill),
+        act: String(act),
+        ...ndrResult(courier.parcels.get(String(waybill)), String(act)),
+      };
+    }),
+  );
+  return { message: 'Request submitted successfully!', request_id: id };
+}
+
+/** What became of NDR actions: "Failure" as soon as one failed, with the successes beside it. */
+export function ndrStatus(courier: Courier, id: string) {
+  const results = courier.ndrRequests.get(id) ?? [];
+  const shape = (ok: boolean) =>
+    results.filter((r) => r.ok === ok).map(({ act, waybill, message }) => ({ action: act, waybill, message }));
+  const success = shape(true);
+  const failed = shape(false);
+  return {
+    status: failed.length > 0 || results.length === 0 ? 'Failure' : 'Success',
+    remark: success.length === 0 ? 'Zero waybills affected' : `${success.length} waybills affected`,
+    failed_wbns: failed,
+    success_wbns: success,
+    request_id: id,
+  };
+}

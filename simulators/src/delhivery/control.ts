@@ -1,0 +1,93 @@
+import { bodyOf, mountFaultControl, numberOf, textOf, textsOf } from '../control.ts';
+import { advance, rewriteHistory } from './lifecycle.ts';
+import { type Parcel, type Stage, stages } from './parcel.ts';
+import { presentShipment } from './present-shipment.ts';
+import type { DelhiverySimulator } from './server.ts';
+
+const stageOf = (value: unknown): Stage | null => stages.find((stage) => stage === value) ?? null;
+
+/** The simulated courier's control API, under `/_control`; the README has it as a table. */
+export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
+  const { app, courier, faults } = simulator;
+  // Control speaks JSON; the courier itself reads raw text.
+  app.addHook('preValidation', async (request) => {
+    if (!request.url.startsWith('/_control') || typeof request.body !== 'string') return;
+    request.body = request.body === '' ? null : JSON.parse(request.body);
+  });
+  mountFaultControl(app, faults);
+
+  const present = (parcel: Parcel) => ({ ...parcel, tracking: presentShipment(parcel) });
+
+  app.get<{ Querystring: { ref?: string } }>('/_control/parcels', async (request) => {
+    const { ref } = request.query;
+    const parcels = ref === undefined ? [...courier.parcels.values()] : courier.ofOrder(ref);
+    return { count: parcels.length, awbs: parcels.map((p) => p.awb) };
+  });
+  app.get<{ Params: { awb: string } }>('/_control/parcels/:awb', async (request, reply) => {
+    const parcel = courier.parcels.get(request.params.awb);
+    return parcel ? present(parcel) : reply.code(404).send({ error: 'no such parcel' });
+  });
+  app.post<{ Params: { awb: string } }>('/_control/parcels/:awb/advance', async (request, reply) => {
+    const parcel = courier.parcels.get(request.params.awb);
+    if (!parcel) return reply.code(404).send({ error: 'no such parcel' });
+    const body = bodyOf(request.body);
+    const stage = stageOf(body.to);
+    if (body.to !== undefined && !stage)
+      return reply.code(400).send({ error: `to must be one of ${stages.join(', ')}` });
+    const scans = advance(parcel, stage, Date.parse(textOf(body.at) ?? '') || Date.now());
+    // Waiting for the push lets a test look at its effect right after this answer.
+    await courier.announce(parcel, scans);
+    return present(parcel);
+  });
+  app.post('/_control/parcels/history', async (request) => {
+    const now = Date.now();
+    const unknown: string[] = [];
+    let rewritten = 0;
+    for (const item of Array.isArray(request.body) ? request.body : []) {
+      const { awb, createdAt, to, stepHours } = bodyOf(item);
+      const parcel = courier.parcels.get(String(awb));
+      if (!parcel) {
+        unknown.push(String(awb));
+        continue;
+      }
+      const at = Date.parse(textOf(createdAt) ?? '') || parcel.createdAt;
+      rewriteHistory(parcel, at, stageOf(to), numberOf(stepHours) ?? null, now);
+      rewritten += 1;
+    }
+    return { rewritten, unknown };
+  });
+
+  app.put('/_control/push', async (request) => {
+    const { url, secret } = bodyOf(request.body);
+    courier.push = typeof url === 'string' ? { url, secret: textOf(secret) ?? '' } : null;
+    return { push: courier.push };
+  });
+  app.get('/_control/push', async () => ({ push: courier.push, pushes: courier.pushes }));
+
+  app.get('/_control/warehouses', async () => ({
+    strict: courier.strict,
+    warehouses: [...courier.registered.values()],
+  }));
+  app.put('/_control/warehouses', async (request) => {
+    const body = bodyOf(request.body);
+    courier.strict = body.strict !== false;
+    const names = textsOf(body.names);
+    if (names) {
+      courier.registered.clear();
+      for (const name of names) courier.registered.set(name, { name, active: true, details: {} });
+    }
+    for (const name of textsOf(body.inactive) ?? []) courier.registered.set(name, { name, active: false, details: {} });
+    return { strict: courier.strict, warehouses: [...courier.registered.values()] };
+  });
+  app.put('/_control/settings', async (request) => {
+    const body = bodyOf(request.body);
+    courier.suspicious = textsOf(body.suspicious) ?? courier.suspicious;
+    if (body.balance === null) courier.balance = Number.POSITIVE_INFINITY;
+    courier.balance = numberOf(body.balance) ?? courier.balance;
+    return { suspicious: courier.suspicious, balance: Number.isFinite(courier.balance) ? courier.balance : null };
+  });
+  app.post('/_control/labels/expire', async () => {
+    for (const link of courier.labels.values()) link.expiresAt = 0;
+    return { expired: courier.labels.size };
+  });
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { Fault } from './faults.ts';
+
+/** An answer before it is put on the wire, so that a fault can spoil it. */
+export interface Answer {
+  status: number;
+  body: string | Buffer;
+  contentType?: string;
+  headers?: Record<string, string>;
+}
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Answer => ({
+  status,
+  body: JSON.stringify(body),
+  headers,
+});
+
+/** Answers that differ between the simulated companies. */
+export interface FaultAnswers {
+  throttled(): Answer;
+  tooManyRequests(): Answer;
+  unauthorised(): Answer;
+  serverError(): Answer;
+}
+
+const html = '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
+
+/** Runs the request (unless the fault prevents that) and sends what the fault leaves of the answer. */
+export async function deliver(
+  reply: FastifyReply,
+  fault: Fault | null,
+  answers: FaultAnswers,
+  run: () => Answer | Promise<Answer>,
+): Promise<FastifyReply> {
+  const send = (answer: Answer) =>
+    reply
+      .code(answer.status)
+      .headers(answer.headers ?? {})
+      .type(answer.contentType ?? 'application/json; charset=utf-8')
+      .send(answer.body);
+  if (fault?.delayMs) await wait(fault.delayMs);
+  switch (fault?.kind) {
+    case undefined:
+    case 'slow':
+      return send(await run());
+    case 'throttled':
+      return send(answers.throttled());
+    case '429':
+      return send(answers.tooManyRequests());
+    case '401':
+      return send(answers.unauthorised());
+    case '500':
+      return send(answers.serverError());
+    case 'html':
+      return send({ status: 502, body: html, contentType: 'text/html' });
+    case 'truncated': {
+      const answer = await run();
+      const body = answer.body.slice(0, Math.floor(answer.body.length / 2));
+      return send({ ...answer, body });
+    }
+    case 'close':
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    case 'timeout-after-success':
+      await run();
+      reply.hijack();
+      return reply;
+    case 'hang':
+      // The connection stays open without an answer until the client gives up or the simulator closes.
+      reply.hijack();
+      return reply;
+  }
+}

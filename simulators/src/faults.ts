@@ -1,0 +1,73 @@
+/** How a request can go wrong. `timeout-after-success`: the work is done, the answer never comes. */
+export const faultKinds = [
+  'throttled',
+  '429',
+  '500',
+  'html',
+  'truncated',
+  'hang',
+  'close',
+  '401',
+  'slow',
+  'timeout-after-success',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface Fault {
+  kind: FaultKind;
+  /** GraphQL operation name or the path's short name; absent means every request. */
+  operation?: string | undefined;
+  /** How many requests are hit; absent means until cleared. */
+  times?: number | undefined;
+  delayMs?: number | undefined;
+}
+
+/** One entry of the request log that tests read. */
+export interface LoggedRequest {
+  operation: string;
+  at: string;
+  fault: FaultKind | null;
+  input: unknown;
+}
+
+/** The faults that were ordered, and a count of what was asked of the simulator. */
+export class FaultBox {
+  private faults: Fault[] = [];
+  private counts = new Map<string, number>();
+  private log: LoggedRequest[] = [];
+
+  add(fault: Fault): void {
+    this.faults.push({ ...fault });
+  }
+
+  clear(): void {
+    this.faults = [];
+  }
+
+  list(): readonly Fault[] {
+    return this.faults;
+  }
+
+  /** Counts a request and answers the fault that hits it. */
+  take(operation: string, input: unknown): Fault | null {
+    this.counts.set(operation, (this.counts.get(operation) ?? 0) + 1);
+    const fault = this.faults.find((f) => f.operation === undefined || f.operation === operation) ?? null;
+    if (fault?.times !== undefined) {
+      fault.times -= 1;
+      if (fault.times <= 0) this.faults = this.faults.filter((f) => f !== fault);
+    }
+    this.log.push({ operation, at: new Date().toISOString(), fault: fault?.kind ?? null, input });
+    if (this.log.length > 500) this.log.shift();
+    return fault;
+  }
+
+  requests() {
+    const counts = Object.fromEntries(this.counts);
+    return { total: [...this.counts.values()].reduce((a, b) => a + b, 0), counts, requests: this.log };
+  }
+
+  resetRequests(): void {
+    this.counts = new Map();
+    this.log = [];
+  }
+}

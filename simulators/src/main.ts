@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { startDelhivery, startShopify } from './start.ts';
+
+const { values } = parseArgs({
+  options: {
+    demo: { type: 'boolean', default: false },
+    'demo-orders': { type: 'string' },
+    'shopify-port': { type: 'string', default: '0' },
+    'delhivery-port': { type: 'string', default: '0' },
+    'new-order-every': { type: 'string' },
+    shop: { type: 'string', default: 'shipmagic-demo.myshopify.com' },
+    'shopify-token': { type: 'string' },
+    'shopify-client-id': { type: 'string' },
+    'shopify-client-secret': { type: 'string' },
+    'shopify-restore-rate': { type: 'string' },
+    'shopify-maximum-available': { type: 'string' },
+    'delhivery-token': { type: 'string' },
+    'die-with-parent': { type: 'boolean', default: false },
+  },
+});
+
+/** An option, else its environment variable; empty counts as absent so that defaults apply. */
+function given(name: 'shopify-token' | 'shopify-client-id' | 'shopify-client-secret' | 'delhivery-token') {
+  return values[name] || process.env[`SIMULATOR_${name.toUpperCase().replaceAll('-', '_')}`] || undefined;
+}
+
+/** Leaves out what is undefined, so that spreading keeps defaults. */
+function present<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+const shopify = await startShopify(
+  present({
+    port: Number(values['shopify-port']),
+    shop: values.shop,
+    token: given('shopify-token'),
+    clientId: given('shopify-client-id'),
+    clientSecret: given('shopify-client-secret'),
+    restoreRate: number(values['shopify-restore-rate']),
+    maximumAvailable: number(values['shopify-maximum-available']),
+    demoOrders: number(values['demo-orders']) ?? (values.demo ? 2000 : 0),
+    newOrderEvery: number(values['new-order-every']),
+  }),
+);
+const delhivery = await startDelhivery(
+  present({ port: Number(values['delhivery-port']), token: given('delhivery-token') }),
+);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all([shopify.close(), delhivery.close()]);
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+if (values['die-with-parent']) {
+  // The parent holds the other end of stdin: when it dies, however it dies, stdin closes.
+  process.stdin.resume();
+  process.stdin.on('end', () => void stop());
+  process.stdin.on('close', () => void stop());
+  process.stdin.on('error', () => void stop());
+}
+
+process.stdout.write(
+  `${JSON.stringify({ shopify: { url: shopify.url, shop: values.shop }, delhivery: { url: delhivery.url } })}\n`,
+);

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { refreshFulfillmentStatus } from './fulfil.ts';
+import { legacyId } from './ids.ts';
+import type { Address, Attribute, StoreOrder } from './model.ts';
+import { type PresentContext, presentOrder } from './present-order.ts';
+import type { ShopifyStore } from './store.ts';
+
+interface OrderInput {
+  id: string;
+  note?: string | null;
+  tags?: string[] | null;
+  email?: string | null;
+  phone?: string | null;
+  customAttributes?: Attribute[] | null;
+  shippingAddress?: Partial<Address> | null;
+}
+
+interface CancelArguments {
+  orderId: string;
+  reason: string;
+  restock: boolean;
+  staffNote?: string | null;
+  refundMethod?: { originalPaymentMethodsRefund?: boolean | null } | null;
+}
+
+/** Cancels the whole order at once: nothing current is left, payments are refunded or voided. */
+export function cancelOrder(store: ShopifyStore, order: StoreOrder, reason: string, refund: boolean): void {
+  store.change(order, ['ORDERS_CANCELLED'], () => {
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    const paid = order.totals.total - order.totals.outstanding - order.totals.refunded;
+    order.cancelledAt = now;
+    order.closedAt = now;
+    order.cancelReason = reason;
+    if (paid <= 0 && order.totals.refunded === 0) order.financialStatus = 'VOIDED';
+    else if (paid > 0 && refund) {
+      order.financialStatus = 'REFUNDED';
+      order.totals.refunded += paid;
+    }
+    order.totals.outstanding = 0;
+    order.totals.currentTotal = 0;
+    for (const fulfillment of order.fulfillments) {
+      if (fulfillment.status === 'SUCCESS') {
+        fulfillment.status = 'CANCELLED';
+        fulfillment.displayStatus = 'CANCELED';
+      }
+    }
+    for (const line of order.lines) {
+      line.currentQuantity = 0;
+      line.unfulfilledQuantity = 0;
+    }
+    for (const entry of store.fulfillmentOrdersOf(order)) {
+      entry.status = 'CLOSED';
+      for (const line of entry.lines) line.remainingQuantity = 0;
+    }
+    refreshFulfillmentStatus(order);
+  });
+}
+
+const noOrder = { order: null, userErrors: [{ field: ['id'], message: 'Order does not exist' }] };
+
+/** Mutations on orders themselves; business refusals come back as userErrors. */
+export function orderMutations(context: PresentContext) {
+  const { store } = context;
+  const find = (id: string) => store.orders.get(legacyId('Order', id));
+
+  const cancelRefusal = (code: string, message: string) => ({
+    job: null,
+    orderCancelUserErrors: [{ field: ['orderId'], message, code }],
+  });
+  const orderCancel = (args: CancelArguments) => {
+    const order = find(args.orderId);
+    if (!order) return cancelRefusal('NOT_FOUND', 'Order does not exist');
+    if (order.cancelledAt !== null) return cancelRefusal('INVALID', 'Order has already been cancelled');
+    if ((args.staffNote ?? '').length > 255)
+      return cancelRefusal('INVALID', 'Staff note is too long (maximum is 255 characters)');
+    if (order.fulfillments.some((f) => f.displayStatus === 'DELIVERED')) {
+      return cancelRefusal('INVALID', 'Cannot cancel an order with fulfillments that cannot be cancelled');
+    }
+    const id = `gid://shopify/Job/${randomUUID()}`;
+    const job = { done: false };
+    store.jobs.set(id, job);
+    const refund = args.refundMethod?.originalPaymentMethodsRefund ?? false;
+    setTimeout(() => {
+      if (order.cancelledAt === null) cancelOrder(store, order, args.reason, refund);
+      job.done = true;
+    }, store.settings.jobMs).unref();
+    return { job: { id, done: false }, orderCancelUserErrors: [] };
+  };
+
+  const orderUpdate = ({ input }: { input: OrderInput }) => {
+    const order = find(input.id);
+    if (!order) return noOrder;
+    store.change(order, [], () => {
+      if (input.note !== undefined) order.note = input.note;
+      if (input.tags) order.tags = cleanTags(input.tags);
+      if (input.email !== undefined) order.email = input.email;
+      if (input.phone !== undefined) order.phone = input.phone;
+      if (input.customAttributes) order.attributes = input.customAttributes;
+      if (input.shippingAddress && order.shippingAddress) Object.assign(order.shippingAddress, input.shippingAddress);
+    });
+    return { order: presentOrder(order, context), userErrors: [] };
+  };
+
+  const orderMarkAsPaid = ({ input }: { input: { id: string } }) => {
+    const order = find(input.id);
+    if (!order) return noOrder;
+    if (order.totals.outstanding <= 0 || order.cancelledAt !== null) {
+      return { order: null, userErrors: [{ field: ['id'], message: 'Order cannot be marked as paid.' }] };
+    }
+    store.change(order, ['ORDERS_PAID'], () => {
+      order.totals.outstanding = 0;
+      order.financialStatus = 'PAID';
+    });
+    return { order: presentOrder(order, context), userErrors: [] };
+  };
+
+  const changeTags = (id: string, next: (tags: string[]) => string[]) => {
+    const order = find(id);
+    if (!order) return { node: null, userErrors: [{ field: ['id'], message: 'Order does not exist' }] };
+    store.change(order, [], () => {
+      order.tags = cleanTags(next(order.tags));
+    });
+    return { node: presentOrder(order, context), userErrors: [] };
+  };
+  const lower = (tags: string[]) => new Set(tags.map((t) => t.toLowerCase()));
+  return {
+    orderCancel,
+    orderUpdate,
+    orderMarkAsPaid,
+    tagsAdd: ({ id, tags }: { id: string; tags: string[] }) => changeTags(id, (old) => [...old, ...tags]),
+    tagsRemove: ({ id, tags }: { id: string; tags: string[] }) =>
+      changeTags(id, (old) => old.filter((t) => !lower(tags).has(t.toLowerCase()))),
+  };
+}
+
+/** Shopify keeps each tag once, ignoring case, and sorts them. */
+function cleanTags(tags: string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags.flatMap((t) => t.split(',')).map((t) => t.trim())) {
+    if (tag !== '' && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+  }
+  return [...seen.values()].sort((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,82 @@
+import { bodyOf, mountFaultControl, numberOf, textOf, textsOf } from '../control.ts';
+import { mountOrderControl } from './control-orders.ts';
+import type { ShopifySimulator } from './server.ts';
+import { type WebhookMode, webhookModes } from './webhook-delivery.ts';
+
+/** The simulated store's control API, under `/_control`; the README has it as a table. */
+export function mountShopifyControl(simulator: ShopifySimulator): void {
+  const { app, store, webhooks, faults, bucket, tokens } = simulator;
+  mountFaultControl(app, faults);
+  mountOrderControl(simulator);
+
+  app.get('/_control/vendors', async () => simulator.vendors);
+
+  app.get('/_control/webhooks', async () => ({
+    mode: webhooks.mode,
+    delayMs: webhooks.delayMs,
+    deliveries: webhooks.records,
+    subscriptions: [...store.subscriptions.values()],
+  }));
+  app.put('/_control/webhooks', async (request, reply) => {
+    const body = bodyOf(request.body);
+    const mode = webhookModes.find((m): m is WebhookMode => m === body.mode);
+    if (!mode) return reply.code(400).send({ error: `mode must be one of ${webhookModes.join(', ')}` });
+    webhooks.mode = mode;
+    webhooks.delayMs = numberOf(body.delayMs) ?? webhooks.delayMs;
+    return { mode, delayMs: webhooks.delayMs };
+  });
+  app.post('/_control/webhooks/send', async (request, reply) => {
+    const body = bodyOf(request.body);
+    const topic = (textOf(body.topic) ?? 'orders/updated').toLowerCase();
+    const enumTopic = topic.replace('/', '_').toUpperCase();
+    const order = store.find(String(body.orderId ?? ''));
+    const text =
+      typeof body.body === 'string'
+        ? body.body
+        : body.body !== undefined
+          ? JSON.stringify(body.body)
+          : order
+            ? webhooks.bodyOf({ topic: enumTopic, orderId: order.id, order, at: Date.now() })
+            : null;
+    if (text === null) return reply.code(400).send({ error: 'body or orderId is needed' });
+    const url = textOf(body.url);
+    const subscribed = [...store.subscriptions.values()].filter((s) => s.topic === enumTopic).map((s) => s.uri);
+    const statuses: (number | null)[] = [];
+    for (const target of url ? [url] : subscribed) {
+      const secret = textOf(body.secret);
+      const sent = await webhooks.sendNow({
+        topic,
+        url: target,
+        body: text,
+        times: numberOf(body.times) ?? 1,
+        ...(secret === undefined ? {} : { secret }),
+      });
+      statuses.push(...sent);
+    }
+    return { statuses };
+  });
+
+  app.put('/_control/bucket', async (request) => {
+    const body = bodyOf(request.body);
+    const values: Parameters<typeof bucket.configure>[0] = {};
+    for (const key of ['maximumAvailable', 'restoreRate', 'currentlyAvailable'] as const) {
+      const value = numberOf(body[key]);
+      if (value !== undefined) values[key] = value;
+    }
+    bucket.configure(values);
+    return bucket.status();
+  });
+  app.put('/_control/settings', async (request) => {
+    const body = bodyOf(request.body);
+    const { settings } = store;
+    const vendors = textsOf(body.secondLocationVendors);
+    if (vendors) settings.secondLocationVendors = new Set(vendors);
+    if (typeof body.personalData === 'boolean') settings.personalData = body.personalData;
+    settings.jobMs = numberOf(body.jobMs) ?? settings.jobMs;
+    return { ...settings, secondLocationVendors: [...settings.secondLocationVendors] };
+  });
+  app.post('/_control/tokens/expire', async () => {
+    tokens.expireAll();
+    return { expired: true };
+  });
+}

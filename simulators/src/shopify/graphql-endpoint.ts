@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type DocumentNode,
+  execute,
+  type GraphQLError,
+  GraphQLError as GraphQLErrorClass,
+  type GraphQLFormattedError,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
+import { type Answer, json } from '../deliver.ts';
+import type { CostBucket } from './bucket.ts';
+import { orderMutations } from './change-order.ts';
+import { queryCost } from './cost.ts';
+import { fulfilMutations } from './fulfil.ts';
+import type { PresentContext } from './present-order.ts';
+import { queries, type ShopIdentity } from './queries.ts';
+import { subscribeMutations } from './subscribe.ts';
+
+/** The served part of the published schema. */
+export const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
+
+const singleQueryLimit = 1000;
+
+export interface GraphqlRequest {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | null;
+}
+
+interface Prepared {
+  document: DocumentNode;
+  errors: readonly GraphQLError[];
+}
+
+/** Says the error as Shopify's own engine words it. */
+function inShopifyWords(error: GraphQLError): GraphQLFormattedError {
+  const plain = error.toJSON();
+  const unknown = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(error.message);
+  if (!unknown) return plain;
+  const [, fieldName, typeName] = unknown;
+  const extensions = { code: 'undefinedField', typeName, fieldName };
+  return { ...plain, message: `Field '${fieldName}' doesn't exist on type '${typeName}'`, extensions };
+}
+
+/** Name of the operation that a request runs; faults and counts go by it. */
+export function operationNameOf(request: GraphqlRequest): string {
+  return request.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(request.query)?.[1] ?? 'anonymous';
+}
+
+/** Executes Admin GraphQL requests against the store, with costs and refusals like the real one. */
+export class GraphqlEndpoint {
+  private readonly prepared = new Map<string, Prepared>();
+  private readonly context: PresentContext;
+  private readonly identity: ShopIdentity;
+  private readonly bucket: CostBucket;
+
+  constructor(context: PresentContext, identity: ShopIdentity, bucket: CostBucket) {
+    this.context = context;
+    this.identity = identity;
+    this.bucket = bucket;
+  }
+
+  async run(request: GraphqlRequest, apiVersion: string): Promise<Answer> {
+    const { document, errors } = this.prepare(request.query);
+    if (errors.length > 0) return json({ errors: errors.map(inShopifyWords) });
+    const operation = findOperation(document, request.operationName);
+    if (!operation) return json({ errors: [{ message: 'No operation named in the request' }] });
+
+    const requested = Math.max(1, queryCost(schema, document, operation, request.variables));
+    if (requested > singleQueryLimit) return json(this.tooExpensive(requested));
+    if (!this.bucket.allows(requested)) return this.throttled(requested);
+
+    const result = await execute({
+      schema,
+      document,
+      rootValue: this.resolvers(apiVersion),
+      variableValues: request.variables,
+      operationName: request.operationName ?? undefined,
+    });
+    const actual = Math.min(
+      requested,
+      Math.max(1, queryCost(schema, document, operation, request.variables, result.data)),
+    );
+    this.bucket.take(actual);
+    const cost = { requestedQueryCost: requested, actualQueryCost: actual, throttleStatus: this.bucket.status() };
+    const failures = result.errors ? { errors: result.errors.map((e) => e.toJSON()) } : {};
+    return json({ data: result.data, ...failures, extensions: { cost } });
+  }
+
+  /** HTTP 200 with code THROTTLED, as documented. */
+  throttled(requested: number): Answer {
+    return json({
+      errors: [
+        {
+          message: 'Throttled',
+          extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev/api/usage/limits#rate-limits' },
+        },
+      ],
+      extensions: {
+        cost: { requestedQueryCost: requested, actualQueryCost: null, throttleStatus: this.bucket.status() },
+      },
+    });
+  }
+
+  private tooExpensive(cost: number) {
+    const message = `Query cost is ${cost}, which exceeds the single query max cost limit (${singleQueryLimit}).`;
+    const documentation = 'https://shopify.dev/api/usage/rate-limits';
+    const extensions = { code: 'MAX_COST_EXCEEDED', cost, maxCost: singleQueryLimit, documentation };
+    return { errors: [{ message, extensions }] };
+  }
+
+  private resolvers(apiVersion: string) {
+    return {
+      ...queries(this.context, this.identity),
+      ...fulfilMutations(this.context),
+      ...orderMutations(this.context),
+      ...subscribeMutations(this.context.store, apiVersion),
+    };
+  }
+
+  /** Clients send the same few texts for ever, so parsing and validating happens once per text. */
+  private prepare(query: string): Prepared {
+    const known = this.prepared.get(query);
+    if (known) return known;
+    let made: Prepared;
+    try {
+      const document = parse(query);
+      made = {
+        document,
+        errors: validate(schema, document).filter((e) => !/^Fragment ".*" is never used/.test(e.message)),
+      };
+    } catch (error) {
+      if (!(error instanceof GraphQLErrorClass)) throw error;
+      made = { document: { kind: Kind.DOCUMENT, definitions: [] }, errors: [error] };
+    }
+    if (this.prepared.size > 500) this.prepared.clear();
+    this.prepared.set(query, made);
+    return made;
+  }
+}
+
+function findOperation(document: DocumentNode, name: string | null): OperationDefinitionNode | null {
+  const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
+  if (name === null) return operations.length === 1 ? (operations[0] ?? null) : null;
+  return operations.find((o) => o.name?.value === name) ?? null;
+}
+
+/** Answer to a server fault: 200 would be possible too, but 500 is what most clients meet. */
+export function serverFault(): Answer {
+  const requestId = randomUUID();
+  const message = `Internal error. Looks like something went wrong on our end.\nRequest ID: ${requestId} (include this in support requests).`;
+  return json({ errors: [{ message, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }] }, 500);
+}

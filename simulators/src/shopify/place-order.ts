@@ -1,0 +1,160 @@
+import type { Address, Attribute, OrderLine, StoreOrder, StoreProduct, StoreVariant } from './model.ts';
+import { split } from './money.ts';
+import { discountedLineTotal, recalculate, taxLinesFor } from './order-money.ts';
+import type { ShopifyStore } from './store.ts';
+
+export interface NewLine {
+  product: StoreProduct;
+  variant: StoreVariant;
+  quantity: number;
+  properties?: Attribute[];
+}
+
+export type PaymentMode = 'PAID' | 'COD' | 'PARTIALLY_PAID' | 'REFUNDED';
+
+export interface NewOrder {
+  lines: NewLine[];
+  at: number;
+  payment: PaymentMode;
+  address: Address | null;
+  billingAddress?: Address | null;
+  customer: { firstName: string; lastName: string; email: string | null; phone: string | null } | null;
+  shipping: number;
+  discount?: { code: string; kind: 'fixed_amount' | 'percentage'; value: number } | null;
+  note?: string | null;
+  tags?: string[];
+  attributes?: Attribute[];
+  /** Paid share of a PARTIALLY_PAID order, 0 to 1. */
+  paidShare?: number;
+  namePrefix?: string;
+  test?: boolean;
+}
+
+const gateways: Record<PaymentMode, string[]> = {
+  PAID: ['1 Razorpay'],
+  COD: ['Cash on Delivery (COD)'],
+  PARTIALLY_PAID: ['1 Razorpay', 'Cash on Delivery (COD)'],
+  REFUNDED: ['1 Razorpay'],
+};
+
+function orderLine(store: ShopifyStore, { product, variant, quantity, properties }: NewLine): OrderLine {
+  const variantTitle = variant.title === 'Default Title' ? null : variant.title;
+  return {
+    id: store.nextId(),
+    title: product.title,
+    variantTitle,
+    name: variantTitle === null ? product.title : `${product.title} - ${variantTitle}`,
+    sku: variant.sku,
+    vendor: product.vendor,
+    quantity,
+    currentQuantity: quantity,
+    unfulfilledQuantity: quantity,
+    requiresShipping: true,
+    taxable: true,
+    isGiftCard: false,
+    properties: properties ?? [],
+    image: product.image,
+    productId: product.id,
+    variantId: variant.id,
+    inventoryItemId: variant.inventoryItemId,
+    hsn: product.hsn,
+    grams: variant.grams,
+    price: variant.price,
+    totalDiscount: 0,
+    allocations: [],
+    taxLines: [],
+  };
+}
+
+function customerOf(store: ShopifyStore, { customer }: NewOrder): StoreOrder['customer'] {
+  if (!customer) return null;
+  const { firstName, lastName, email, phone } = customer;
+  return { id: store.nextId(), firstName, lastName, email, phone };
+}
+
+/** Makes an order as the shop's checkout would: discount split over lines, GST by province, sums. Does not store it. */
+export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
+  const lines = input.lines.map((line) => orderLine(store, line));
+  const discounts: StoreOrder['discounts'] = [];
+  if (input.discount) {
+    const { code, kind, value } = input.discount;
+    const values = lines.map((l) => l.price * l.quantity);
+    const sum = values.reduce((a, b) => a + b, 0);
+    const amount = kind === 'percentage' ? Math.round((sum * value) / 100) : Math.min(value, sum);
+    discounts.push({
+      kind: 'discount_code',
+      title: code,
+      allocationMethod: 'ACROSS',
+      targetType: 'LINE_ITEM',
+      targetSelection: 'ALL',
+      valueType: kind,
+      value,
+    });
+    split(amount, values).forEach((part, i) => {
+      lines[i]?.allocations.push({ index: 0, amount: part });
+    });
+  }
+  const sameState = input.address?.provinceCode === 'KA';
+  lines.forEach((line, i) => {
+    const gst = input.lines[i]?.product.gst ?? 0;
+    line.taxLines = taxLinesFor(discountedLineTotal(line), gst, sameState, true);
+    // Without an address Shopify knows only the central half.
+    if (input.address === null) line.taxLines = taxLinesFor(discountedLineTotal(line), gst, true, true).slice(0, 1);
+  });
+  const number = store.nextOrderNumber();
+  const at = Math.floor(input.at / 1000) * 1000;
+  const order: StoreOrder = {
+    id: store.nextId(),
+    name: `${input.namePrefix ?? 'PG'}${number}`,
+    number,
+    createdAt: at,
+    updatedAt: at + 2000,
+    processedAt: at,
+    cancelledAt: null,
+    cancelReason: null,
+    closedAt: null,
+    test: input.test ?? false,
+    confirmed: true,
+    financialStatus: input.payment === 'COD' ? 'PENDING' : input.payment,
+    fulfillmentStatus: 'UNFULFILLED',
+    returnStatus: 'NO_RETURN',
+    email: input.customer?.email ?? null,
+    phone: input.customer?.phone ?? null,
+    note: input.note ?? null,
+    tags: input.tags ?? [],
+    attributes: input.attributes ?? [],
+    gateways: gateways[input.payment],
+    sourceName: 'web',
+    currency: 'INR',
+    taxesIncluded: true,
+    totalWeight: 0,
+    totals: { total: 0, subtotal: 0, tax: 0, discounts: 0, shipping: 0, currentTotal: 0, outstanding: 0, refunded: 0 },
+    taxLines: [],
+    shippingAddress: input.address,
+    billingAddress: input.billingAddress === undefined ? input.address : input.billingAddress,
+    customer: customerOf(store, input),
+    discounts,
+    shippingLines: [
+      {
+        id: store.nextId(),
+        title: input.shipping === 9900 ? 'Express' : 'Standard',
+        code: input.shipping === 9900 ? 'Express' : 'Standard',
+        source: 'shopify',
+        price: input.shipping,
+        discountedPrice: input.shipping,
+        taxLines: [],
+      },
+    ],
+    lines,
+    fulfillments: [],
+    fulfillmentOrders: null,
+  };
+  recalculate(order);
+  const { total } = order.totals;
+  if (input.payment === 'PAID') order.totals.outstanding = 0;
+  if (input.payment === 'PARTIALLY_PAID') {
+    order.totals.outstanding = total - Math.round((total * (input.paidShare ?? 0.3)) / 100) * 100;
+  }
+  if (input.payment === 'REFUNDED') Object.assign(order.totals, { outstanding: 0, refunded: total, currentTotal: 0 });
+  return order;
+}

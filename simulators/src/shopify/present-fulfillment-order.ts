@@ -1,0 +1,63 @@
+import { type PageArguments, pageOf } from './connection.ts';
+import { gid, utc } from './ids.ts';
+import type { FulfillmentOrder, StoreOrder } from './model.ts';
+import { presentLocation } from './present-fulfillment.ts';
+import { presentLine } from './present-line.ts';
+import { type PresentContext, presentOrder } from './present-order.ts';
+
+const actions: Record<FulfillmentOrder['status'], string[]> = {
+  OPEN: ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'MOVE', 'HOLD', 'SPLIT'],
+  IN_PROGRESS: ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'HOLD', 'MARK_AS_OPEN'],
+  ON_HOLD: ['RELEASE_HOLD', 'HOLD', 'MOVE'],
+  SCHEDULED: ['MARK_AS_OPEN'],
+  CLOSED: [],
+  CANCELLED: [],
+};
+
+/** A fulfillment order as GraphQL sees it. */
+export function presentFulfillmentOrder(entry: FulfillmentOrder, order: StoreOrder, context: PresentContext): object {
+  const location = context.store.location(entry.locationId);
+  return {
+    __typename: 'FulfillmentOrder',
+    id: gid('FulfillmentOrder', entry.id),
+    orderId: gid('Order', order.id),
+    orderName: order.name,
+    status: entry.status,
+    requestStatus: 'UNSUBMITTED',
+    createdAt: utc(order.createdAt),
+    updatedAt: utc(order.updatedAt),
+    supportedActions: (actions[entry.status] ?? []).map((action) => ({ action, externalUrl: null })),
+    fulfillmentHolds: entry.holds.map((hold) => ({
+      ...hold,
+      id: gid('FulfillmentHold', hold.id),
+      displayReason: hold.reason,
+    })),
+    assignedLocation: {
+      name: location?.name ?? 'Unknown',
+      address1: location?.address1 ?? null,
+      city: location?.city ?? null,
+      province: location?.province ?? null,
+      zip: location?.zip ?? null,
+      phone: location?.phone ?? null,
+      countryCode: 'IN',
+      location: location === null ? null : presentLocation(location),
+    },
+    deliveryMethod: { id: gid('DeliveryMethod', entry.id), methodType: 'SHIPPING', presentedName: 'Standard' },
+    order: () => presentOrder(order, context),
+    lineItems: (args: PageArguments) =>
+      pageOf(entry.lines, args, (item) => {
+        const line = order.lines.find((l) => l.id === item.lineId);
+        return {
+          id: gid('FulfillmentOrderLineItem', item.id),
+          remainingQuantity: item.remainingQuantity,
+          totalQuantity: item.totalQuantity,
+          sku: line?.sku ?? null,
+          vendor: line?.vendor ?? null,
+          productTitle: line?.title ?? '',
+          variantTitle: line?.variantTitle ?? null,
+          requiresShipping: line?.requiresShipping ?? true,
+          lineItem: line ? presentLine(line, order, context) : null,
+        };
+      }),
+  };
+}

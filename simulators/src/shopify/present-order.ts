@@ -1,0 +1,139 @@
+import { type PageArguments, pageOf } from './connection.ts';
+import { gid, utc } from './ids.ts';
+import type { Address, Customer, DiscountApplication, StoreOrder, TaxLine } from './model.ts';
+import { decimal } from './money.ts';
+import { presentFulfillment } from './present-fulfillment.ts';
+import { presentFulfillmentOrder } from './present-fulfillment-order.ts';
+import { presentLine } from './present-line.ts';
+import type { ShopifyStore } from './store.ts';
+
+/** What every presenter needs: the store, and the address under which pictures are reachable. */
+export interface PresentContext {
+  store: ShopifyStore;
+  baseUrl: string;
+}
+
+export function moneyBag(value: number, currencyCode: string) {
+  const money = { amount: decimal(value), currencyCode };
+  return { shopMoney: money, presentmentMoney: money };
+}
+
+export function presentTax(tax: TaxLine, currency: string) {
+  return {
+    title: tax.title,
+    rate: tax.rate,
+    ratePercentage: Math.round(tax.rate * 1e6) / 1e4,
+    priceSet: moneyBag(tax.price, currency),
+    channelLiable: false,
+  };
+}
+
+function presentAddress(id: string, address: Address | null, allowed: boolean) {
+  if (!address) return null;
+  const { countryCode: countryCodeV2, ...rest } = address;
+  const hidden = { name: null, firstName: null, lastName: null, address1: null, address2: null, phone: null };
+  return { id, ...rest, countryCodeV2, ...(allowed ? {} : hidden) };
+}
+
+function presentCustomer(customer: Customer | null, allowed: boolean) {
+  if (!customer || !allowed) return null;
+  return {
+    id: gid('Customer', customer.id),
+    legacyResourceId: String(customer.id),
+    displayName: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.email || '',
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    defaultEmailAddress: customer.email ? { emailAddress: customer.email } : null,
+    defaultPhoneNumber: customer.phone ? { phoneNumber: customer.phone } : null,
+  };
+}
+
+const applicationTypes = {
+  discount_code: 'DiscountCodeApplication',
+  manual: 'ManualDiscountApplication',
+  automatic: 'AutomaticDiscountApplication',
+  script: 'AutomaticDiscountApplication',
+};
+
+export function presentDiscount(discount: DiscountApplication, index: number, currency: string) {
+  return {
+    __typename: applicationTypes[discount.kind],
+    index,
+    allocationMethod: discount.allocationMethod,
+    targetType: discount.targetType,
+    targetSelection: discount.targetSelection,
+    code: discount.title ?? '',
+    title: discount.title ?? '',
+    description: discount.title,
+    value:
+      discount.valueType === 'percentage'
+        ? { __typename: 'PricingPercentageValue', percentage: discount.value }
+        : { __typename: 'MoneyV2', amount: decimal(discount.value), currencyCode: currency },
+  };
+}
+
+/** An order as GraphQL sees it; nested lists are made only when asked for. */
+export function presentOrder(order: StoreOrder, context: PresentContext) {
+  const allowed = context.store.settings.personalData;
+  const { currency, totals } = order;
+  const bag = (value: number) => moneyBag(value, currency);
+  return {
+    __typename: 'Order',
+    id: gid('Order', order.id),
+    legacyResourceId: String(order.id),
+    name: order.name,
+    number: order.number,
+    createdAt: utc(order.createdAt),
+    updatedAt: utc(order.updatedAt),
+    processedAt: utc(order.processedAt),
+    cancelledAt: order.cancelledAt === null ? null : utc(order.cancelledAt),
+    cancelReason: order.cancelReason,
+    closedAt: order.closedAt === null ? null : utc(order.closedAt),
+    test: order.test,
+    confirmed: order.confirmed,
+    displayFinancialStatus: order.financialStatus,
+    displayFulfillmentStatus: order.fulfillmentStatus,
+    returnStatus: order.returnStatus,
+    email: allowed ? order.email : null,
+    phone: allowed ? order.phone : null,
+    note: order.note,
+    tags: order.tags,
+    customAttributes: order.attributes,
+    paymentGatewayNames: order.gateways,
+    sourceName: order.sourceName,
+    currencyCode: currency,
+    taxesIncluded: order.taxesIncluded,
+    totalWeight: String(order.totalWeight),
+    canMarkAsPaid: totals.outstanding > 0 && order.cancelledAt === null,
+    subtotalLineItemsQuantity: order.lines.reduce((sum, l) => sum + l.quantity, 0),
+    totalPriceSet: () => bag(totals.total),
+    subtotalPriceSet: () => bag(totals.subtotal),
+    totalTaxSet: () => bag(totals.tax),
+    totalDiscountsSet: () => bag(totals.discounts),
+    totalShippingPriceSet: () => bag(totals.shipping),
+    currentTotalPriceSet: () => bag(totals.currentTotal),
+    totalOutstandingSet: () => bag(totals.outstanding),
+    totalRefundedSet: () => bag(totals.refunded),
+    totalReceivedSet: () => bag(Math.max(0, totals.total - totals.outstanding)),
+    taxLines: () => order.taxLines.map((tax) => presentTax(tax, currency)),
+    shippingAddress: () => presentAddress(gid('MailingAddress', order.id), order.shippingAddress, allowed),
+    billingAddress: () => presentAddress(gid('MailingAddress', order.id + 1), order.billingAddress, allowed),
+    customer: () => presentCustomer(order.customer, allowed),
+    shippingLines: (args: PageArguments) =>
+      pageOf(order.shippingLines, args, (line) => ({
+        id: gid('ShippingLine', line.id),
+        title: line.title,
+        code: line.code,
+        carrierIdentifier: null,
+        source: line.source,
+        originalPriceSet: bag(line.price),
+        discountedPriceSet: bag(line.discountedPrice),
+        taxLines: line.taxLines.map((tax) => presentTax(tax, currency)),
+      })),
+    fulfillments: ({ first }: { first?: number | null }) =>
+      order.fulfillments.slice(0, first ?? 250).map((f) => presentFulfillment(f, order, context)),
+    lineItems: (args: PageArguments) => pageOf(order.lines, args, (line) => presentLine(line, order, context)),
+    fulfillmentOrders: (args: PageArguments) =>
+      pageOf(context.store.fulfillmentOrdersOf(order), args, (f) => presentFulfillmentOrder(f, order, context)),
+  };
+}

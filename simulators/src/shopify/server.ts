@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Answer, deliver, type FaultAnswers, json } from '../deliver.ts';
+import { FaultBox } from '../faults.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { CostBucket } from './bucket.ts';
+import { mountShopifyControl } from './control.ts';
+import type { DemoVendor } from './demo/vendors.ts';
+import { GraphqlEndpoint, type GraphqlRequest, operationNameOf, serverFault } from './graphql-endpoint.ts';
+import { productPicture } from './pictures.ts';
+import { ShopifyStore } from './store.ts';
+import { WebhookSender } from './webhook-delivery.ts';
+
+export interface ShopifyOptions {
+  /** Static access token. */
+  token: string;
+  clientId: string;
+  clientSecret: string;
+  oldClientSecret: string;
+  shop: string;
+  shopName: string;
+  scopes: string[];
+  tokenLifetimeS: number;
+  maximumAvailable: number;
+  restoreRate: number;
+}
+
+/** Everything that makes up one running store. */
+export interface ShopifySimulator {
+  app: FastifyInstance;
+  store: ShopifyStore;
+  webhooks: WebhookSender;
+  faults: FaultBox;
+  bucket: CostBucket;
+  tokens: AccessTokens;
+  context: { store: ShopifyStore; baseUrl: string };
+  /** The demo's own vendor directory; Shopify itself knows only vendor names. */
+  vendors: DemoVendor[];
+}
+
+const badToken = (): Answer =>
+  json({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }, 401);
+
+const versions = ['2026-01', '2026-04', '2026-07', '2026-10'];
+
+function readGraphqlRequest(body: unknown): GraphqlRequest | null {
+  if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string') return null;
+  const variables =
+    'variables' in body && typeof body.variables === 'object' && body.variables !== null ? body.variables : {};
+  const operationName = 'operationName' in body && typeof body.operationName === 'string' ? body.operationName : null;
+  return { query: body.query, variables: { ...variables }, operationName };
+}
+
+/** Assembles the simulated store's HTTP server; `start.ts` makes it listen. */
+export function buildShopify(options: ShopifyOptions): ShopifySimulator {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 32 * 1024 * 1024 });
+  const store = new ShopifyStore();
+  const bucket = new CostBucket(options.maximumAvailable, options.restoreRate);
+  const tokens = new AccessTokens(options);
+  const faults = new FaultBox();
+  const { shop, clientSecret, oldClientSecret: oldSecret } = options;
+  const webhooks = new WebhookSender(store, { shop, clientSecret, oldSecret });
+  const context = { store, baseUrl: '' };
+  const endpoint = new GraphqlEndpoint(context, options, bucket);
+  const simulator = { app, store, webhooks, faults, bucket, tokens, context, vendors: [] };
+
+  const answers: FaultAnswers = {
+    throttled: () => endpoint.throttled(100),
+    tooManyRequests: () => json({ errors: 'Exceeded 2 calls per second for api client.' }, 429, { 'Retry-After': '1' }),
+    unauthorised: badToken,
+    serverError: serverFault,
+  };
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+
+  app.post<{ Params: { version: string } }>('/admin/api/:version/graphql.json', async (request, reply) => {
+    const { version } = request.params;
+    // A retired version silently falls forward to the oldest supported one.
+    const served = versions.includes(version) ? version : (versions[0] ?? version);
+    reply.headers({ 'X-Shopify-API-Version': served, 'X-Request-Id': randomUUID() });
+    const read = readGraphqlRequest(request.body);
+    const fault = faults.take(read ? operationNameOf(read) : 'invalid', read?.variables ?? null);
+    return deliver(reply, fault, answers, () => {
+      const token = request.headers['x-shopify-access-token'];
+      if (!tokens.accepts(typeof token === 'string' ? token : undefined)) return badToken();
+      if (!read) return json({ errors: { query: 'Required parameter missing or invalid' } }, 400);
+      return endpoint.run(read, served);
+    });
+  });
+
+  app.post('/admin/oauth/access_token', async (request, reply) => {
+    const fault = faults.take('access_token', null);
+    return deliver(reply, fault, answers, () => {
+      const body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
+      const { status, body: answer } = tokens.grant(body);
+      return json(answer, status);
+    });
+  });
+
+  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const slug = request.params.file.replace(/\.svg$/, '');
+    if (!request.params.file.endsWith('.svg') || !/^[a-z0-9-]{1,120}$/.test(slug)) return reply.code(404).send();
+    return reply
+      .headers({
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      })
+      .type('image/svg+xml')
+      .send(productPicture(slug));
+  });
+
+  mountShopifyControl(simulator);
+  app.addHook('onClose', async () => webhooks.close());
+  return simulator;
+}

@@ -1,0 +1,171 @@
+import type {
+  FulfillmentOrder,
+  StoreLocation,
+  StoreOrder,
+  StoreProduct,
+  StoreVariant,
+  WebhookSubscription,
+} from './model.ts';
+import { SortedIndex } from './sorted-index.ts';
+
+/** Something that happened in the store and may have webhook subscribers. */
+export interface StoreEvent {
+  /** Enum spelling: `ORDERS_UPDATED`. */
+  topic: string;
+  orderId: number;
+  /** Absent once the order is deleted. */
+  order: StoreOrder | null;
+  at: number;
+}
+
+export interface StoreSettings {
+  /** Vendors stocked at the second location: their lines form a second fulfillment order. */
+  secondLocationVendors: Set<string>;
+  /** false: the app has no approval for protected customer data, so personal fields are null. */
+  personalData: boolean;
+  /** How long an order cancellation job takes. */
+  jobMs: number;
+}
+
+export const defaultLocations: StoreLocation[] = [
+  {
+    id: 72_000_000_001,
+    name: 'Main Warehouse',
+    address1: '21 Residency Road',
+    city: 'Bengaluru',
+    province: 'Karnataka',
+    provinceCode: 'KA',
+    zip: '560025',
+    phone: '+919845012345',
+  },
+  {
+    id: 72_000_000_002,
+    name: 'Jaipur Studio',
+    address1: '8 Bapu Bazaar',
+    city: 'Jaipur',
+    province: 'Rajasthan',
+    provinceCode: 'RJ',
+    zip: '302003',
+    phone: '+919829012345',
+  },
+];
+
+/** The simulated store's memory. All changes to orders go through `change`, which keeps time and indexes right. */
+export class ShopifyStore {
+  readonly orders = new Map<number, StoreOrder>();
+  readonly products = new Map<number, StoreProduct>();
+  readonly variants = new Map<number, { product: StoreProduct; variant: StoreVariant }>();
+  readonly subscriptions = new Map<number, WebhookSubscription>();
+  readonly jobs = new Map<string, { done: boolean }>();
+  readonly locations: StoreLocation[] = defaultLocations;
+  readonly byUpdatedAt = new SortedIndex<StoreOrder>((o) => o.updatedAt);
+  readonly byCreatedAt = new SortedIndex<StoreOrder>((o) => o.createdAt);
+  readonly byId = new SortedIndex<StoreOrder>((o) => o.id);
+  readonly settings: StoreSettings = { secondLocationVendors: new Set(), personalData: true, jobMs: 300 };
+  private readonly listeners: ((event: StoreEvent) => void)[] = [];
+  private lastId = 6_500_000_000_000;
+  private lastNumber = 1000;
+
+  onEvent(listener: (event: StoreEvent) => void): void {
+    this.listeners.push(listener);
+  }
+
+  emit(topic: string, orderId: number, order: StoreOrder | null): void {
+    const event = { topic, orderId, order, at: Date.now() };
+    for (const listener of this.listeners) listener(event);
+  }
+
+  /** A fresh numeric id, above 2^32 as Shopify's are. */
+  nextId(): number {
+    this.lastId += 32_768 + (this.lastId % 7);
+    return this.lastId;
+  }
+
+  nextOrderNumber(): number {
+    this.lastNumber += 1;
+    return this.lastNumber;
+  }
+
+  addProduct(product: StoreProduct): void {
+    this.products.set(product.id, product);
+    for (const variant of product.variants) this.variants.set(variant.id, { product, variant });
+  }
+
+  /** Adds or replaces an order exactly as given, without any event. */
+  load(order: StoreOrder): void {
+    const old = this.orders.get(order.id);
+    if (old) this.unindex(old);
+    this.orders.set(order.id, order);
+    this.byUpdatedAt.add(order);
+    this.byCreatedAt.add(order);
+    this.byId.add(order);
+    this.lastNumber = Math.max(this.lastNumber, order.number);
+  }
+
+  /** Adds an order and tells the subscribers. */
+  create(order: StoreOrder): void {
+    this.load(order);
+    this.emit('ORDERS_CREATE', order.id, order);
+  }
+
+  /** Changes an order: its `updatedAt` strictly grows, and subscribers hear of it under `topics`. */
+  change(order: StoreOrder, topics: readonly string[], mutate: () => void): void {
+    mutate();
+    order.updatedAt = Math.max(Math.floor(Date.now() / 1000) * 1000, order.updatedAt + 1000);
+    this.byUpdatedAt.touch();
+    for (const topic of new Set([...topics, 'ORDERS_UPDATED'])) this.emit(topic, order.id, order);
+  }
+
+  delete(order: StoreOrder): void {
+    this.unindex(order);
+    this.orders.delete(order.id);
+    this.emit('ORDERS_DELETE', order.id, null);
+  }
+
+  /** By numeric id or by name, for the control API. */
+  find(idOrName: string): StoreOrder | null {
+    const direct = this.orders.get(Number(idOrName.split('/').at(-1)));
+    if (direct) return direct;
+    for (const order of this.orders.values()) if (order.name === idOrName) return order;
+    return null;
+  }
+
+  location(id: number | null): StoreLocation | null {
+    return this.locations.find((l) => l.id === id) ?? null;
+  }
+
+  /** The order's fulfillment orders, one per location that stocks its vendors. */
+  fulfillmentOrdersOf(order: StoreOrder): FulfillmentOrder[] {
+    if (order.fulfillmentOrders) return order.fulfillmentOrders;
+    const [first, second] = this.locations;
+    const groups = new Map<number, FulfillmentOrder>();
+    for (const line of order.lines) {
+      if (!line.requiresShipping || line.currentQuantity === 0) continue;
+      const away = line.vendor !== null && this.settings.secondLocationVendors.has(line.vendor);
+      const locationId = (away ? second : first)?.id ?? 0;
+      const group = groups.get(locationId) ?? {
+        id: this.nextId(),
+        locationId,
+        status: 'OPEN' as const,
+        holds: [],
+        lines: [],
+      };
+      groups.set(locationId, group);
+      group.lines.push({
+        id: this.nextId(),
+        lineId: line.id,
+        totalQuantity: line.currentQuantity,
+        remainingQuantity: line.unfulfilledQuantity,
+      });
+    }
+    order.fulfillmentOrders = [...groups.values()];
+    for (const group of order.fulfillmentOrders) {
+      if (group.lines.every((l) => l.remainingQuantity === 0)) group.status = 'CLOSED';
+    }
+    return order.fulfillmentOrders;
+  }
+
+  private unindex(order: StoreOrder): void {
+    for (const index of [this.byUpdatedAt, this.byCreatedAt, this.byId]) index.remove(order);
+  }
+}
