@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keysBeyond } from '../shape.ts';
+import { type Started, startDelhivery } from '../start.ts';
+import { client, shipment } from './client.fixture.ts';
+import type { DelhiverySimulator } from './server.ts';
+
+const sample = (name: string) => JSON.parse(readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8'));
+const documented = sample('documented-answers.json');
+
+/** Both directions: no key more, no key less. */
+function expectSameKeys(value: unknown, model: unknown): void {
+  expect(keysBeyond(value, model)).toEqual([]);
+  expect(keysBeyond(model, value)).toEqual([]);
+}
+
+interface Track {
+  ShipmentData: {
+    Shipment: {
+      AWB: string;
+      Status: Record<string, string>;
+      ReferenceNo: string;
+      ExpectedDeliveryDate: string;
+      Scans: { ScanDetail: { StatusCode: string; ScanDateTime: string } }[];
+    };
+  }[];
+}
+
+describe('the simulated Delhivery', () => {
+  let courier: Started<DelhiverySimulator>;
+  let api: ReturnType<typeof client>;
+  beforeAll(async () => {
+    courier = await startDelhivery();
+    api = client(courier.url);
+  });
+  afterAll(() => courier.close());
+
+  const made = async (order: string, more: object = {}) => {
+    const answer = await api.create([shipment(order, more)]);
+    return answer.packages[0]?.waybill ?? '';
+  };
+  const track = (awb: string) => api.get<Track>(`/api/v1/packages/json/?waybill=${awb}`);
+  const statusOf = async (awb: string) => (await track(awb)).ShipmentData[0]?.Shipment.Status;
+
+  it('creates with the documented keys and refuses the same order again', async () => {
+    const ok = await api.create([shipment('T-1')]);
+    expectSameKeys(ok, documented.create_ok_cod);
+    expect(ok.success).toBe(true);
+    const again = await api.create([shipment('T-1')]);
+    expectSameKeys(again, documented.create_fail_duplicate);
+    expect(again).toMatchObject({
+      success: false,
+      packages: [{ status: 'Fail', waybill: '', remarks: ['Duplicate Order Id'] }],
+    });
+  });
+
+  it('tells failures with HTTP 200', async () => {
+    const pin = await api.create([shipment('T-2', { pin: '999999' })]);
+    expectSameKeys(pin, documented.create_fail_pin);
+    expect(pin.packages[0]?.remarks).toEqual(documented.create_fail_pin.packages[0].remarks);
+    await api.control('PUT', '/warehouses', { strict: true, names: ['OTHER'] });
+    const warehouse = await api.create([shipment('T-3')]);
+    expectSameKeys(warehouse, documented.create_fail_warehouse);
+    await api.control('PUT', '/warehouses', { strict: false, names: [] });
+    const body = await api.post<object>('/api/cmu/create.json', { shipments: [] });
+    expect(body).toEqual(documented.create_fail_whole_request);
+  });
+
+  it('needs the token', async () => {
+    const response = await fetch(`${courier.url}/api/v1/packages/json/?waybill=1`);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual(documented.unauthorised_401);
+  });
+
+  it('tracks by AWB and by reference with the keys of the capture, in IST without a zone', async () => {
+    const awb = await made('T-4');
+    await api.control('POST', `/parcels/${awb}/advance`, { to: 'in_transit' });
+    const answer = await api.get<Track>(`/api/v1/packages/json/?ref_ids=T-4`);
+    expectSameKeys(answer, sample('track-in-transit-cod.json'));
+    const [first] = answer.ShipmentData;
+    expect(first?.Shipment.AWB).toBe(awb);
+    expect(first?.Shipment.Scans.map((s) => s.ScanDetail.StatusCode)).toEqual([
+      'X-UCI',
+      'FMPUR-101',
+      'X-PPOM',
+      'X-PIOM',
+      'X-DBL1F',
+      'X-DLL2F',
+      'X-ILL2F',
+      'X-ILL1F',
+    ]);
+    expect(first?.Shipment.Scans[0]?.ScanDetail.ScanDateTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$/);
+    expect(await api.get('/api/v1/packages/json/?waybill=77')).toEqual(documented.track_unknown_awb_http200_or_400);
+  });
+
+  it('delivers after a failed attempt, returns, and loses', async () => {
+    const awb = await made('T-5');
+    const go = (to?: string) => api.control('POST', `/parcels/${awb}/advance`, to ? { to } : {});
+    await go('failed');
+    expect(await statusOf(awb)).toMatchObject({ Status: 'Pending', StatusCode: 'EOD-11' });
+    await go();
+    expect(await statusOf(awb)).toMatchObject({ Status: 'Dispatched' });
+    await go('delivered');
+    expect(await statusOf(awb)).toMatchObject({ Status: 'Delivered', StatusType: 'DL', RecievedBy: 'Asha Rao' });
+    const back = await made('T-6');
+    await api.control('POST', `/parcels/${back}/advance`, { to: 'rto' });
+    expect(await statusOf(back)).toMatchObject({ StatusType: 'RT', Status: 'In Transit' });
+    await api.control('POST', `/parcels/${back}/advance`, { to: 'rto_delivered' });
+    expect(await statusOf(back)).toMatchObject({ StatusType: 'DL', Status: 'RTO' });
+    const gone = await made('T-7');
+    await api.control('POST', `/parcels/${gone}/advance`, { to: 'lost' });
+    expect(await statusOf(gone)).toMatchObject({ Status: 'LOST' });
+  });
+
+  it('walks one scan at a time to delivery', async () => {
+    const awb = await made('T-8');
+    for (let i = 0; i < 12; i++) await api.control('POST', `/parcels/${awb}/advance`, {});
+    expect(await statusOf(awb)).toMatchObject({ Status: 'Delivered' });
+  });
+
+  it('rewrites history, never into the future', async () => {
+    const awbs = [await made('T-9'), await made('T-10')];
+    const createdAt = new Date(Date.now() - 6 * 3_600_000).toISOString();
+    await api.control(
+      'POST',
+      '/parcels/history',
+      awbs.map((awb) => ({ awb, createdAt, to: 'delivered' })),
+    );
+    for (const awb of awbs) {
+      const parcel = await api.control<{ createdAt: number; scans: { at: number }[] }>('GET', `/parcels/${awb}`);
+      const times = parcel.scans.map((s) => s.at);
+      expect(parcel.createdAt).toBe(Date.parse(createdAt));
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
+      expect(await statusOf(awb)).toMatchObject({ Status: 'Delivered' });
+    }
+  });
+
+  it('gives a label link to a real PDF that ends', async () => {
+    const awb = await made('T-11');
+    const answer = await api.get<{ packages: { pdf_download_link: string }[] }>(
+      `/api/p/packing_slip?wbns=${awb}&pdf=true`,
+    );
+    expectSameKeys(answer, documented.label_ok);
+    const link = answer.packages[0]?.pdf_download_link ?? '';
+    const pdf = Buffer.from(await (await fetch(link)).arrayBuffer()).toString('latin1');
+    expect(pdf.startsWith('%PDF-1.4')).toBe(true);
+    expect(pdf).toContain(`(${awb})`);
+    await api.control('POST', '/labels/expire');
+    expect((await fetch(link)).status).toBe(403);
+    expect(await api.get('/api/p/packing_slip?wbns=1')).toEqual(documented.label_none);
+  });
+
+  it('cancels before pickup again and again, refuses it on the way out, and speaks XML unasked', async () => {
+    const awb = await made('T-12');
+    const request = { waybill: awb, cancellation: 'true' };
+    const ok = await api.post<object>('/api/p/edit', request);
+    expectSameKeys(ok, documented.cancel_ok_json);
+    expect(await api.post('/api/p/edit', request)).toEqual(ok);
+    expect(await statusOf(awb)).toMatchObject({ StatusCode: 'DTUP-210' });
+    const { Authorization } = api.headers;
+    const init = {
+      method: 'POST',
+      headers: { Authorization, 'Content-Type': 'application/json', Accept: '*/*' },
+      body: JSON.stringify(request),
+    };
+    const plain = await (await fetch(`${courier.url}/api/p/edit`, init)).text();
+    expect(plain).toContain('<status>True</status>');
+    const out = await made('T-13');
+    await api.control('POST', `/parcels/${out}/advance`, { to: 'out_for_delivery' });
+    expectSameKeys(await api.post('/api/p/edit', { waybill: out, cancellation: 'true' }), documented.cancel_too_late);
+    expect(await api.post('/api/p/edit', { waybill: '1', cancellation: 'true' })).toEqual(documented.cancel_unknown);
+  });
+
+  it('answers PINs, days, pickups and NDR as documented', async () => {
+    expectSameKeys(await api.get('/c/api/pin-codes/json/?filter_codes=560038'), documented.pin_ok);
+    expectSameKeys(await api.get('/c/api/pin-codes/json/?filter_codes=799999'), documented.pin_embargo);
+    expect(await api.get('/c/api/pin-codes/json/?filter_codes=999999')).toEqual(documented.pin_not_served);
+    expectSameKeys(
+      await api.get('/api/dc/expected_tat?origin_pin=302002&destination_pin=560038&mot=S&pdt=B2C'),
+      documented.tat_ok,
+    );
+    const tomorrow = new Date(Date.now() + 86_400_000 + 19_800_000).toISOString().slice(0, 10);
+    const pickup = { pickup_date: tomorrow, pickup_time: '16:00:00', pickup_location: 'W', expected_package_count: 2 };
+    expectSameKeys(await api.post('/fm/request/new/', pickup), documented.pickup_ok);
+    expectSameKeys(await api.post('/fm/request/new/', pickup), documented.pickup_exists);
+    expect(await api.post('/fm/request/new/', { ...pickup, pickup_date: '2020-01-01' })).toEqual(documented.pickup_400);
+    const awb = await made('T-14');
+    const submitted = await api.post<{ request_id: string }>('/api/p/update', {
+      data: [{ waybill: awb, act: 'PICKUP_RESCHEDULE' }],
+    });
+    expectSameKeys(submitted, documented.ndr_submit);
+    expectSameKeys(await api.get(`/api/cmu/get_bulk_upl/${submitted.request_id}?verbose=true`), documented.ndr_status);
+  });
+
+  it('makes exactly one parcel when the answer never comes', async () => {
+    await api.control('POST', '/faults', { kind: 'timeout-after-success', operation: 'create', times: 1 });
+    await expect(api.create([shipment('T-15')], AbortSignal.timeout(300))).rejects.toThrow();
+    expect(await api.control('GET', '/parcels?ref=T-15')).toMatchObject({ count: 1 });
+    expect((await api.create([shipment('T-15')])).packages[0]?.remarks).toEqual(['Duplicate Order Id']);
+    expect(await api.control('GET', '/parcels?ref=T-15')).toMatchObject({ count: 1 });
+  });
+
+  describe('pushing scans', () => {
+    const received: { authorization: string | undefined; body: unknown }[] = [];
+    let receiver: Server;
+    let status = 200;
+    beforeAll(async () => {
+      receiver = createServer((request, response) => {
+        let body = '';
+        request.on('data', (chunk) => {
+          body += String(chunk);
+        });
+        request.on('end', () => {
+          received.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
+          response.writeHead(status).end();
+        });
+      });
+      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+      const { port } = receiver.address() as AddressInfo;
+      await api.control('PUT', '/push', { url: `http://127.0.0.1:${port}/`, secret: 'a long push secret' });
+    });
+    afterAll(() => {
+      receiver.close();
+    });
+
+    it('sends each scan in order with the header, retries once, then forgets it', async () => {
+      const awb = await made('T-16');
+      await vi.waitFor(() => expect(received).toHaveLength(2));
+      expect(received[0]?.authorization).toBe('a long push secret');
+      expectSameKeys(received[0]?.body, documented.scan_push);
+      status = 500;
+      await api.control('POST', `/parcels/${awb}/advance`, {});
+      expect(received).toHaveLength(4);
+    });
+  });
+});

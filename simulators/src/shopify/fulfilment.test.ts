@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Started, startShopify } from '../start.ts';
+import { control, send } from './client.fixture.ts';
+import type { ShopifySimulator } from './server.ts';
+
+interface FulfillmentOrderNode {
+  id: string;
+  status: string;
+  assignedLocation: { name: string };
+  lineItems: { nodes: { id: string; remainingQuantity: number; vendor: string }[] };
+}
+
+describe('fulfilment in the store', () => {
+  let store: Started<ShopifySimulator>;
+  beforeAll(async () => {
+    store = await startShopify();
+  });
+  afterAll(() => store.close());
+
+  const lines = [
+    { vendor: 'Near', title: 'Bowl', price: 500, quantity: 2 },
+    { vendor: 'Away', title: 'Shawl', price: 900, quantity: 1 },
+  ];
+  async function placed(): Promise<{ gid: string; id: string; orders: FulfillmentOrderNode[] }> {
+    await control(store.url, 'PUT', '/settings', { secondLocationVendors: ['Away'], jobMs: 20 });
+    const { id } = await control<{ id: string }>(store.url, 'POST', '/orders', { lines });
+    const gid = `gid://shopify/Order/${id}`;
+    return { gid, id, orders: await fulfillmentOrders(gid) };
+  }
+  async function fulfillmentOrders(id: string): Promise<FulfillmentOrderNode[]> {
+    const { answer } = await send<{ order: { fulfillmentOrders: { nodes: FulfillmentOrderNode[] } } }>(
+      store.url,
+      'OrderFulfillmentOrders',
+      { id },
+    );
+    return answer.data.order.fulfillmentOrders.nodes;
+  }
+  const create = (entry: FulfillmentOrderNode, quantity: number) =>
+    send<{ fulfillmentCreate: { fulfillment: { id: string } | null; userErrors: { message: string }[] } }>(
+      store.url,
+      'FulfillmentCreate',
+      {
+        f: {
+          lineItemsByFulfillmentOrder: [
+            {
+              fulfillmentOrderId: entry.id,
+              fulfillmentOrderLineItems: [{ id: entry.lineItems.nodes[0]?.id, quantity }],
+            },
+          ],
+          trackingInfo: { company: 'Delhivery', number: '1000', url: 'https://example.com/1000' },
+        },
+      },
+    ).then(({ answer }) => answer.data.fulfillmentCreate);
+
+  it('splits by location, fulfils, refuses too much, and undoes', async () => {
+    const { gid, orders } = await placed();
+    expect(orders.map((o) => o.assignedLocation.name)).toEqual(['Main Warehouse', 'Jaipur Studio']);
+    const [near] = orders;
+    if (!near) throw new Error('no fulfillment order');
+    expect((await create(near, 3)).userErrors).toHaveLength(1);
+    const made = await create(near, 2);
+    expect(made.userErrors).toEqual([]);
+    expect((await create(near, 1)).userErrors[0]?.message).toContain('unfulfillable');
+    expect((await fulfillmentOrders(gid))[0]?.status).toBe('CLOSED');
+    const cancelled = await send<{ fulfillmentCancel: { userErrors: object[] } }>(store.url, 'FulfillmentCancel', {
+      id: made.fulfillment?.id,
+    });
+    expect(cancelled.answer.data.fulfillmentCancel.userErrors).toEqual([]);
+    expect((await fulfillmentOrders(gid))[0]).toMatchObject({
+      status: 'OPEN',
+      lineItems: { nodes: [{ remainingQuantity: 2 }] },
+    });
+  });
+
+  it('cancels an order as a job, once', async () => {
+    const { gid, id } = await placed();
+    const cancel = () =>
+      send<{ orderCancel: { job: { id: string; done: boolean } | null; orderCancelUserErrors: { code: string }[] } }>(
+        store.url,
+        'OrderCancel',
+        {
+          id: gid,
+          reason: 'CUSTOMER',
+          restock: true,
+          refund: { originalPaymentMethodsRefund: true },
+        },
+      ).then(({ answer }) => answer.data.orderCancel);
+    const { job } = await cancel();
+    expect(job?.done).toBe(false);
+    await vi.waitFor(async () => {
+      const { answer } = await send<{ job: { done: boolean } }>(store.url, 'Job', { id: job?.id });
+      expect(answer.data.job.done).toBe(true);
+    });
+    const order = await control<{ financialStatus: string; totals: object }>(store.url, 'GET', `/orders/${id}`);
+    expect(order).toMatchObject({ financialStatus: 'REFUNDED', totals: { currentTotal: 0, refunded: 190_000 } });
+    expect((await cancel()).orderCancelUserErrors[0]?.code).toBe('INVALID');
+  });
+});
