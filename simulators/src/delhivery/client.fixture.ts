@@ -19,7 +19,7 @@ export const shipment = (order: string, more: object = {}) => ({
   ...more,
 });
 
-export interface CreateAnswer {
+interface CreateAnswer {
   success: boolean;
   rmk?: string;
   packages: { status: string; waybill: string; remarks: string[]; refnum: string }[];

@@ -8,7 +8,7 @@ const named = (kind: Kind, name: string): DefinitionNode | undefined =>
   definitions.find((d) => d.kind === kind && 'name' in d && d.name?.value === name);
 
 /** Text of one documented operation with the fragments it needs. */
-export function operation(name: string): string {
+function operation(name: string): string {
   const found = named(Kind.OPERATION_DEFINITION, name);
   if (!found) throw new Error(`No operation ${name}`);
   const used = new Map<string, string>();

@@ -126,7 +126,7 @@ export interface FulfillmentOrder {
   lines: { id: number; lineId: number; totalQuantity: number; remainingQuantity: number }[];
 }
 
-export interface OrderTotals {
+interface OrderTotals {
   total: number;
   subtotal: number;
   tax: number;

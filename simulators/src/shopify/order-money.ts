@@ -19,7 +19,7 @@ export function taxLinesFor(value: number, percent: number, sameState: boolean, 
 }
 
 /** The order's own tax lines: those of all lines, summed by title and rate. */
-export function sumTaxLines(lines: readonly OrderLine[]): TaxLine[] {
+function sumTaxLines(lines: readonly OrderLine[]): TaxLine[] {
   const byKey = new Map<string, TaxLine>();
   for (const tax of lines.flatMap((line) => line.taxLines)) {
     const key = `${tax.title} ${tax.rate}`;

@@ -27,7 +27,7 @@ export interface StoreSettings {
   jobMs: number;
 }
 
-export const defaultLocations: StoreLocation[] = [
+const defaultLocations: StoreLocation[] = [
   {
     id: 72_000_000_001,
     name: 'Main Warehouse',

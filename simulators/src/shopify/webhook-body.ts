@@ -5,7 +5,7 @@ import { discountedLineTotal } from './order-money.ts';
 import { fulfillmentBody } from './webhook-fulfillment-body.ts';
 
 /** Money in both currencies, as REST bodies carry it. */
-export function moneySet(value: number, currency: string) {
+function moneySet(value: number, currency: string) {
   const money = { amount: fixed(value), currency_code: currency };
   return { shop_money: money, presentment_money: money };
 }

@@ -1,7 +1,7 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** GST state codes by Shopify's province code. */
-export const gstStateCodes: Record<string, string> = {
+const gstStateCodes: Record<string, string> = {
   AP: '37',
   AS: '18',
   BR: '10',

@@ -48,7 +48,7 @@ export function mobile(random: Random): string {
 }
 
 /** A PIN of the place. */
-export function pinOf(spot: Place, random: Random): string {
+function pinOf(spot: Place, random: Random): string {
   return spot.pin + String(random.int(1, 30)).padStart(6 - spot.pin.length, '0');
 }
 

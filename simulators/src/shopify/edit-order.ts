@@ -1,0 +1,48 @@
+import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
+import { refreshFulfillmentStatus } from './fulfil.ts';
+import type { StoreOrder } from './model.ts';
+import { recalculate, taxLinesFor } from './order-money.ts';
+import { readAddress } from './read-order-input.ts';
+
+/** Applies an edit: quantities by line, address, tags, note, financial status. */
+export function editOrder(order: StoreOrder, value: unknown): void {
+  const body = bodyOf(value);
+  for (const item of Array.isArray(body.lines) ? body.lines : []) {
+    const wanted = bodyOf(item);
+    const line =
+      typeof wanted.index === 'number'
+        ? order.lines[wanted.index]
+        : order.lines.find((l) => String(l.id) === String(wanted.id));
+    const quantity = numberOf(wanted.quantity);
+    if (!line || quantity === undefined) continue;
+    const fulfilled = line.currentQuantity - line.unfulfilledQuantity;
+    if (quantity > line.quantity) {
+      // Added pieces carry no discount; their tax follows the line's own rates.
+      const rate = line.taxLines.reduce((sum, t) => sum + t.rate, 0);
+      const pair = line.taxLines.length > 1;
+      line.quantity = quantity;
+      const net = line.price * quantity - line.allocations.reduce((sum, a) => sum + a.amount, 0);
+      line.taxLines = taxLinesFor(net, Math.round(rate * 100), pair, order.taxesIncluded);
+    }
+    line.currentQuantity = quantity;
+    line.unfulfilledQuantity = Math.max(0, quantity - fulfilled);
+    order.fulfillmentOrders = null;
+  }
+  if (Array.isArray(body.lines)) {
+    recalculate(order);
+    refreshFulfillmentStatus(order);
+  }
+  const tags = textsOf(body.tags);
+  if (tags) order.tags = tags;
+  if (typeof body.note === 'string' || body.note === null) order.note = body.note;
+  if (typeof body.email === 'string' || body.email === null) order.email = body.email;
+  if (body.address === null) order.shippingAddress = null;
+  else if (body.address !== undefined) order.shippingAddress = readAddress(body.address, order.shippingAddress);
+  const financialStatus = textOf(body.financialStatus);
+  if (financialStatus) {
+    order.financialStatus = financialStatus;
+    if (financialStatus === 'PAID') order.totals.outstanding = 0;
+    if (financialStatus === 'PENDING') order.totals.outstanding = order.totals.currentTotal;
+    if (financialStatus === 'REFUNDED') Object.assign(order.totals, { outstanding: 0, refunded: order.totals.total });
+  }
+}

@@ -1,0 +1,126 @@
+import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
+import type { Address } from './model.ts';
+import type { NewLine, NewOrder, PaymentMode } from './place-order.ts';
+import type { ShopifyStore } from './store.ts';
+
+const payments: PaymentMode[] = ['PAID', 'COD', 'PARTIALLY_PAID', 'REFUNDED'];
+const addressFields = [
+  'name',
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'provinceCode',
+  'zip',
+  'country',
+  'countryCode',
+  'phone',
+] as const;
+
+/** An address from control input, over what was there. */
+export function readAddress(value: unknown, base: Address | null): Address {
+  const body = bodyOf(value);
+  const address: Address = base
+    ? { ...base }
+    : {
+        name: null,
+        firstName: null,
+        lastName: null,
+        company: null,
+        address1: null,
+        address2: null,
+        city: null,
+        province: null,
+        provinceCode: null,
+        zip: null,
+        country: 'India',
+        countryCode: 'IN',
+        phone: null,
+      };
+  for (const field of addressFields) {
+    const given = body[field];
+    if (typeof given === 'string' || given === null) address[field] = given;
+  }
+  return address;
+}
+
+/** Lines named by vendor, title, price (rupees), quantity, grams, sku, GST percent and properties. */
+function readLines(store: ShopifyStore, value: unknown): NewLine[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item) => {
+    const line = bodyOf(item);
+    const id = store.nextId();
+    const title = textOf(line.title) ?? 'Sample Product';
+    const variant = {
+      id: store.nextId(),
+      inventoryItemId: store.nextId(),
+      sku: line.sku === null ? null : (textOf(line.sku) ?? `SKU-${id % 100_000}`),
+      title: textOf(line.variantTitle) ?? 'Default Title',
+      price: Math.round((numberOf(line.price) ?? 999) * 100),
+      grams: numberOf(line.grams) ?? 400,
+      inventory: 20,
+      position: 1,
+    };
+    const handle = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${id % 10_000}`;
+    const product = {
+      id,
+      title,
+      vendor: textOf(line.vendor) ?? 'Sample Vendor',
+      type: textOf(line.productType) ?? 'Sample',
+      handle,
+      status: 'ACTIVE' as const,
+      tags: [],
+      hsn: textOf(line.hsn) ?? '442090',
+      gst: numberOf(line.gst) ?? 12,
+      image: `/pictures/${handle}.svg`,
+      createdAt: Date.now(),
+      updatedAt: Date.now(),
+      variants: [variant],
+    };
+    store.addProduct(product);
+    const properties = Object.entries(bodyOf(line.properties)).map(([key, v]) => ({ key, value: String(v) }));
+    return { product, variant, quantity: numberOf(line.quantity) ?? 1, properties };
+  });
+}
+
+/** What a control request says about an order to place; amounts in rupees. */
+export function readOverrides(store: ShopifyStore, value: unknown): Partial<NewOrder> & { vendors?: string[] } {
+  const body = bodyOf(value);
+  const overrides: Partial<NewOrder> & { vendors?: string[] } = {};
+  const vendors = textsOf(body.vendors);
+  if (vendors) overrides.vendors = vendors;
+  const lines = readLines(store, body.lines);
+  if (lines) overrides.lines = lines;
+  const payment = payments.find((p) => p === body.paymentMode);
+  if (payment) overrides.payment = payment;
+  const tags = textsOf(body.tags);
+  if (tags) overrides.tags = tags;
+  if (typeof body.note === 'string' || body.note === null) overrides.note = body.note;
+  if (body.address === null) overrides.address = null;
+  if (body.customer === null) overrides.customer = null;
+  else if (typeof body.customer === 'object') {
+    const { firstName = 'Asha', lastName = 'Rao', email, phone } = bodyOf(body.customer);
+    const person = { email: textOf(email) ?? null, phone: textOf(phone) ?? null };
+    overrides.customer = { firstName: String(firstName), lastName: String(lastName), ...person };
+  }
+  const shipping = numberOf(body.shipping);
+  if (shipping !== undefined) overrides.shipping = Math.round(shipping * 100);
+  if (body.discount === null) overrides.discount = null;
+  else if (typeof body.discount === 'object') {
+    const { code, kind, value: worth } = bodyOf(body.discount);
+    const percent = kind === 'percentage';
+    const amount = numberOf(worth) ?? 0;
+    overrides.discount = {
+      code: textOf(code) ?? 'CODE',
+      kind: percent ? 'percentage' : 'fixed_amount',
+      value: percent ? amount : Math.round(amount * 100),
+    };
+  }
+  const prefix = textOf(body.namePrefix);
+  if (prefix !== undefined) overrides.namePrefix = prefix;
+  if (body.test === true) overrides.test = true;
+  return overrides;
+}
