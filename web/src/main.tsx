@@ -4,7 +4,6 @@ import '@mantine/notifications/styles.layer.css';
 import './theme/tokens.css';
 import './theme/global.css';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -35,10 +34,8 @@ createRoot(root).render(
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Notifications position="top-center" limit={1} autoClose={5000} />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <Notifications position="top-center" limit={1} autoClose={5000} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -21,7 +21,7 @@ interface FilterDialogProps {
 export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Filter Orders" size="lg">
-      {/* Mounted anew each time, so that it starts from what is applied. */}
+      {/* Mounted anew at each opening, so that it starts from what is applied. */}
       <FilterForm {...form} onClose={onClose} />
     </Modal>
   );

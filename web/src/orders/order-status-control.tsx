@@ -4,16 +4,27 @@ import { mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
 import { nextOrderStatuses, type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
-import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './order-status-control.module.css';
 import { orderStatusColours } from './order-status-look.ts';
 
+const CancelOrderDialog = lazy(() =>
+  import('./cancel-order-dialog.tsx').then((file) => ({ default: file.CancelOrderDialog })),
+);
+
+interface OrderStatusControlProps {
+  order: Order;
+  role: Role;
+  size?: 'xs' | 'sm';
+}
+
 /** The status of an order as a control: it offers what this role may choose next. */
-export function OrderStatusControl({ order, role }: { order: Order; role: Role }) {
+export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusControlProps) {
   const [cancelling, setCancelling] = useState(false);
+  const everCancelling = useOnceTrue(cancelling);
   const [failure, setFailure] = useState<string | null>(null);
   const change = useOptimisticOrder(order, ordersContract.changeStatus, {
     patch: ({ body }) => ({ orderStatus: body.status }),
@@ -44,7 +55,7 @@ export function OrderStatusControl({ order, role }: { order: Order; role: Role }
     <div className={classes.root}>
       <Tooltip label={ability.allowed ? '' : ability.reason} disabled={ability.allowed} multiline maw={260}>
         <NativeSelect
-          size="xs"
+          size={size}
           aria-label={`Order status of ${order.orderNumber}`}
           classNames={{ input: classes.input ?? '' }}
           data-colour={orderStatusColours[order.orderStatus]}
@@ -59,16 +70,20 @@ export function OrderStatusControl({ order, role }: { order: Order; role: Role }
           {failure}
         </div>
       )}
-      <CancelOrderDialog
-        orderNumber={order.orderNumber}
-        opened={cancelling}
-        failure={failure}
-        onClose={() => setCancelling(false)}
-        onConfirm={(reason) => {
-          setCancelling(false);
-          send('cancelled', reason);
-        }}
-      />
+      {everCancelling && (
+        <Suspense>
+          <CancelOrderDialog
+            orderNumber={order.orderNumber}
+            opened={cancelling}
+            failure={failure}
+            onClose={() => setCancelling(false)}
+            onConfirm={(given) => {
+              setCancelling(false);
+              send('cancelled', given);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,3 +1,79 @@
+import { Button, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { Role } from '@shipmagic/domain/users/role';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSession } from '../api/session.ts';
+import { useRoute } from '../api/use-route.ts';
+import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
+import { OrderHeader } from '../orders/detail/order-header.tsx';
+import { lastOrderSearch } from '../orders/last-order-search.ts';
+import { ShipmentStatusBadge } from '../shipments/shipment-status.tsx';
+import { useDocumentTitle } from '../ui/page-title.tsx';
+import { OrderDetailsTab } from './order-details-tab.tsx';
+import { OrderStatusControls } from './order-status-controls.tsx';
+
+const route = getRouteApi('/shell/orders/$id');
+
 export function OrderPage() {
-  return null;
+  const { id } = route.useParams();
+  const session = useSession();
+  const { data: order, error } = useRoute(ordersContract.get, { params: { id } });
+  useDocumentTitle(order?.orderNumber ?? 'Order');
+  if (!session) return null;
+  if (error && !order) {
+    console.error('Loading the order', error);
+    return <NotFound />;
+  }
+  if (!order) return <Loading />;
+  return <OrderScreen key={id} order={order} role={session.user.role} />;
+}
+
+function OrderScreen({ order, role }: { order: Order; role: Role }) {
+  const log = useActivityLog(order.magicOrderId);
+  return (
+    <Stack gap="md">
+      <OrderHeader order={order} shipmentStatus={<ShipmentStatusBadge order={order} />} />
+      <OrderStatusControls order={order} role={role} />
+      <Tabs defaultValue="details">
+        <Tabs.List mb="md">
+          <Tabs.Tab value="details">Order Details</Tabs.Tab>
+          <Tabs.Tab value="activity">Activity Log ({log.data?.activityLogs.length ?? '…'})</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="details">
+          <OrderDetailsTab order={order} role={role} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <ActivityLog id={order.magicOrderId} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+function NotFound() {
+  return (
+    <Stack align="center" gap="sm" py={96}>
+      <Title order={1}>Order not found</Title>
+      <Text c="dimmed" ta="center">
+        It may not exist, or it belongs to a vendor you have no access to.
+      </Text>
+      <Button mt="sm" renderRoot={(props) => <Link to="/orders" search={lastOrderSearch()} {...props} />}>
+        Back to the orders
+      </Button>
+    </Stack>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="md" role="status">
+      <Text c="dimmed" size="sm">
+        Loading order details...
+      </Text>
+      <Skeleton height={40} />
+      <Skeleton height={260} />
+      <Skeleton height={140} />
+    </Stack>
+  );
 }

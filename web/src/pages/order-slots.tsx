@@ -1,13 +1,29 @@
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { isStaff } from '@shipmagic/domain/users/role';
+import { useMemo } from 'react';
+import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { useDemo } from '../demo/use-demo.ts';
 import type { OrderSlots } from '../orders/order-columns.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
+import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
+import { ListedShipmentStatus } from '../shipments/shipment-status.tsx';
+import classes from './order-slots.module.css';
 
-/** Puts the status and shipping parts into the rows of the orders table. */
-export function useOrderSlots(user: SessionUser): OrderSlots {
-  useDemo();
-  return {
-    status: (order) => <OrderStatusControl order={order} role={user.role} />,
-    shipping: () => null,
-  };
+/** Puts the parts of other slices into the rows of the orders table. */
+export function useOrderSlots({ role }: SessionUser): OrderSlots {
+  const movesParcels = useDemo() && isStaff({ role });
+  return useMemo(
+    () => ({
+      status: (order) => (
+        <div className={classes.status}>
+          <OrderStatusControl order={order} role={role} />
+          <ListedShipmentStatus order={order} role={role} />
+        </div>
+      ),
+      shipping: (order) => (
+        <ShipmentPanel order={order} role={role} extra={movesParcels && <NextScanButton order={order} />} />
+      ),
+    }),
+    [role, movesParcels],
+  );
 }

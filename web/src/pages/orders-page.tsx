@@ -2,11 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { FilterChips } from '../orders/filter-chips.tsx';
-import { FilterDialog } from '../orders/filter-dialog.tsx';
 import { OrderCard } from '../orders/order-card.tsx';
 import { type OrderSlots, orderColumns } from '../orders/order-columns.tsx';
 import { countFilters, noFilters, toOrderListQuery } from '../orders/order-search.ts';
@@ -18,8 +17,11 @@ import { SyncButton } from '../store/sync-button.tsx';
 import { autoSyncOnce } from '../store/use-sync-orders.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { useDocumentTitle } from '../ui/page-title.tsx';
+import { useOnceTrue } from '../ui/use-once-true.ts';
 import { useOrderSlots } from './order-slots.tsx';
 import classes from './orders-page.module.css';
+
+const FilterDialog = lazy(() => import('../orders/filter-dialog.tsx').then((file) => ({ default: file.FilterDialog })));
 
 export function OrdersPage() {
   const session = useSession();
@@ -33,6 +35,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
   const vendors = useVendorNames(list.data?.orders);
   const [filtering, filterDialog] = useDisclosure();
+  const everFiltering = useOnceTrue(filtering);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const slots: OrderSlots = useOrderSlots(user);
   const filtered = Boolean(search.searchTerm) || countFilters(search) > 0;
@@ -90,17 +93,21 @@ function OrdersScreen({ user }: { user: SessionUser }) {
           )
         }
       />
-      <FilterDialog
-        opened={filtering}
-        onClose={filterDialog.close}
-        filters={search}
-        vendors={vendors}
-        firstDay={firstDay}
-        onApply={(filters) => {
-          filterDialog.close();
-          void change(filters);
-        }}
-      />
+      {everFiltering && (
+        <Suspense>
+          <FilterDialog
+            opened={filtering}
+            onClose={filterDialog.close}
+            filters={search}
+            vendors={vendors}
+            firstDay={firstDay}
+            onApply={(filters) => {
+              filterDialog.close();
+              void change(filters);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  type MantineColorsTuple,
-  Modal,
-  Select,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const indigo: MantineColorsTuple = [
   '#eef0ff',
@@ -25,6 +15,10 @@ const indigo: MantineColorsTuple = [
 
 /** Controls of a dense tool: 32 px high, small ones 28 px. */
 const controlHeights: Record<string, string> = { xs: '1.75rem', sm: '2rem' };
+
+interface Sized {
+  size?: string;
+}
 
 export const theme = createTheme({
   fontFamily: 'var(--sm-font)',
@@ -46,29 +40,31 @@ export const theme = createTheme({
   defaultRadius: '6px',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Plain objects: naming a component by `Component.extend` would load it with the first screen.
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm' },
-      vars: (_theme, props) => ({
+      vars: (_theme: unknown, props: Sized) => ({
         root: { '--button-height': controlHeights[props.size ?? 'sm'], '--button-padding-x': '0.75rem' },
       }),
-    }),
-    Input: Input.extend({
+    },
+    Input: {
       defaultProps: { size: 'sm' },
-      vars: (_theme, props) => ({ wrapper: { '--input-height': controlHeights[props.size ?? 'sm'] } }),
-    }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { size: 'sm', allowDeselect: false } }),
+      vars: (_theme: unknown, props: Sized) => ({
+        wrapper: { '--input-height': controlHeights[props.size ?? 'sm'] },
+      }),
+    },
+    InputWrapper: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm', allowDeselect: false } },
+    NativeSelect: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     MultiSelect: { defaultProps: { size: 'sm' } },
     TagsInput: { defaultProps: { size: 'sm' } },
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
-    Modal: Modal.extend({
-      defaultProps: { centered: true, radius: '10px', closeButtonProps: { 'aria-label': 'Close' } },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: false } }),
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Modal: { defaultProps: { centered: true, radius: '10px', closeButtonProps: { 'aria-label': 'Close' } } },
+    Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });
 

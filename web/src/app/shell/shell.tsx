@@ -1,16 +1,20 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../api/session.ts';
+import { useOnceTrue } from '../../ui/use-once-true.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+
+// Only small screens need it, and only once somebody opens it.
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })));
 
 /** The frame of every signed-in screen: sidebar, header, and the screen itself as the main landmark. */
 export function Shell() {
   const session = useSession();
   const [drawer, setDrawer] = useDisclosure();
+  const everDrawer = useOnceTrue(drawer);
   const [narrow, setNarrow] = useLocalStorage({ key: 'sidebar-narrow', defaultValue: false });
   const main = useFocusOnNavigation(setDrawer.close);
   if (!session) return <Navigate to="/login" />;
@@ -23,19 +27,11 @@ export function Shell() {
       <aside className={classes.sidebar}>
         <Sidebar user={session.user} narrow={narrow} onToggle={() => setNarrow(!narrow)} />
       </aside>
-      <Drawer
-        opened={drawer}
-        onClose={setDrawer.close}
-        size={260}
-        withCloseButton={false}
-        padding={0}
-        title={undefined}
-        aria-label="Menu"
-      >
-        <div className={classes.drawer}>
-          <Sidebar user={session.user} narrow={false} onToggle={setDrawer.close} />
-        </div>
-      </Drawer>
+      {everDrawer && (
+        <Suspense>
+          <MobileMenu opened={drawer} user={session.user} onClose={setDrawer.close} />
+        </Suspense>
+      )}
       <div className={classes.column}>
         <Header user={session.user} onMenu={setDrawer.open} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>

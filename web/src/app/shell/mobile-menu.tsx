@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core';
+import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+interface MobileMenuProps {
+  opened: boolean;
+  user: SessionUser;
+  onClose: () => void;
+}
+
+/** The sidebar of a small screen: it slides in over the page. */
+export function MobileMenu({ opened, user, onClose }: MobileMenuProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} size={260} withCloseButton={false} padding={0} aria-label="Menu">
+      <div className={classes.drawer}>
+        <Sidebar user={user} narrow={false} onToggle={onClose} />
+      </div>
+    </Drawer>
+  );
+}

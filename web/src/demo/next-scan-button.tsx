@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { demoContract } from '@shipmagic/domain/demo/demo.contract';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { IconPlayerSkipForward } from '@tabler/icons-react';
+import { serverMessage } from '../api/api-error.ts';
+import { invalidate } from '../api/cache.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { toast } from '../ui/toast.ts';
+
+/** The scan comes back by the courier's webhook; it is here after a moment, in milliseconds. */
+const webhookDelays = [1000, 3000];
+
+/** Moves a parcel of the demo on by one scan. */
+export function NextScanButton({ order }: { order: Order }) {
+  const advance = useRouteMutation(demoContract.advanceParcel, {
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      for (const delay of webhookDelays) setTimeout(() => void invalidate('orders'), delay);
+    },
+    onError: (error) => toast.error('The parcel did not move', serverMessage(error) ?? error.message),
+  });
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      fullWidth
+      loading={advance.isPending}
+      onClick={() => advance.mutate({ params: { id: order.magicOrderId } })}
+      leftSection={<IconPlayerSkipForward size={14} />}
+    >
+      Next scan
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { ApiError, serverMessage } from '../api/api-error.ts';
+import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
+import { toast } from '../ui/toast.ts';
+import { financialStatusLabel } from './order-status-look.ts';
+
+/** The payment status, for staff: any value except the current one can be picked. */
+export function FinancialStatusControl({ order }: { order: Order }) {
+  const change = useOptimisticOrder(order, ordersContract.changeFinancialStatus, {
+    patch: ({ body }) => ({ financialStatus: body.financialStatus }),
+    onSuccess: ({ financialStatus }) => toast.success(`Financial status updated to ${financialStatus}`),
+    onError: (error) => {
+      const unreached = !(error instanceof ApiError) || error.status === 0;
+      const otherwise = unreached ? 'Error updating financial status' : 'Failed to update financial status';
+      toast.error(serverMessage(error) || otherwise);
+    },
+  });
+  return (
+    <NativeSelect
+      label="Payment status"
+      value={order.financialStatus}
+      disabled={change.isPending}
+      onChange={(event) =>
+        change.mutate({
+          params: { id: order.magicOrderId },
+          body: { financialStatus: event.currentTarget.value as FinancialStatus },
+        })
+      }
+      data={financialStatuses.map((value) => ({ value, label: financialStatusLabel(value) }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Pill, PillGroup } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { maySeeCustomerContact } from '@shipmagic/domain/orders/order-abilities';
+import { isStaff, type Role } from '@shipmagic/domain/users/role';
+import { NextScanButton } from '../demo/next-scan-button.tsx';
+import { useDemo } from '../demo/use-demo.ts';
+import classes from '../orders/detail/detail.module.css';
+import { MerchantVendorNotes } from '../orders/detail/order-notes.tsx';
+import { OrderTotals } from '../orders/detail/order-totals.tsx';
+import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
+import { CustomerDetails, VendorDetails } from '../orders/detail/parties.tsx';
+import { ProductTable } from '../orders/detail/product-table.tsx';
+import { Section } from '../orders/detail/section.tsx';
+import { ParcelTimeline } from '../shipments/parcel-timeline.tsx';
+import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
+
+export function OrderDetailsTab({ order, role }: { order: Order; role: Role }) {
+  const staff = isStaff({ role });
+  const movesParcels = useDemo() && staff;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Section title="Products">
+          <ProductTable order={order} />
+          <OrderTotals order={order} />
+        </Section>
+        {staff && order.channelTags.length > 0 && (
+          <Section title="Channel Tags">
+            <PillGroup>
+              {order.channelTags.map((tag) => (
+                <Pill key={tag}>{tag}</Pill>
+              ))}
+            </PillGroup>
+          </Section>
+        )}
+        <Section title="Special Notes">
+          <p className={order.note ? classes.prose : classes.quiet}>{order.note || 'The customer left no note.'}</p>
+        </Section>
+        <MerchantVendorNotes order={order} />
+      </div>
+      <div className={classes.column}>
+        <Section title="Shipping & Actions">
+          <ParcelFacts order={order} />
+          <ShipmentPanel order={order} role={role} extra={movesParcels && <NextScanButton order={order} />} />
+        </Section>
+        <Section title="Parcel Timeline">
+          <ParcelTimeline order={order} />
+        </Section>
+        <VendorDetails order={order} />
+        <CustomerDetails order={order} contactVisible={maySeeCustomerContact({ role })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Loader } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { useEffect } from 'react';
+import { invalidate } from '../api/cache.ts';
+import classes from './shipment-panel.module.css';
+
+/** How often to look whether the courier has answered, in milliseconds. */
+const lookAgain = 5000;
+
+/** What is going on with a shipment that has no AWB yet. */
+export function AttemptNote({ attempt }: { attempt: NonNullable<Order['shipmentAttempt']> }) {
+  const open = attempt.state !== 'failed';
+  useEffect(() => {
+    if (!open) return;
+    const timer = setInterval(() => void invalidate('orders'), lookAgain);
+    return () => clearInterval(timer);
+  }, [open]);
+
+  if (!open) {
+    return (
+      <div className={classes.refused}>{attempt.message ?? `${attempt.shippingPartner} refused the shipment.`}</div>
+    );
+  }
+  return (
+    <div className={classes.working} role="status">
+      <Loader size={12} />
+      {attempt.state === 'requested' ? 'Being made…' : 'The courier has not answered; checking…'}
+    </div>
+  );
+}

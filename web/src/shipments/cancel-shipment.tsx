@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { lazy, Suspense, useState } from 'react';
+import { useRouteMutation } from '../api/use-route.ts';
+import { toast } from '../ui/toast.ts';
+import { useOnceTrue } from '../ui/use-once-true.ts';
+import { alertFailure } from './shipment-alerts.ts';
+
+const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+
+export function CancelShipment({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const everAsking = useOnceTrue(asking);
+  const cancel = useRouteMutation(shipmentsContract.cancel, {
+    changes: 'orders',
+    onSuccess: () => toast.success('Shipment cancelled successfully!'),
+    onError: (error) =>
+      alertFailure(error, { withoutReason: 'Failed to cancel shipment', unreached: 'Failed to cancel shipment' }),
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        fullWidth
+        loading={cancel.isPending}
+        onClick={() => setAsking(true)}
+      >
+        Cancel Shipment
+      </Button>
+      {everAsking && (
+        <Suspense>
+          <ConfirmDialog
+            opened={asking}
+            title={`Cancel shipment of ${order.orderNumber}`}
+            question="Are you sure you want to cancel this shipment?"
+            confirmLabel="Cancel Shipment"
+            cancelLabel="Keep Shipment"
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              cancel.mutate({ params: { id: order.magicOrderId } });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { mayCreateShipment, shipmentCreationRefused } from '@shipmagic/domain/orders/order-abilities';
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import type { Role } from '@shipmagic/domain/users/role';
+import { lazy, Suspense, useState } from 'react';
+import { useRouteMutation } from '../api/use-route.ts';
+import { toast } from '../ui/toast.ts';
+import { useOnceTrue } from '../ui/use-once-true.ts';
+import { AttemptNote } from './attempt-note.tsx';
+import { alertFailure } from './shipment-alerts.ts';
+import classes from './shipment-panel.module.css';
+import { useShippingPartners } from './use-shipping-partners.ts';
+
+const ManualTrackingDialog = lazy(() =>
+  import('./manual-tracking-dialog.tsx').then((file) => ({ default: file.ManualTrackingDialog })),
+);
+
+/** The last choice in the list of couriers: a shipment made outside. */
+const manual = 'manual';
+
+/** No AWB yet: choose a courier and make one. */
+export function CreateShipment({ order, role }: { order: Order; role: Role }) {
+  const partners = useShippingPartners();
+  const [chosen, setChosen] = useState(order.shippingPartner ?? '');
+  const [byHand, setByHand] = useState(false);
+  const everByHand = useOnceTrue(byHand);
+  const create = useRouteMutation(shipmentsContract.create, {
+    changes: 'orders',
+    onSuccess: ({ awbNumber }) => toast.success(`Shipment created successfully! AWB: ${awbNumber}`),
+    onError: (error) =>
+      alertFailure(error, {
+        withoutReason: 'Failed to create shipment',
+        unreached: 'Error creating shipment',
+        namesPermission: true,
+      }),
+  });
+
+  const ability = mayCreateShipment({ role }, order);
+  if (!ability.allowed && ability.code === 'forbidden') {
+    return (
+      <div className={classes.note}>
+        <strong>{shipmentCreationRefused.title}</strong>
+        <br />
+        {shipmentCreationRefused.hint}
+      </div>
+    );
+  }
+  if (!ability.allowed) return <div className={classes.note}>{ability.reason}</div>;
+
+  const attempt = order.shipmentAttempt;
+  const underWay = attempt?.state === 'requested' || attempt?.state === 'unknown';
+  const known = partners.some((partner) => partner.name === chosen && partner.enabled);
+  const start = () => {
+    if (chosen === manual) return setByHand(true);
+    if (!known) return toast.alert('Please select a shipping partner');
+    create.mutate({ params: { id: order.magicOrderId }, body: { shippingPartner: chosen } });
+  };
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={`Shipping partner for ${order.orderNumber}`}
+        value={known || chosen === manual ? chosen : ''}
+        disabled={create.isPending || underWay}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        <option value="">Select partner</option>
+        {partners.map((partner) => (
+          <option key={partner.id} value={partner.name} disabled={!partner.enabled}>
+            {partner.enabled ? partner.name : `${partner.name} (not enabled)`}
+          </option>
+        ))}
+        <option value={manual}>Manual Tracking</option>
+      </NativeSelect>
+      <Button size="xs" variant="light" fullWidth loading={create.isPending} disabled={underWay} onClick={start}>
+        {chosen === manual ? 'Enter Tracking' : 'Create Shipment'}
+      </Button>
+      {attempt && <AttemptNote attempt={attempt} />}
+      {everByHand && (
+        <Suspense>
+          <ManualTrackingDialog order={order} opened={byHand} onClose={() => setByHand(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { useRouteMutation } from '../api/use-route.ts';
+import { toast } from '../ui/toast.ts';
+import { alertFailure } from './shipment-alerts.ts';
+
+interface ManualTrackingDialogProps {
+  order: Order;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Records a shipment that was made outside. All four fields are needed. */
+export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingDialogProps) {
+  const form = useForm({
+    initialValues: { shippingPartner: '', awb: '', trackingUrl: '', shipmentStatus: 'READY' as ShipmentStatus },
+    transformValues: (values) => ({
+      ...values,
+      shippingPartner: values.shippingPartner.trim(),
+      awb: values.awb.trim(),
+      trackingUrl: values.trackingUrl.trim(),
+    }),
+  });
+  const save = useRouteMutation(shipmentsContract.manualTracking, {
+    changes: 'orders',
+    onSuccess: ({ awbNumber }) => {
+      onClose();
+      toast.success(`Manual tracking created successfully! AWB: ${awbNumber}`);
+    },
+    onError: (error) =>
+      alertFailure(error, {
+        withoutReason: 'Failed to create manual tracking',
+        unreached: 'Failed to create manual tracking',
+        namesPermission: true,
+      }),
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Manual Tracking for ${order.orderNumber}`} size="md">
+      <form
+        onSubmit={form.onSubmit((values) => {
+          if (Object.values(values).some((value) => !value)) {
+            return toast.alert('Please fill in all manual tracking fields');
+          }
+          save.mutate({ params: { id: order.magicOrderId }, body: values });
+        })}
+      >
+        <Stack gap={12}>
+          <Text c="dimmed" size="sm">
+            For a parcel that was handed to a courier outside ShipMagic.
+          </Text>
+          <TextInput
+            label="Shipping partner"
+            placeholder="Such as India Post"
+            maxLength={60}
+            data-autofocus
+            {...form.getInputProps('shippingPartner')}
+          />
+          <TextInput label="AWB" maxLength={60} {...form.getInputProps('awb')} />
+          <TextInput
+            type="url"
+            label="Tracking URL"
+            placeholder="https://"
+            maxLength={500}
+            {...form.getInputProps('trackingUrl')}
+          />
+          <NativeSelect
+            label="Shipment status"
+            data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
+            {...form.getInputProps('shipmentStatus')}
+          />
+          <Group justify="flex-end" gap="sm" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save Tracking
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
