@@ -1,0 +1,87 @@
+import { IconPackage } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { isComplete, prefilled, type TrackingQuestion } from './prefill.ts';
+import { ShipmentBlock } from './shipment-block.tsx';
+import { TrackingForm } from './tracking-form.tsx';
+import classes from './tracking-page.module.css';
+import { useTracking } from './use-tracking.ts';
+
+const empty: TrackingQuestion = { orderNumber: '', customerInfo: '' };
+
+export function TrackingPage() {
+  const [question, setQuestion] = useState(() => prefilled(window.location.search));
+  const { order, expected, searching, refreshing, error, track, reset } = useTracking();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const orderNumber = order?.orderNumber;
+
+  // A link that carries both answers runs by itself, once.
+  useEffect(() => {
+    const given = prefilled(window.location.search);
+    if (isComplete(given)) void track(given);
+  }, [track]);
+
+  useEffect(() => {
+    document.title = orderNumber ? `Order ${orderNumber}` : 'Track your order';
+    if (orderNumber) heading.current?.focus({ preventScroll: true });
+  }, [orderNumber]);
+
+  const another = () => {
+    window.history.replaceState(null, '', window.location.pathname);
+    setQuestion(empty);
+    reset();
+  };
+
+  return (
+    <div className={classes.page}>
+      <main className={classes.column}>
+        {order ? (
+          <>
+            <header className={classes.found}>
+              <div>
+                <h1 ref={heading} tabIndex={-1} className={classes.title}>
+                  Order {order.orderNumber}
+                </h1>
+                <p className={classes.lead} role="status">
+                  {refreshing ? 'Checking for the latest news…' : summary(order.magicOrders.length)}
+                </p>
+              </div>
+              <button type="button" className={classes.quiet} onClick={another}>
+                Track Another Order
+              </button>
+            </header>
+            {order.magicOrders.map((shipment, index) => (
+              <ShipmentBlock
+                key={shipment.magicOrderId}
+                orderNumber={order.orderNumber}
+                shipment={shipment}
+                expectedDate={expected[shipment.magicOrderId] ?? null}
+                place={order.magicOrders.length > 1 ? `Shipment ${index + 1} of ${order.magicOrders.length}` : null}
+              />
+            ))}
+          </>
+        ) : (
+          <>
+            <header className={classes.welcome}>
+              <span className={classes.badge}>
+                <IconPackage size={28} stroke={1.6} aria-hidden />
+              </span>
+              <h1 className={classes.title}>Track Your Order</h1>
+              <p className={classes.lead}>See where your order is and when it will be with you.</p>
+            </header>
+            <TrackingForm
+              value={question}
+              onChange={setQuestion}
+              onSubmit={() => void track(question)}
+              busy={searching}
+              error={error}
+            />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function summary(shipments: number): string {
+  return shipments === 1 ? 'Your order comes in one shipment.' : `Your order comes in ${shipments} shipments.`;
+}
