@@ -4,7 +4,6 @@ import '@mantine/notifications/styles.layer.css';
 import './theme/tokens.css';
 import './theme/global.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -12,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/cache.ts';
 import { onSessionChange, readSession } from './api/session.ts';
 import { router } from './app/router.tsx';
+import { Toaster } from './app/toaster.tsx';
 import { colorSchemeManager } from './theme/color-scheme.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -34,7 +34,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" limit={1} autoClose={5000} />
+        <Toaster />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

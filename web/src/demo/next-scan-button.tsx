@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
@@ -20,16 +20,16 @@ export function NextScanButton({ order }: { order: Order }) {
     onError: (error) => toast.error('The parcel did not move', serverMessage(error) ?? error.message),
   });
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="gray"
-      fullWidth
-      loading={advance.isPending}
-      onClick={() => advance.mutate({ params: { id: order.magicOrderId } })}
-      leftSection={<IconPlayerSkipForward size={14} />}
-    >
-      Next scan
-    </Button>
+    <Tooltip label="Next scan (demo)">
+      <ActionIcon
+        size={28}
+        variant="default"
+        aria-label="Next scan"
+        loading={advance.isPending}
+        onClick={() => advance.mutate({ params: { id: order.magicOrderId } })}
+      >
+        <IconPlayerSkipForward size={14} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -7,6 +7,7 @@ import type { Role } from '@shipmagic/domain/users/role';
 import { lazy, Suspense, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './order-status-control.module.css';
 import { orderStatusColours } from './order-status-look.ts';
@@ -50,7 +51,11 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
 
   const ability = mayChangeOrderStatus({ role }, order);
   const next = nextOrderStatuses(order.orderStatus, role);
-  const locked = !ability.allowed || next.length === 0;
+  const colour = orderStatusColours[order.orderStatus];
+  // Nothing to choose, and nothing under way: the status is a fact, not a control.
+  if (ability.allowed && next.length === 0 && !change.isPending) {
+    return <StatusBadge colour={colour}>{orderStatusLabels[order.orderStatus]}</StatusBadge>;
+  }
   return (
     <div className={classes.root}>
       <Tooltip label={ability.allowed ? '' : ability.reason} disabled={ability.allowed} multiline maw={260}>
@@ -58,13 +63,15 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
           size={size}
           aria-label={`Order status of ${order.orderNumber}`}
           classNames={{ input: classes.input ?? '' }}
-          data-colour={orderStatusColours[order.orderStatus]}
+          leftSection={<span className={classes.dot} data-colour={colour} />}
+          leftSectionWidth={26}
           value={order.orderStatus}
-          disabled={locked || change.isPending}
+          disabled={!ability.allowed || change.isPending}
           onChange={(event) => choose(event.currentTarget.value as OrderStatus)}
           data={[order.orderStatus, ...next].map((value) => ({ value, label: orderStatusLabels[value] }))}
         />
       </Tooltip>
+      {!ability.allowed && <div className={classes.note}>Managed in ShipTurtle</div>}
       {failure && !cancelling && (
         <div className={classes.failure} role="alert">
           {failure}

@@ -22,6 +22,7 @@ export function OrderToolbar({ search, onChange, onFilter, children }: OrderTool
         <SearchBox value={search.searchTerm ?? ''} onSearch={(term) => onChange({ searchTerm: term || undefined })} />
       </div>
       <NativeSelect
+        className={classes.size ?? ''}
         aria-label="Orders per page"
         value={String(search.pageSize)}
         onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value) })}

@@ -10,7 +10,7 @@ import { StatCards } from '../dashboard/stat-cards.tsx';
 import { DemoPanel } from '../demo/demo-panel.tsx';
 import { useDemo } from '../demo/use-demo.ts';
 import { SyncButton } from '../store/sync-button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { ScreenTitle } from '../ui/screen-title.tsx';
 
 export function DashboardPage() {
   const session = useSession();
@@ -21,7 +21,7 @@ export function DashboardPage() {
 
   return (
     <>
-      <PageTitle title="Dashboard" />
+      <ScreenTitle title="Dashboard" />
       {nothingToSee && <NoVendorAccess />}
       <StatCards nothingToSee={nothingToSee} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mt="md">

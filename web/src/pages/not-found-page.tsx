@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useDocumentTitle } from '../ui/page-title.tsx';
+import { useDocumentTitle } from '../ui/screen-title.tsx';
 
 export function NotFoundPage() {
   useDocumentTitle('Page Not Found');

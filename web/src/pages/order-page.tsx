@@ -9,7 +9,7 @@ import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
 import { ShipmentStatusBadge } from '../shipments/shipment-status.tsx';
-import { useDocumentTitle } from '../ui/page-title.tsx';
+import { useDocumentTitle } from '../ui/screen-title.tsx';
 import { OrderDetailsTab } from './order-details-tab.tsx';
 import { OrderStatusControls } from './order-status-controls.tsx';
 

@@ -16,7 +16,7 @@ import { useVendorNames } from '../orders/use-vendor-names.ts';
 import { SyncButton } from '../store/sync-button.tsx';
 import { autoSyncOnce } from '../store/use-sync-orders.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { useDocumentTitle } from '../ui/page-title.tsx';
+import { ScreenTitle } from '../ui/screen-title.tsx';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { useOrderSlots } from './order-slots.tsx';
 import classes from './orders-page.module.css';
@@ -29,7 +29,6 @@ export function OrdersPage() {
 }
 
 function OrdersScreen({ user }: { user: SessionUser }) {
-  useDocumentTitle('Orders');
   useEffect(() => void autoSyncOnce(), []);
   const { search, change, firstDay } = useOrderSearch(user);
   const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
@@ -42,7 +41,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
 
   return (
     <div className={classes.screen}>
-      <h1 className={classes.heading}>Orders</h1>
+      <ScreenTitle title="Orders" />
       <OrderToolbar search={search} onChange={change} onFilter={filterDialog.open}>
         <SyncButton />
       </OrderToolbar>

@@ -24,7 +24,11 @@ export function AttemptNote({ attempt }: { attempt: NonNullable<Order['shipmentA
   return (
     <div className={classes.working} role="status">
       <Loader size={12} />
-      {attempt.state === 'requested' ? 'Being made…' : 'The courier has not answered; checking…'}
+      <span>
+        {attempt.shippingPartner}
+        <br />
+        {attempt.state === 'requested' ? 'Being made…' : 'The courier has not answered; checking…'}
+      </span>
     </div>
   );
 }

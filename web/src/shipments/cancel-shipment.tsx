@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
@@ -20,16 +21,18 @@ export function CancelShipment({ order }: { order: Order }) {
   });
   return (
     <>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="red"
-        fullWidth
-        loading={cancel.isPending}
-        onClick={() => setAsking(true)}
-      >
-        Cancel Shipment
-      </Button>
+      <Tooltip label="Cancel Shipment">
+        <ActionIcon
+          size={28}
+          variant="light"
+          color="red"
+          aria-label="Cancel Shipment"
+          loading={cancel.isPending}
+          onClick={() => setAsking(true)}
+        >
+          <IconX size={15} />
+        </ActionIcon>
+      </Tooltip>
       {everAsking && (
         <Suspense>
           <ConfirmDialog

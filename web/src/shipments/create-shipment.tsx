@@ -50,6 +50,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
 
   const attempt = order.shipmentAttempt;
   const underWay = attempt?.state === 'requested' || attempt?.state === 'unknown';
+  if (attempt && underWay) return <AttemptNote attempt={attempt} />;
   const known = partners.some((partner) => partner.name === chosen && partner.enabled);
   const start = () => {
     if (chosen === manual) return setByHand(true);
@@ -62,7 +63,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
         size="xs"
         aria-label={`Shipping partner for ${order.orderNumber}`}
         value={known || chosen === manual ? chosen : ''}
-        disabled={create.isPending || underWay}
+        disabled={create.isPending}
         onChange={(event) => setChosen(event.currentTarget.value)}
       >
         <option value="">Select partner</option>
@@ -73,7 +74,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
         ))}
         <option value={manual}>Manual Tracking</option>
       </NativeSelect>
-      <Button size="xs" variant="light" fullWidth loading={create.isPending} disabled={underWay} onClick={start}>
+      <Button size="xs" variant="light" fullWidth loading={create.isPending} onClick={start}>
         {chosen === manual ? 'Enter Tracking' : 'Create Shipment'}
       </Button>
       {attempt && <AttemptNote attempt={attempt} />}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
-import { IconDownload } from '@tabler/icons-react';
 import { useRouteMutation } from '../api/use-route.ts';
 import { alertFailure } from './shipment-alerts.ts';
+import classes from './shipment-panel.module.css';
 
 /**
  * Opens the label in a new tab. The tab opens with the click itself, or the browser would block it; the address that
@@ -24,14 +24,7 @@ export function DownloadLabel({ order }: { order: Order }) {
     }
   };
   return (
-    <Button
-      size="xs"
-      variant="light"
-      fullWidth
-      loading={link.isPending}
-      onClick={open}
-      leftSection={<IconDownload size={14} />}
-    >
+    <Button size="xs" variant="light" className={classes.main ?? ''} loading={link.isPending} onClick={open}>
       Download Label
     </Button>
   );

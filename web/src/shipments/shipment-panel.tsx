@@ -9,7 +9,7 @@ import classes from './shipment-panel.module.css';
 interface ShipmentPanelProps {
   order: Order;
   role: Role;
-  /** Shown under a shipment that has an AWB. */
+  /** Further actions on a shipment that has an AWB. */
   extra?: ReactNode;
 }
 
@@ -21,10 +21,7 @@ export function ShipmentPanel({ order, role, extra }: ShipmentPanelProps) {
       {shipmentPanelMode(facts) === 'create' ? (
         <CreateShipment order={order} role={role} />
       ) : (
-        <>
-          <MadeShipment order={order} role={role} />
-          {extra}
-        </>
+        <MadeShipment order={order} role={role} extra={extra} />
       )}
     </div>
   );

@@ -13,6 +13,20 @@ const indigo: MantineColorsTuple = [
   '#312e81',
 ];
 
+/** The dark neutrals of the tokens, where Mantine looks for them. */
+const dark: MantineColorsTuple = [
+  '#ececf1',
+  '#c9c9d3',
+  '#a3a3b1',
+  '#7d7d8c',
+  '#3d3d49',
+  '#2c2c35',
+  '#1f1f26',
+  '#1a1a20',
+  '#131317',
+  '#0d0d10',
+];
+
 /** Controls of a dense tool: 32 px high, small ones 28 px. */
 const controlHeights: Record<string, string> = { xs: '1.75rem', sm: '2rem' };
 
@@ -33,7 +47,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  colors: { indigo },
+  colors: { indigo, dark },
   primaryColor: 'indigo',
   primaryShade: 6,
   autoContrast: true,
@@ -79,6 +93,9 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-color': 'var(--sm-ink)',
     '--mantine-color-default-border': 'var(--sm-line-strong)',
     '--mantine-color-placeholder': 'var(--sm-dimmed)',
+    '--mantine-color-disabled': 'var(--sm-sunken)',
+    '--mantine-color-disabled-color': 'var(--sm-dimmed)',
+    '--mantine-color-disabled-border': 'var(--sm-line)',
     '--mantine-color-anchor': 'var(--sm-accent-ink)',
     '--mantine-color-error': 'var(--sm-danger-ink)',
     '--mantine-primary-color-filled': 'var(--sm-accent)',

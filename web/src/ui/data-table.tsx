@@ -58,7 +58,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <section className={classes.frame} aria-label={label} aria-busy={!rows && !error}>
       {!rows && !error && (
-        <span className={classes.spoken} role="status">
+        <span className="visually-hidden" role="status">
           Loading {label.toLowerCase()}...
         </span>
       )}
@@ -91,7 +91,9 @@ function Rows<T>({ columns, slots, selection }: DataTableProps<T> & { slots: Slo
       borderColor="var(--sm-line)"
       rowBorderColor="var(--sm-line)"
       height="100%"
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 }, type: 'auto' }}
+      pinLastColumn
+      selectionColumnStyle={{ width: 34, minWidth: 34, paddingInline: 10 }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 }, type: 'hover', scrollbarSize: 8 }}
       columns={columns.map((column) => ({
         accessor: column.key,
         title: column.title,

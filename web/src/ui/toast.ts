@@ -1,9 +1,25 @@
-import { notifications } from '@mantine/notifications';
+type Notices = typeof import('@mantine/notifications').notifications;
+
+let start: (() => void) | null = null;
+
+/** The host of the toasts is loaded with the first one: most screens never show any. */
+export function onFirstToast(listener: () => void): () => void {
+  start = listener;
+  return () => {
+    start = null;
+  };
+}
+
+async function notices(): Promise<Notices> {
+  start?.();
+  return (await import('@mantine/notifications')).notifications;
+}
 
 /** One toast at a time: a new one takes the place of the old. */
-function show(title: string, message: string | undefined, color: string, autoClose: number | false) {
-  notifications.clean();
-  notifications.show({
+async function show(title: string, message: string | undefined, color: string, autoClose: number | false) {
+  const list = await notices();
+  list.clean();
+  list.show({
     title: message ? title : undefined,
     message: message ?? title,
     color,
@@ -14,9 +30,9 @@ function show(title: string, message: string | undefined, color: string, autoClo
 }
 
 export const toast = {
-  success: (title: string, message?: string) => show(title, message, 'teal', 5000),
-  warning: (title: string, message?: string) => show(title, message, 'yellow', 5000),
-  error: (title: string, message?: string) => show(title, message, 'red', 5000),
+  success: (title: string, message?: string) => void show(title, message, 'teal', 5000),
+  warning: (title: string, message?: string) => void show(title, message, 'yellow', 5000),
+  error: (title: string, message?: string) => void show(title, message, 'red', 5000),
   /** An alert: somebody has to read it, so it stays until closed. */
-  alert: (message: string) => show(message, undefined, 'red', false),
+  alert: (message: string) => void show(message, undefined, 'red', false),
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { authContract, type SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { roleLabels } from '@shipmagic/domain/users/role';
 import { IconLogout } from '@tabler/icons-react';
@@ -19,11 +19,9 @@ export function SidebarUser({ user, narrow }: { user: SessionUser; narrow: boole
           <div className={classes.minor}>{roleLabels[user.role]}</div>
         </div>
       )}
-      <Tooltip label="Logout">
-        <ActionIcon onClick={logout} aria-label="Logout">
-          <IconLogout size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon onClick={logout} aria-label="Logout" title="Logout">
+        <IconLogout size={18} />
+      </ActionIcon>
     </div>
   );
 }

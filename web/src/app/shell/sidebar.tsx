@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import {
   IconLayoutDashboard,
@@ -7,7 +7,7 @@ import {
   IconPackages,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './sidebar.module.css';
 import { SidebarUser } from './sidebar-user.tsx';
@@ -31,21 +31,18 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
       </div>
       <nav aria-label="Main" className={classes.nav}>
         {!narrow && <div className={classes.section}>MAIN</div>}
-        <Item narrow={narrow} label="Dashboard">
-          <Link to="/" activeOptions={{ exact: true }} className={classes.link}>
-            <ItemBody icon={IconLayoutDashboard} label="Dashboard" narrow={narrow} />
-          </Link>
-        </Item>
-        <Item narrow={narrow} label="Orders">
-          <Link
-            to="/orders"
-            search={{ activeTab: 'all', page: 1, pageSize: 50, dateFrom: firstVisibleDay(user) }}
-            activeOptions={{ includeSearch: false }}
-            className={classes.link}
-          >
-            <ItemBody icon={IconPackages} label="Orders" narrow={narrow} />
-          </Link>
-        </Item>
+        <Link to="/" title={narrow ? 'Dashboard' : undefined} activeOptions={{ exact: true }} className={classes.link}>
+          <ItemBody icon={IconLayoutDashboard} label="Dashboard" narrow={narrow} />
+        </Link>
+        <Link
+          to="/orders"
+          title={narrow ? 'Orders' : undefined}
+          search={{ activeTab: 'all', page: 1, pageSize: 50, dateFrom: firstVisibleDay(user) }}
+          activeOptions={{ includeSearch: false }}
+          className={classes.link}
+        >
+          <ItemBody icon={IconPackages} label="Orders" narrow={narrow} />
+        </Link>
       </nav>
       <SidebarUser user={user} narrow={narrow} />
     </div>
@@ -55,14 +52,6 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
 /** A vendor member's orders start at this day, `YYYY-MM-DD`. */
 function firstVisibleDay(user: SessionUser): string | undefined {
   return user.role === 'vendor_member' ? user.minOrderDate?.slice(0, 10) : undefined;
-}
-
-function Item({ narrow, label, children }: { narrow: boolean; label: string; children: ReactNode }) {
-  return (
-    <Tooltip label={label} position="right" disabled={!narrow}>
-      <div>{children}</div>
-    </Tooltip>
-  );
 }
 
 interface ItemBodyProps {
@@ -75,7 +64,7 @@ function ItemBody({ icon: Icon, label, narrow }: ItemBodyProps) {
   return (
     <>
       <Icon size={18} stroke={1.7} />
-      <span className={narrow ? classes.hidden : undefined}>{label}</span>
+      <span className={narrow ? 'visually-hidden' : undefined}>{label}</span>
     </>
   );
 }

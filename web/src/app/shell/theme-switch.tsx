@@ -1,5 +1,6 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import classes from './theme-switch.module.css';
 
 const choices = [
   { value: 'light', label: 'Light', icon: IconSun },
@@ -7,28 +8,25 @@ const choices = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const satisfies readonly { value: MantineColorScheme; label: string; icon: unknown }[];
 
+/** An icon with the browser's own list under it: a menu component would weigh on the first screen. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = choices.find((choice) => choice.value === colorScheme) ?? choices[2];
   return (
-    <Menu position="bottom-end" width={150}>
-      <Menu.Target>
-        <ActionIcon aria-label={`Theme: ${current.label}`}>
-          <current.icon size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <div className={classes.root} title={`Theme: ${current.label}`}>
+      <current.icon size={18} aria-hidden />
+      <select
+        aria-label="Theme"
+        className={classes.select}
+        value={colorScheme}
+        onChange={(event) => setColorScheme(event.currentTarget.value as MantineColorScheme)}
+      >
         {choices.map((choice) => (
-          <Menu.Item
-            key={choice.value}
-            leftSection={<choice.icon size={16} />}
-            rightSection={choice.value === colorScheme ? <IconCheck size={14} /> : null}
-            onClick={() => setColorScheme(choice.value)}
-          >
+          <option key={choice.value} value={choice.value}>
             {choice.label}
-          </Menu.Item>
+          </option>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </select>
+    </div>
   );
 }

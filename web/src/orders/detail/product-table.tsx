@@ -13,7 +13,7 @@ export function ProductTable({ order }: { order: Order }) {
     <>
       {order.shippingMethod && <p className={classes.method}>Shipping method: {order.shippingMethod}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard */}
-      <section className={classes.frame} aria-label="Products" tabIndex={0}>
+      <section className={classes.frame} aria-label="Product list" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
