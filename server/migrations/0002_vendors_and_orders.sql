@@ -156,10 +156,6 @@ create index magic_orders_number on app.magic_orders (lower(ltrim(order_number, 
 create index magic_orders_awb on app.magic_orders (shipping_reference) where shipping_reference is not null;
 create index magic_orders_search on app.magic_orders using gin (search_text gin_trgm_ops);
 create index magic_orders_contact on app.magic_orders using gin (search_contact gin_trgm_ops);
--- Parcels under way, for the tracking poll.
-create index magic_orders_open_parcels on app.magic_orders (last_scan_at nulls first)
-  where shipping_reference is not null and tracking_type = 'courier'
-    and shipment_status not in ('DELIVERED', 'RETURNED', 'CANCELLED');
 
 create table app.magic_order_line_items (
   id bigint generated always as identity primary key,

@@ -11,9 +11,13 @@ create table app.shipments (
   awb text,
   tracking_url text,
   message text,
+  -- Why it failed: refused by the courier, not sent, wrong credentials …
+  failure text,
   cod_amount numeric(12, 2) not null default 0,
   -- Set right before the first call goes out: from then on the parcel may exist.
   sent_at timestamptz,
+  -- When the courier was last asked about it.
+  tracked_at timestamptz,
   requested_by uuid references app.users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -22,6 +26,8 @@ create table app.shipments (
 );
 create unique index shipments_one_active on app.shipments (order_id) where state in ('requested', 'unknown', 'created');
 create unique index shipments_awb on app.shipments (lower(shipping_partner), awb) where awb is not null;
+-- Parcels on their way, the longest unasked first.
+create index shipments_to_track on app.shipments (tracked_at nulls first) where state = 'created' and tracking_type = 'courier';
 create index shipments_unsettled on app.shipments (updated_at) where state in ('requested', 'unknown');
 
 alter table app.magic_orders add constraint magic_orders_shipment foreign key (shipment_id) references app.shipments on delete set null;

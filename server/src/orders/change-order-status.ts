@@ -24,9 +24,7 @@ export interface ChangeOrderStatus {
 export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrderStatus): Promise<Order> {
   const { id, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
   const from = order.orderStatus;
-  if (input.version !== undefined && input.version !== order.version) {
-    throw new AppError('conflict', `This order was changed meanwhile; it is ${orderStatusLabels[from]} now`);
-  }
+  refuseStale(order, input.version);
   requireAbility(mayMoveOrderTo(viewer, order, input.status));
   const cancelling = input.status === 'cancelled';
   if (cancelling && (order.shippingReference || isUnsettled(order))) {
@@ -45,6 +43,12 @@ export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrd
     ...(input.now ? { at: input.now } : {}),
   });
   return (await readVisibleOrder(tx, viewer, input.magicOrderId)).order;
+}
+
+/** Throws 409 when the order is not in the version any more that a change was based on. */
+export function refuseStale(order: Order, version: number | undefined): void {
+  if (version === undefined || version === order.version) return;
+  throw new AppError('conflict', `This order was changed meanwhile; it is ${orderStatusLabels[order.orderStatus]} now`);
 }
 
 /** An attempt whose outcome is open may still turn out to be a parcel. */

@@ -3,6 +3,8 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
+import type { CourierRegistry } from '../couriers/registry.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { changeFinancialStatus } from './change-financial-status.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { countOrders, listActivity, listOrders } from './orders.queries.ts';
@@ -10,7 +12,9 @@ import { presentActivity, presentOrder } from './present-order.ts';
 import { saveNotes } from './save-notes.ts';
 import { readVisibleOrder } from './visible-order.ts';
 
-export function orderRoutes(mount: Mount, { db }: { db: Database }): void {
+export function orderRoutes(mount: Mount, deps: { db: Database; couriers: CourierRegistry }): void {
+  const { db } = deps;
+
   mount(ordersContract.list, ({ viewer, query }) =>
     inViewerTransaction(db, viewer, async (tx) => {
       const rows = await listOrders(tx, viewer, query);
@@ -32,9 +36,10 @@ export function orderRoutes(mount: Mount, { db }: { db: Database }): void {
     }),
   );
 
-  mount(ordersContract.changeStatus, ({ viewer, params, body }) =>
-    inViewerTransaction(db, viewer, (tx) => changeOrderStatus(tx, viewer, { magicOrderId: params.id, ...body })),
-  );
+  mount(ordersContract.changeStatus, ({ viewer, params, body }) => {
+    const input = { magicOrderId: params.id, ...body };
+    return body.status === 'cancelled' ? cancelOrder(deps, viewer, input) : inViewerTransaction(db, viewer, (tx) => changeOrderStatus(tx, viewer, input));
+  });
 
   mount(ordersContract.changeFinancialStatus, async ({ viewer, params, body }) => {
     await inViewerTransaction(db, viewer, (tx) => changeFinancialStatus(tx, viewer, params.id, body.financialStatus));

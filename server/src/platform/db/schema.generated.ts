@@ -186,6 +186,7 @@ export interface Shipments {
   awb: string | null;
   cod_amount: Generated<Numeric>;
   created_at: Generated<Timestamp>;
+  failure: string | null;
   id: Generated<Int8>;
   message: string | null;
   order_id: Int8;
@@ -194,6 +195,7 @@ export interface Shipments {
   sent_at: Timestamp | null;
   shipping_partner: string;
   state: string;
+  tracked_at: Timestamp | null;
   tracking_type: Generated<string>;
   tracking_url: string | null;
   updated_at: Generated<Timestamp>;

@@ -1,0 +1,83 @@
+// Runs before `npm start` and `npm test`, on any Node from 20: installs what is missing and builds the web app if it changed.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+process.chdir(root);
+const purpose = process.argv[2] ?? 'start';
+const hash = createHash('sha256');
+const windows = process.platform === 'win32';
+
+function say(text) {
+  if (!process.argv.includes('--quiet')) console.log(text);
+}
+
+function fail(text) {
+  console.error(`\n${text}\n`);
+  process.exit(1);
+}
+
+function installPackages() {
+  const lock = readFileSync('package-lock.json');
+  const stamp = 'node_modules/.shipmagic-lock';
+  const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing packages …');
+  // Not `npm ci`: it refuses a lockfile that was written on another platform.
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync('npm', args, { stdio: 'inherit', shell: windows });
+  if (done.status !== 0) fail('npm install did not work; its messages stand above.');
+  writeFileSync(stamp, createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform} ${process.arch}`).digest('hex'));
+}
+
+/** The Node that the packages brought along, else the one that runs this file. */
+function findNode() {
+  const own = join('node_modules', '.bin', 'node');
+  const node = existsSync(own) ? own : process.execPath;
+  const [major, minor] = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim().split('.').map(Number);
+  if (major < 22 || (major === 22 && minor < 18)) {
+    fail(`ShipMagic needs Node 22.18 or newer here; this is ${major}.${minor}. On Linux (x64, arm64) a fitting Node comes with npm install.`);
+  }
+  return node;
+}
+
+function addFolder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (entry.name !== 'dist' && entry.name !== 'node_modules') addFolder(path);
+    } else if (!/\.test\.tsx?$/.test(entry.name)) hash.update(path).update(readFileSync(path));
+  }
+}
+
+function buildWeb(node) {
+  for (const folder of ['web', 'domain/src']) addFolder(folder);
+  const wanted = hash.update(readFileSync('package-lock.json')).digest('hex');
+  const stamp = 'web/dist/.built-from';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Building the web app …');
+  const done = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], { stdio: 'inherit' });
+  if (done.status !== 0) fail('The web app could not be built; the messages stand above.');
+  mkdirSync('web/dist', { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Browser tests need a Chromium: Debian's, installed here when we may. */
+function installChromium() {
+  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  if (known.some((path) => path && existsSync(path) && statSync(path).isFile())) return;
+  const hint = 'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.';
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail(hint);
+  say('Installing Chromium …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const update = spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  const install = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  if (update.status !== 0 || install.status !== 0) fail(hint);
+}
+
+installPackages();
+const node = findNode();
+if (purpose !== 'worker') buildWeb(node);
+if (purpose === 'test') installChromium();

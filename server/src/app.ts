@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { careLink } from '@shipmagic/domain/tracking/care-link';
+import type { RouteSpec } from '@shipmagic/domain/http/route';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { createAuthenticate } from './accounts/authenticate.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { isMigrated } from './platform/db/migrate.ts';
+import { inSystemTransaction } from './platform/db/transaction.ts';
+import { createMount } from './platform/http/mount.ts';
+import { createHttpServer, useZod } from './platform/http/server.ts';
+import { serveMetrics } from './platform/telemetry/metrics.ts';
+import type { Services } from './services.ts';
+import { shipmentRoutes } from './shipments/shipments.routes.ts';
+import { storeRoutes } from './store/store.routes.ts';
+import { storeWebhookRoutes } from './store/webhooks.routes.ts';
+import { courierWebhookRoutes } from './tracking/courier-webhooks.routes.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
+
+const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** Every route of the contract that is served. */
+  readonly specs: readonly RouteSpec[];
+}
+
+/** The HTTP half of the product: contract → handlers. `demo` is null in real use. */
+export async function createApp(services: Services, demo: DemoWorld | null): Promise<App> {
+  const { config, db, log, store, couriers, keys } = services;
+  const http = await createHttpServer({
+    logger: log,
+    webRoot: existsSync(webRoot) ? webRoot : null,
+    pictureOrigins: config.shopify ? [new URL(config.shopify.apiUrl).origin] : [],
+    trackingPage: (html) => html.replace('name="care-whatsapp" content=""', `name="care-whatsapp" content="${careNumber(config.careWhatsapp)}"`),
+  });
+  serveHealth(http, services);
+  serveMetrics(http, {
+    shipmagic_set_aside_orders: { help: 'Store orders that could not be imported', read: () => count(services, 'set_aside_orders') },
+    shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => countUnsettled(services) },
+  });
+  storeWebhookRoutes(http, { db, shopify: config.shopify });
+  courierWebhookRoutes(http, { db, delhivery: config.delhivery });
+  let specs: readonly RouteSpec[] = [];
+  await http.register(async (scope) => {
+    useZod(scope);
+    const mounted = createMount(scope, createAuthenticate(db, keys.session));
+    const { mount } = mounted;
+    specs = mounted.specs;
+    accountRoutes(mount, { db, sessionKey: keys.session });
+    dashboardRoutes(mount, { db });
+    orderRoutes(mount, { db, couriers });
+    shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
+    storeRoutes(mount, { db, store, log });
+    trackingRoutes(mount, { db, couriers, log, trackingKey: keys.tracking, secureCookies: config.publicUrl.startsWith('https:') });
+    demoRoutes(mount, { db, demo });
+  });
+  await http.ready();
+  return { http, specs };
+}
+
+/** Digits only, and only when a link can be made of them. */
+function careNumber(number: string | null): string {
+  return number && careLink(number, 'x') ? number.replace(/\D/g, '') : '';
+}
+
+function serveHealth(http: FastifyInstance, { db }: Services): void {
+  http.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
+  http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      if (await isMigrated(db as never)) return { ok: true };
+      return reply.status(503).send({ ok: false, reason: 'migrations are not applied' });
+    } catch {
+      return reply.status(503).send({ ok: false, reason: 'the database does not answer' });
+    }
+  });
+}
+
+async function count({ db }: Services, table: 'set_aside_orders'): Promise<number> {
+  const row = await inSystemTransaction(db, (tx) => tx.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow());
+  return row.n;
+}
+
+async function countUnsettled({ db }: Services): Promise<number> {
+  const row = await inSystemTransaction(db, (tx) =>
+    tx.selectFrom('shipments').select(sql<number>`count(*)::int`.as('n')).where('state', 'in', ['requested', 'unknown']).executeTakeFirstOrThrow(),
+  );
+  return row.n;
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { createInterface } from 'node:readline/promises';
+import { createAccount } from './accounts/create-account.ts';
+import { ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
+import { connectBeside } from './platform/db/connect.ts';
+import { checkStamp } from './platform/db/stamp.ts';
+import { inAuthTransaction } from './platform/db/transaction.ts';
+import { masterKey } from './platform/secrets.ts';
+import { createLogger } from './platform/telemetry/log.ts';
+import { createServices, type Services } from './services.ts';
+import { syncOrders } from './store/sync-orders.ts';
+import { seedOrders } from './seed/seed-orders.ts';
+
+const usage = `Usage: npm run shipmagic -- <command>
+  create-admin --email E [--password P]   make an admin account
+  sync [--full]                           bring the store's orders in
+  seed --orders N                         bulk data for benchmarks, into an empty database`;
+
+type Command = (services: Services, options: Record<string, string | boolean | undefined>) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  'create-admin': async ({ db }, { email }) => {
+    if (typeof email !== 'string') throw new ConfigError('create-admin needs --email');
+    const password = typeof values.password === 'string' ? values.password : await ask('Password (at least 10 characters): ');
+    await inAuthTransaction(db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
+    return `${email} can sign in now.`;
+  },
+  sync: async ({ db, store, log }, { full }) => {
+    if (!store) throw new ConfigError('No store is configured: set SHOPIFY_SHOP and its credentials.');
+    const result = await syncOrders({ db, store, log }, { full: full === true });
+    return result ? `${result.fetched} read, ${result.imported} imported, ${result.setAside} set aside.` : 'Another sync is running.';
+  },
+  seed: async ({ db }, { orders }) => {
+    const count = Number(orders);
+    if (!Number.isInteger(count) || count < 1) throw new ConfigError('seed needs --orders N');
+    await seedOrders(db, count);
+    return `${count} orders made.`;
+  },
+};
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { email: { type: 'string' }, password: { type: 'string' }, full: { type: 'boolean' }, orders: { type: 'string' } },
+});
+const command = commands[positionals[0] ?? ''];
+if (!command) {
+  console.error(usage);
+  process.exit(2);
+}
+loadDotEnv();
+try {
+  const config = readConfig(process.env);
+  const key = masterKey(config.secretKey, config.dataDir);
+  const connection = await connectBeside(config, key);
+  const services = createServices(config, { appUrl: connection.appUrl, masterKey: key, log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }), name: 'cli' });
+  try {
+    // An admin may be made first of all, before any configuration: the stamp is left to the first start.
+    if (positionals[0] !== 'create-admin') await checkStamp(services.db, config.mode);
+    console.log(await command(services, values));
+  } finally {
+    await services.db.destroy();
+    await connection.close();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+process.exit(0);

@@ -1,0 +1,29 @@
+import type { Config } from '../platform/config.ts';
+
+/** The demo accounts; their password is no secret. */
+export const demoPassword = 'shipmagic-demo';
+export const demoAccounts = [
+  { email: 'admin@shipmagic.test', role: 'admin', firstName: 'Asha', lastName: 'Menon', label: 'Admin' },
+  { email: 'team@shipmagic.test', role: 'team_member', firstName: 'Ravi', lastName: 'Kulkarni', label: 'Team member' },
+  { email: 'vendor@shipmagic.test', role: 'vendor_member', firstName: 'Meera', lastName: 'Joshi', label: 'Vendor member' },
+] as const;
+
+/** What the simulated store and courier accept; they listen on loopback only. */
+export const demoCredentials = {
+  shop: 'shipmagic-demo.myshopify.com',
+  shopifyToken: 'demo-shopify-token',
+  shopifySecret: 'demo-shopify-webhook-secret',
+  delhiveryToken: 'demo-delhivery-token',
+  delhiveryWebhookSecret: 'demo-delhivery-webhook-secret',
+};
+
+/** The configuration with the demo's addresses filled in: from here on everything is as in reality. */
+export function withDemoWorld(config: Config, urls: { shopify: string; delhivery: string }): Config {
+  const { shop, shopifyToken, shopifySecret, delhiveryToken, delhiveryWebhookSecret } = demoCredentials;
+  return {
+    ...config,
+    shopify: { shop, apiUrl: urls.shopify, accessToken: shopifyToken, client: null, webhookSecrets: [shopifySecret] },
+    delhivery: { token: delhiveryToken, apiUrl: urls.delhivery, webhookSecret: delhiveryWebhookSecret },
+    careWhatsapp: config.careWhatsapp ?? '+919800000000',
+  };
+}

@@ -1,0 +1,49 @@
+import { demoContract } from '@shipmagic/domain/demo/demo.contract';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { z } from 'zod';
+import { readVisibleOrder } from '../orders/visible-order.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { callPartner } from '../platform/partners/partner-call.ts';
+import { demoAccounts, demoPassword } from './demo-config.ts';
+
+/** Where the demo's simulators can be told what to do. */
+export interface DemoWorld {
+  readonly urls: { readonly shopify: string; readonly delhivery: string };
+}
+
+const placed = z.object({ id: z.string(), name: z.string() });
+const advanced = z.object({ tracking: z.object({ Status: z.object({ Status: z.string(), Instructions: z.string() }) }) });
+
+async function control(url: string, path: string, body: unknown = {}): Promise<unknown> {
+  const reply = await callPartner({ partner: 'demo', method: 'POST', url: `${url}/_control${path}`, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  if (reply.status >= 400) throw new AppError('conflict', (reply.json as { error?: string } | undefined)?.error ?? 'The demo did not do that');
+  return reply.json;
+}
+
+/** The demo panel's calls; outside the demo they do not exist. */
+export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: DemoWorld | null }): void {
+  const world = () => {
+    if (!demo) throw new AppError('not_found', 'Not found');
+    return demo.urls;
+  };
+
+  mount(demoContract.accounts, async () => ({
+    demo: demo !== null,
+    accounts: demo ? demoAccounts.map(({ email, label }) => ({ email, label, password: demoPassword })) : [],
+  }));
+
+  mount(demoContract.placeOrder, async () => {
+    const { name } = placed.parse(await control(world().shopify, '/orders', { random: true }));
+    return { orderName: name, message: `Order ${name} was placed in the store` };
+  });
+
+  mount(demoContract.advanceParcel, async ({ viewer, params }) => {
+    const urls = world();
+    const { order } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, params.id));
+    if (!order.shippingReference) throw new AppError('conflict', 'This order has no parcel yet');
+    const { tracking } = advanced.parse(await control(urls.delhivery, `/parcels/${encodeURIComponent(order.shippingReference)}/advance`));
+    return { status: tracking.Status.Status, message: `The parcel moved on: ${tracking.Status.Instructions || tracking.Status.Status}` };
+  });
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
+import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
+import { enqueue } from './platform/jobs/enqueue.ts';
+import type { TaskHandlers } from './platform/jobs/worker.ts';
+import type { Services } from './services.ts';
+import { cancelStoreOrder } from './shipments/cancel-store-order.ts';
+import { carryOutShipment } from './shipments/carry-out-shipment.ts';
+import { listUnsettled } from './shipments/shipments.queries.ts';
+import { handleStoreEvent } from './store/handle-store-event.ts';
+import { syncOrders } from './store/sync-orders.ts';
+import { handleScanPush } from './tracking/handle-scan-push.ts';
+import { pollTracking } from './tracking/poll-tracking.ts';
+import { refreshParcels } from './tracking/refresh-parcels.ts';
+
+/** Each job's work: one line that calls the use case. */
+export function jobHandlers(services: Services): TaskHandlers {
+  const { db, store, couriers, log, config } = services;
+  return {
+    handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
+    sync_store: async () => {
+      if (store) await syncOrders({ db, store, log });
+    },
+    create_shipment: ({ shipmentId }) => carryOutShipment(services, shipmentId),
+    settle_shipments: () => settleShipments(services, new Date()),
+    push_fulfilment: ({ shipmentId }) => pushFulfilment(services, shipmentId),
+    push_fulfilment_events: ({ shipmentId }) => pushFulfilmentEvents(services, shipmentId),
+    cancel_fulfilment: ({ shipmentId }) => cancelFulfilment(services, shipmentId),
+    cancel_parcel: ({ orderId, reason }) => cancelStoreOrder(services, orderId, reason),
+    poll_tracking: async () => {
+      await pollTracking(db, couriers, new Date());
+    },
+    track_parcels: async ({ partner, awbs }) => {
+      await refreshParcels(services, partner, awbs);
+    },
+    register_webhooks: async () => {
+      await store?.subscribe(`${config.publicUrl}/webhooks/shopify`);
+    },
+    tidy: () => tidy(services),
+  };
+}
+
+/** One webhook, once: marked as handled when its work is done, so that a failed one is tried again. */
+async function handleInbox(services: Services, inboxId: string): Promise<void> {
+  const { db } = services;
+  const entry = await inSystemTransaction(db, (tx) => tx.selectFrom('inbox').selectAll().where('id', '=', inboxId).executeTakeFirst());
+  if (!entry || entry.handled_at) return;
+  try {
+    if (entry.source === 'shopify') await handleStoreEvent(services, entry);
+    else await handleScanPush(db, entry.body);
+    await inSystemTransaction(db, (tx) => tx.updateTable('inbox').set({ handled_at: new Date(), error: null }).where('id', '=', inboxId).execute());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await inSystemTransaction(db, (tx) => tx.updateTable('inbox').set({ error: reason }).where('id', '=', inboxId).execute());
+    throw error;
+  }
+}
+
+/** Attempts that a killed process left behind, or whose courier did not answer, are taken up again. */
+export async function settleShipments({ db }: Services, now: Date, idleMs = 45_000): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    for (const { id } of await listUnsettled(tx, new Date(now.getTime() - idleMs))) {
+      await enqueue(tx, 'create_shipment', { shipmentId: id }, { key: `settle:${id}`, maxAttempts: 1 });
+    }
+  });
+}
+
+async function tidy({ db }: Services): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    await sql`delete from inbox where handled_at < now() - interval '30 days'`.execute(tx);
+    await sql`delete from allowances where updated_at < now() - interval '2 days'`.execute(tx);
+  });
+  await inAuthTransaction(db, (tx) => sql`delete from login_failures where last_failed_at < now() - interval '2 days'`.execute(tx));
+}
+
+/** When the recurring jobs run (UTC, minutes first). */
+export function recurringJobs(syncIntervalS: number) {
+  const everyMinutes = Math.max(1, Math.round(syncIntervalS / 60));
+  return [
+    { task: 'sync_store' as const, match: everyMinutes < 60 ? `*/${everyMinutes} * * * *` : '0 * * * *' },
+    { task: 'settle_shipments' as const, match: '* * * * *' },
+    { task: 'poll_tracking' as const, match: '* * * * *' },
+    // The store deletes subscriptions after repeated failures.
+    { task: 'register_webhooks' as const, match: '17 3 * * *' },
+    { task: 'tidy' as const, match: '41 20 * * *' },
+  ];
+}

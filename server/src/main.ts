@@ -1,0 +1,111 @@
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import type { Runner } from 'graphile-worker';
+import { createApp } from './app.ts';
+import { withDemoWorld } from './demo/demo-config.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { startWorld, type World } from './demo/start-world.ts';
+import { jobHandlers, recurringJobs } from './jobs.ts';
+import { type Config, ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
+import { type Connection, connectDatabase } from './platform/db/connect.ts';
+import { openPool } from './platform/db/database.ts';
+import { checkStamp } from './platform/db/stamp.ts';
+import { inSystemTransaction } from './platform/db/transaction.ts';
+import { enqueue } from './platform/jobs/enqueue.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { masterKey } from './platform/secrets.ts';
+import { createLogger } from './platform/telemetry/log.ts';
+import { createServices } from './services.ts';
+import { greet } from './greeting.ts';
+
+const roles = ['all', 'server', 'worker'] as const;
+type ProcessRole = (typeof roles)[number];
+
+/** What has to be undone at the end, last first. */
+const undo: (() => Promise<void> | void)[] = [];
+let stopping: Promise<void> | null = null;
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    // Whatever hangs, the process ends: open requests and jobs get 25 seconds.
+    setTimeout(() => process.exit(1), 25_000).unref();
+    for (const step of undo.reverse()) await Promise.resolve(step()).catch((error: unknown) => console.error(error));
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start` : `Cannot listen on ${host}:${port}: ${error.message}`;
+      reject(new ConfigError(taken));
+    });
+    probe.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function start(role: ProcessRole): Promise<void> {
+  loadDotEnv();
+  const given = readConfig(process.env);
+  if (given.mode === 'demo' && role !== 'all') {
+    throw new ConfigError('Without configuration only `npm start` runs (the demo). The two halves need a real configuration; see the README.');
+  }
+  if (role !== 'worker') await refuseTakenPort(given);
+  const key = masterKey(given.secretKey, given.dataDir);
+  const log = createLogger({ level: given.logLevel, dataDir: given.dataDir, name: role === 'all' ? 'shipmagic' : role });
+  const connection: Connection = await connectDatabase(given, key);
+  undo.push(() => connection.close());
+  const world: World | null = given.mode === 'demo' ? await startWorld(given.dataDir) : null;
+  if (world) undo.push(() => world.stop());
+  const config = world ? withDemoWorld(given, world.urls) : given;
+  const services = createServices(config, { appUrl: connection.appUrl, masterKey: key, log, name: role });
+  undo.push(() => services.db.destroy());
+  await checkStamp(services.db, config.mode);
+  if (world) await fillDemo(services, world.urls, (text) => console.log(text));
+  if (role !== 'worker') {
+    const { http } = await createApp(services, world);
+    undo.push(() => http.close());
+    await http.listen({ host: config.host, port: config.port });
+  }
+  if (role !== 'server') undo.push(await startJobs(services, connection));
+  if (world) await world.pushScansTo(`${config.publicUrl}/webhooks/delhivery`);
+  greet(config, services, role);
+  log.info({ role, mode: config.mode }, 'started');
+}
+
+async function startJobs(services: ReturnType<typeof createServices>, connection: Connection): Promise<() => Promise<void>> {
+  const { config, db, log, store } = services;
+  const pool = openPool(connection.ownerUrl, { max: 8, name: 'jobs', onError: (error) => log.warn({ reason: error.message }, 'a job connection was lost') });
+  const runner: Runner = await startWorker({ pool, handlers: jobHandlers(services), cron: recurringJobs(config.syncIntervalS), concurrency: 5, log });
+  if (store) {
+    await inSystemTransaction(db, async (tx) => {
+      await enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' });
+      await enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 });
+      await enqueue(tx, 'settle_shipments', {}, { key: 'settle_shipments' });
+    });
+  }
+  return async () => {
+    await runner.stop();
+    await pool.end();
+  };
+}
+
+const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
+const role = roles.find((known) => known === values.role);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    void stop(0);
+  });
+}
+try {
+  if (!role) throw new ConfigError(`--role must be one of ${roles.join(', ')}`);
+  await start(role);
+} catch (error) {
+  console.error(error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules')) ? `\n${(error as Error).message}\n` : error);
+  await stop(1);
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * Does the work while holding a lock that ends with this process, however it ends: the database frees it when the
+ * connection breaks. Returns null without doing anything when somebody else holds it.
+ */
+export function whileLocked<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | null> {
+  return db.connection().execute(async (connection) => {
+    const taken = await sql<{ ok: boolean }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as ok`.execute(connection);
+    if (!taken.rows[0]?.ok) return null;
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+    }
+  });
+}

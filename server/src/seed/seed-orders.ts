@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+
+const perBatch = 50_000;
+
+/** Fills the tables with plausible orders, in bulk and always the same ones: for benchmarks only. Adds to what is there. */
+export async function seedOrders(db: Database, count: number): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    await sql`insert into vendors (vendor_name, company_name, city, state, country, zip_code, phone)
+      select 'Seed Vendor ' || n, 'Seed Company ' || n, 'Bengaluru', 'Karnataka', 'India', '5600' || lpad((n % 100)::text, 2, '0'), '98' || lpad(n::text, 8, '0')
+      from generate_series(1, 120) n on conflict do nothing`.execute(tx);
+    await sql`insert into warehouses (vendor_id, warehouse_name, city, state, zip_code, is_default)
+      select id, 'Main', city, state, zip_code, true from vendors where vendor_name like 'Seed Vendor %' on conflict do nothing`.execute(tx);
+  });
+  for (let from = 1; from <= count; from += perBatch) {
+    const to = Math.min(count, from + perBatch - 1);
+    await inSystemTransaction(db, async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`insert into store_orders (store_order_id, order_name, store_updated_at, store_created_at, source, raw)
+        select (900000000000 + n)::text, 'SEED' || n, now(), now(), 'query', '{}' from generate_series(${from}::int, ${to}::int) n on conflict do nothing`.execute(tx);
+      // A cheap hash spreads the values without being random.
+      await sql`with v as (select id, vendor_name, row_number() over (order by id) - 1 as k from vendors where vendor_name like 'Seed Vendor %'),
+        n as (select n, abs(hashint4(n)) as h, abs(hashint4(n + 7)) as g from generate_series(${from}::int, ${to}::int) n),
+        o as (insert into magic_orders (magic_order_id, store_order_id, part_number, vendor_id, vendor_name, order_number, created_at,
+            order_status, managed_in_shipmagic, financial_status, store_financial_status, payment_gateway, total_price, discounts, net_price, net_tax,
+            shipping_cost, publisher_payout, cod_amount, customer_name, customer_email, customer_phone, customer_phone_national, ship_city, ship_country,
+            shipping_address, line_text, shipping_partner, shipping_reference, shipment_status, tracking_type, has_label)
+          select 'SEED' || n || '-1', (900000000000 + n)::text, 1, v.id, v.vendor_name, 'SEED' || n, now() - make_interval(secs => (n.h % 31536000)),
+            (array['new','confirmed','ready_to_ship','in_transit','delivered','delivered','delivered','delivered','rto','hold','cancelled','return_order'])[1 + n.h % 12],
+            true, (array['PAID','PAID','PENDING','PARTIALLY_PAID'])[1 + n.g % 4], 'PAID', 'Razorpay', 100 + n.h % 5000, 0, 90 + n.h % 4500, 10, 49, 80, 0,
+            (array['Asha','Ravi','Meera','Karthik','Fatima','Arjun','Divya','Nikhil'])[1 + n.h % 8] || ' ' || (array['Rao','Menon','Patel','Singh','Iyer','Khan','Das','Joshi'])[1 + n.g % 8],
+            'customer' || n || '@example.com', '+9198' || lpad(n::text, 8, '0'), '98' || lpad(n::text, 8, '0'), 'Pune', 'India',
+            '{"address1":"12 Sample Street","address2":null,"city":"Pune","province":"Maharashtra","country":"India","zip":"411001","phone":null}',
+            'Seed product ' || (n.h % 400) || ' SKU-' || (n.g % 2000),
+            case when n.h % 12 between 2 and 8 then 'Delhivery' end, case when n.h % 12 between 2 and 8 then (70000000000000 + n)::text end,
+            case when n.h % 12 between 2 and 8 then 'IN_TRANSIT' end, case when n.h % 12 between 2 and 8 then 'courier' end, n.h % 12 between 3 and 8
+          from n join v on v.k = n.h % 120
+          on conflict do nothing returning id, order_number)
+        insert into magic_order_line_items (order_id, position, store_line_id, title, sku, quantity, price, discount, net_price, net_tax, tax_rate, grams)
+        select id, p, order_number || '-' || p, 'Seed product ' || p, 'SKU-' || p, 1, 499, 0, 475, 24, 0.05, 300 from o, generate_series(0, 1) p`.execute(tx);
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { CourierRegistry } from '../couriers/registry.ts';
+import { updateOrder } from '../orders/orders.queries.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { cancelLiveShipment } from './cancel-shipment.ts';
+
+/**
+ * An order was cancelled in the store while its parcel is booked: the courier is asked first. When it refuses, the order
+ * stays as it is and its history tells staff why.
+ */
+export async function cancelStoreOrder(deps: { db: Database; couriers: CourierRegistry }, orderId: string, reason: string): Promise<void> {
+  const find = () =>
+    inSystemTransaction(deps.db, (tx) => tx.selectFrom('magic_orders').select(['order_status', 'shipment_id']).where('id', '=', orderId).executeTakeFirst());
+  const order = await find();
+  if (!order || order.order_status === 'cancelled') return;
+  try {
+    if (order.shipment_id) await cancelLiveShipment(deps, null, order.shipment_id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    await inSystemTransaction(deps.db, (tx) =>
+      recordActivity(tx, null, { orderId, type: 'other', action: 'The store cancelled this order, but its parcel could not be cancelled', notes: error.message }),
+    );
+    return;
+  }
+  await inSystemTransaction(deps.db, async (tx) => {
+    await updateOrder(tx, orderId, { order_status: 'cancelled', cancellation_reason: reason });
+    await recordActivity(tx, null, {
+      orderId,
+      type: 'status_change',
+      action: 'Order cancelled',
+      notes: reason,
+      changes: { orderStatus: { from: order.order_status, to: 'cancelled' } },
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import type { Courier, MadeParcel } from '../couriers/courier.ts';
+import type { CourierRegistry } from '../couriers/registry.ts';
+import type { Database } from '../platform/db/database.ts';
+import { whileLocked } from '../platform/db/process-lock.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { PartnerError } from '../platform/partners/partner-error.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { toParcelRequest } from './parcel-request.ts';
+import { settleCreated, settleFailed, settleUnknown } from './settle-shipment.ts';
+import { findShipment, lockShipment, readParcelFacts, updateShipment } from './shipments.queries.ts';
+
+export interface ShipmentDeps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+  readonly log: Logger;
+}
+
+/**
+ * Brings an attempt to its outcome. Before the call goes out the attempt is marked `unknown`, so that whatever happens
+ * then (a time-out, a killed process), the next run first asks the courier for the reference and takes what it has;
+ * it creates only when the courier does not know it. Throws while the outcome is open, so that the job runs again.
+ */
+export async function carryOutShipment(deps: ShipmentDeps, shipmentId: string): Promise<void> {
+  await whileLocked(deps.db, `shipment ${shipmentId}`, () => carryOut(deps, shipmentId));
+}
+
+async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string): Promise<void> {
+  const shipment = await inSystemTransaction(db, (tx) => findShipment(tx, shipmentId));
+  if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return;
+  const courier = couriers.find(shipment.shipping_partner);
+  if (!courier) {
+    if (shipment.sent_at) throw new Error(`${shipment.shipping_partner} is not enabled any more; the outcome of ${shipment.reference} is open`);
+    await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, 'not_sent', `${shipment.shipping_partner} is not enabled`));
+    return;
+  }
+  const mayExist = shipment.sent_at !== null;
+  try {
+    const made = (mayExist ? await courier.findByReference(shipment.reference) : null) ?? (await create(db, courier, shipmentId));
+    if (made) await settle(db, courier, shipmentId, made);
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    const certain = !mayExist && error.failure !== 'unclear' && error.failure !== 'broken';
+    // A courier that declines a repeated request has nothing under this reference: it was asked for it just before.
+    if (certain || error.failure === 'refused') {
+      await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message));
+      return;
+    }
+    log.warn({ shipmentId, reference: shipment.reference, reason: error.message }, 'the outcome of a shipment is not known yet');
+    await inSystemTransaction(db, (tx) => settleUnknown(tx, shipmentId, error.message));
+    throw error;
+  }
+}
+
+/** Null when the attempt was settled or withdrawn meanwhile. */
+async function create(db: Database, courier: Courier, shipmentId: string): Promise<MadeParcel | null> {
+  const parcel = await inSystemTransaction(db, async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return null;
+    const request = toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment.reference);
+    await updateShipment(tx, shipmentId, { state: 'unknown', sent_at: new Date() });
+    return request;
+  });
+  return parcel && courier.create(parcel);
+}
+
+function settle(db: Database, courier: Courier, shipmentId: string, made: MadeParcel): Promise<void> {
+  return inSystemTransaction(db, (tx) => settleCreated(tx, shipmentId, courier.name, made));
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { MadeParcel } from '../couriers/courier.ts';
+import { updateOrder } from '../orders/orders.queries.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import type { PartnerFailure } from '../platform/partners/partner-error.ts';
+import { lockShipment, updateShipment } from './shipments.queries.ts';
+
+const isOpen = (state: string) => state === 'requested' || state === 'unknown';
+
+/** The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. */
+export async function settleCreated(tx: Tx, shipmentId: string, partner: string, made: MadeParcel, at = new Date()): Promise<void> {
+  const shipment = await lockShipment(tx, shipmentId);
+  if (!shipment || !isOpen(shipment.state)) return;
+  const order = await tx.selectFrom('magic_orders').select(['order_status']).where('id', '=', shipment.order_id).forUpdate().executeTakeFirstOrThrow();
+  await updateShipment(tx, shipmentId, { state: 'created', awb: made.awb, tracking_url: made.trackingUrl, message: null, failure: null });
+  // The courier has the order's data now: it waits for the pickup.
+  const ready = order.order_status === 'new' || order.order_status === 'confirmed';
+  await updateOrder(tx, shipment.order_id, {
+    shipment_id: shipmentId,
+    shipping_partner: partner,
+    shipping_reference: made.awb,
+    tracking_url: made.trackingUrl,
+    tracking_type: 'courier',
+    shipment_status: 'READY',
+    has_label: false,
+    frozen_at: sql`coalesce(frozen_at, now())`,
+    transit_days: made.transitDays,
+    expected_delivery_on: made.expectedOn,
+    handover_at: null,
+    last_scan_at: null,
+    ...(ready ? { order_status: 'ready_to_ship' } : {}),
+  });
+  await recordActivity(tx, null, {
+    orderId: shipment.order_id,
+    type: 'shipping_update',
+    action: `Shipment created with ${partner}`,
+    notes: `AWB ${made.awb}`,
+    changes: {
+      shippingReference: { from: null, to: made.awb },
+      ...(ready ? { orderStatus: { from: order.order_status, to: 'ready_to_ship' } } : {}),
+    },
+    at,
+  });
+  await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
+  await enqueue(tx, 'track_parcels', { partner, awbs: [made.awb] });
+}
+
+/** Certain that no parcel was made; the order can be shipped again. */
+export async function settleFailed(tx: Tx, shipmentId: string, failure: PartnerFailure, message: string): Promise<void> {
+  const shipment = await lockShipment(tx, shipmentId);
+  if (!shipment || !isOpen(shipment.state)) return;
+  await updateShipment(tx, shipmentId, { state: 'failed', failure, message });
+  await updateOrder(tx, shipment.order_id, {});
+  await recordActivity(tx, null, {
+    orderId: shipment.order_id,
+    type: 'shipping_update',
+    action: `Shipment was not created with ${shipment.shipping_partner}`,
+    notes: message,
+  });
+}
+
+/** The courier may or may not have made the parcel: it will be asked again. */
+export async function settleUnknown(tx: Tx, shipmentId: string, message: string): Promise<void> {
+  const shipment = await lockShipment(tx, shipmentId);
+  if (!shipment || !isOpen(shipment.state)) return;
+  await updateShipment(tx, shipmentId, { state: 'unknown', message });
+  if (shipment.message !== message) await updateOrder(tx, shipment.order_id, {});
+}
+

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export interface NewAttempt {
+  readonly orderId: string;
+  readonly attempt: number;
+  readonly reference: string;
+  readonly partner: string;
+  readonly cod: number;
+  readonly userId: string;
+}
+
+/** The attempts of an order, the newest first. */
+export function listAttempts(tx: Tx, orderId: string) {
+  return tx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('attempt', 'desc').execute();
+}
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string> {
+  const row = await tx
+    .insertInto('shipments')
+    .values({
+      order_id: attempt.orderId,
+      attempt: attempt.attempt,
+      reference: attempt.reference,
+      shipping_partner: attempt.partner,
+      state: 'requested',
+      cod_amount: attempt.cod,
+      requested_by: attempt.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A refused attempt is tried again under its own reference: nothing was made under it. */
+export async function reopenAttempt(tx: Tx, shipmentId: string, partner: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ state: 'requested', shipping_partner: partner, message: null, failure: null, sent_at: null, requested_by: userId, updated_at: new Date() })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+export async function insertManualShipment(
+  tx: Tx,
+  shipment: NewAttempt & { awb: string; trackingUrl: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('shipments')
+    .values({
+      order_id: shipment.orderId,
+      attempt: shipment.attempt,
+      reference: shipment.reference,
+      shipping_partner: shipment.partner,
+      tracking_type: 'manual',
+      state: 'created',
+      awb: shipment.awb,
+      tracking_url: shipment.trackingUrl,
+      cod_amount: shipment.cod,
+      requested_by: shipment.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function findShipment(tx: Tx, shipmentId: string) {
+  return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirst();
+}
+
+export function lockShipment(tx: Tx, shipmentId: string) {
+  return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirst();
+}
+
+export type ShipmentChange = Partial<{
+  state: 'unknown' | 'created' | 'failed' | 'cancelled';
+  awb: string;
+  tracking_url: string | null;
+  message: string | null;
+  failure: string | null;
+  sent_at: Date;
+}>;
+
+export async function updateShipment(tx: Tx, shipmentId: string, change: ShipmentChange): Promise<void> {
+  await tx.updateTable('shipments').set({ ...change, updated_at: new Date() }).where('id', '=', shipmentId).execute();
+}
+
+/** What the courier has to be told, read by the system: the person who asked may not see all of it. */
+export async function readParcelFacts(tx: Tx, orderId: string) {
+  const order = await tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .leftJoin('warehouses as w', (join) =>
+      join.on(
+        'w.id',
+        '=',
+        sql<string>`coalesce(o.pickup_warehouse_id, (select d.id from warehouses d where d.vendor_id = o.vendor_id and d.is_default))`,
+      ),
+    )
+    .select([
+      'o.magic_order_id', 'o.created_at', 'o.customer_name', 'o.customer_phone', 'o.shipping_address', 'o.cod_amount', 'o.total_price',
+      'o.discounts', 'o.shipping_cost', 'o.length_cm', 'o.width_cm', 'o.height_cm', 'v.vendor_name', 'v.company_name', 'v.gstin',
+      'w.warehouse_name', 'w.contact_phone', 'w.address_line1', 'w.address_line2', 'w.city', 'w.state', 'w.zip_code', 'w.country',
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('magic_order_line_items')
+    .select(['title', 'quantity', 'grams', 'hsn', 'requires_shipping'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return { order, lines };
+}
+export type ParcelFacts = Awaited<ReturnType<typeof readParcelFacts>>;
+
+export function findLabel(tx: Tx, shipmentId: string) {
+  return tx.selectFrom('shipment_labels').select(['pdf', 'source']).where('shipment_id', '=', shipmentId).executeTakeFirst();
+}
+
+/** Keeps a label once; when two were fetched at the same time the first stays. */
+export async function keepLabel(tx: Tx, shipmentId: string, orderId: string, pdf: Buffer, source: 'partner' | 'own'): Promise<void> {
+  await tx
+    .insertInto('shipment_labels')
+    .values({ shipment_id: shipmentId, pdf, source })
+    .onConflict((conflict) => conflict.column('shipment_id').doNothing())
+    .execute();
+  await tx
+    .updateTable('magic_orders')
+    .set({ has_label: true, version: sql<number>`version + 1`, updated_at: new Date() })
+    .where('id', '=', orderId)
+    .where('shipment_id', '=', shipmentId)
+    .execute();
+}
+
+/** Attempts whose outcome nobody is working on: left by a killed process or a courier that did not answer. */
+export function listUnsettled(tx: Tx, olderThan: Date) {
+  return tx
+    .selectFrom('shipments')
+    .select(['id'])
+    .where('state', 'in', ['requested', 'unknown'])
+    .where('updated_at', '<', olderThan)
+    .orderBy('updated_at')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { isStaff } from '@shipmagic/domain/users/role';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
+import type { FastifyRequest } from 'fastify';
+import { inPublicTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
+import { limitVisitor, trackOrder } from './track-order.ts';
+import { findOrderOfAwb, listParcelsOf } from './tracking.queries.ts';
+import { grantCookie, grantSeconds, readGrant, signGrant } from './tracking-grant.ts';
+
+const notFound = () => new AppError('not_found', 'Order not found');
+
+export function trackingRoutes(mount: Mount, deps: TrackingDeps & { trackingKey: Uint8Array; secureCookies: boolean }): void {
+  const { db, couriers, trackingKey } = deps;
+
+  /** The orders this caller may refresh: those of the visitor's grant; `null` for staff, who may refresh all. */
+  async function allowed(viewer: Viewer | null, request: FastifyRequest): Promise<ReadonlySet<string> | null> {
+    return viewer && isStaff(viewer) ? null : readGrant(trackingKey, request.cookies[grantCookie]);
+  }
+
+  mount(trackingContract.track, async ({ body, request, reply }) => {
+    await limitVisitor(db, request.ip);
+    const found = await trackOrder(db, body);
+    const grant = await signGrant(trackingKey, found.magicOrders.map((order) => order.magicOrderId), new Date());
+    reply.setCookie(grantCookie, grant, { path: '/api', httpOnly: true, sameSite: 'strict', secure: deps.secureCookies, maxAge: grantSeconds });
+    reply.header('cache-control', 'no-store');
+    return found;
+  });
+
+  mount(trackingContract.sync, async ({ body, viewer, request }) => {
+    const mine = await allowed(viewer, request);
+    const ids = [...new Set(body.magicOrderIds)];
+    if (mine && !ids.every((id) => mine.has(id))) throw notFound();
+    const orders = await inSystemTransaction(db, (tx) => listParcelsOf(tx, ids));
+    const results = [];
+    for (const order of orders) {
+      const { magic_order_id: magicOrderId, shipping_partner: partner, shipping_reference: awb } = order;
+      if (!partner || !awb || order.tracking_type !== 'courier') {
+        results.push({ magicOrderId, result: { shipmentCancelled: false, updated: false, message: 'Nothing to ask a courier about' } });
+        continue;
+      }
+      try {
+        const [ingested] = await refreshParcels(deps, partner, [awb]);
+        const updated = ingested?.changed ?? false;
+        results.push({ magicOrderId, result: { shipmentCancelled: ingested?.cancelledByCourier ?? false, updated, message: updated ? 'Updated' : 'No news' } });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        deps.log.info({ magicOrderId, reason: error.message }, 'a visitor asked, but the courier did not answer');
+        results.push({ magicOrderId, result: { shipmentCancelled: false, updated: false, message: 'failed' } });
+      }
+    }
+    const failedCount = results.filter(({ result }) => result.message === 'failed').length;
+    return { results, updatedCount: results.filter(({ result }) => result.updated).length, failedCount };
+  });
+
+  mount(trackingContract.liveDelhivery, async ({ body, viewer, request }) => {
+    const mine = await allowed(viewer, request);
+    const magicOrderId = await inPublicTransaction(db, (tx) => findOrderOfAwb(tx, body.awb));
+    if (!magicOrderId || (mine && !mine.has(magicOrderId))) throw notFound();
+    const courier = couriers.find('delhivery');
+    if (!courier) throw new AppError('unavailable', 'Live tracking is not available');
+    const parcel = (await courier.track([body.awb])).find(({ awb }) => awb === body.awb);
+    if (!parcel) throw notFound();
+    const { status, statusType, instructions, at } = parcel.current;
+    return { Shipment: { Status: { Status: status, StatusType: statusType, Instructions: instructions, StatusDateTime: at }, ExpectedDeliveryDate: parcel.expectedOn } };
+  });
+}
