@@ -22,13 +22,13 @@ export function NextScanButton({ order }: { order: Order }) {
   return (
     <Tooltip label="Next scan (demo)">
       <ActionIcon
-        size={28}
+        size={22}
         variant="default"
         aria-label="Next scan"
         loading={advance.isPending}
         onClick={() => advance.mutate({ params: { id: order.magicOrderId } })}
       >
-        <IconPlayerSkipForward size={14} />
+        <IconPlayerSkipForward size={12} />
       </ActionIcon>
     </Tooltip>
   );

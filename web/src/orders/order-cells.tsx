@@ -80,8 +80,9 @@ export function FulfillmentCell({ order }: CellProps) {
   const cm = (value: number | null) => value ?? '–';
   return (
     <TwoLines
+      wrap
       strong={`${weightKg(order.lineItems).toFixed(2)} kg`}
-      dimmed={`L ${cm(length)} · W ${cm(width)} · H ${cm(height)}`}
+      dimmed={`L ${cm(length)} W ${cm(width)} H ${cm(height)}`}
     />
   );
 }

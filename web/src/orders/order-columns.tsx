@@ -13,29 +13,29 @@ export interface OrderSlots {
 
 export function orderColumns(slots: OrderSlots): Column<Order>[] {
   return [
-    { key: 'order', title: 'Order Details', width: 94, render: (order) => <OrderDetailsCell order={order} /> },
+    { key: 'order', title: 'Order Details', width: 92, render: (order) => <OrderDetailsCell order={order} /> },
     {
       key: 'vendor',
       title: 'Vendor',
-      width: 104,
+      width: 100,
       render: (order) => <TwoLines strong={order.vendorName} wrap />,
     },
     {
       key: 'products',
       title: 'Product Details',
-      width: 186,
+      width: 172,
       render: (order) => <ProductCell lines={order.lineItems} />,
     },
-    { key: 'payment', title: 'Payment', width: 118, render: (order) => <PaymentCell order={order} /> },
-    { key: 'customer', title: 'Customer Details', width: 122, render: (order) => <CustomerCell order={order} /> },
-    { key: 'address', title: 'Address', width: 114, render: (order) => <AddressCell order={order} /> },
+    { key: 'payment', title: 'Payment', width: 122, render: (order) => <PaymentCell order={order} /> },
+    { key: 'customer', title: 'Customer Details', width: 124, render: (order) => <CustomerCell order={order} /> },
+    { key: 'address', title: 'Address', width: 116, render: (order) => <AddressCell order={order} /> },
     {
       key: 'fulfillment',
       title: 'Fulfillment Details',
       width: 98,
       render: (order) => <FulfillmentCell order={order} />,
     },
-    { key: 'status', title: 'Status', width: 136, render: slots.status },
-    { key: 'shipping', title: 'Shipping & Actions', width: 166, render: slots.shipping },
+    { key: 'status', title: 'Status', width: 142, render: slots.status },
+    { key: 'shipping', title: 'Shipping & Actions', width: 168, render: slots.shipping },
   ];
 }

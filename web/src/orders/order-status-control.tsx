@@ -64,7 +64,8 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
           aria-label={`Order status of ${order.orderNumber}`}
           classNames={{ input: classes.input ?? '' }}
           leftSection={<span className={classes.dot} data-colour={colour} />}
-          leftSectionWidth={26}
+          leftSectionWidth={22}
+          rightSectionWidth={20}
           value={order.orderStatus}
           disabled={!ability.allowed || change.isPending}
           onChange={(event) => choose(event.currentTarget.value as OrderStatus)}

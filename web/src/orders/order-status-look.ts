@@ -28,8 +28,16 @@ export const financialStatusColours: Record<FinancialStatus, StatusColour> = {
   VOIDED: 'gray',
 };
 
-/** `Partially paid` for PARTIALLY_PAID. */
+const financialStatusLabels: Record<FinancialStatus, string> = {
+  PAID: 'Paid',
+  UNPAID: 'Unpaid',
+  PENDING: 'Pending',
+  PARTIALLY_PAID: 'Part paid',
+  PARTIALLY_REFUNDED: 'Part refunded',
+  REFUNDED: 'Refunded',
+  VOIDED: 'Voided',
+};
+
 export function financialStatusLabel(status: FinancialStatus): string {
-  const words = status.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return financialStatusLabels[status];
 }

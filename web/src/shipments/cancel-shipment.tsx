@@ -23,14 +23,14 @@ export function CancelShipment({ order }: { order: Order }) {
     <>
       <Tooltip label="Cancel Shipment">
         <ActionIcon
-          size={28}
+          size={22}
           variant="light"
           color="red"
           aria-label="Cancel Shipment"
           loading={cancel.isPending}
           onClick={() => setAsking(true)}
         >
-          <IconX size={15} />
+          <IconX size={13} />
         </ActionIcon>
       </Tooltip>
       {everAsking && (

@@ -3,7 +3,6 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { useRouteMutation } from '../api/use-route.ts';
 import { alertFailure } from './shipment-alerts.ts';
-import classes from './shipment-panel.module.css';
 
 /**
  * Opens the label in a new tab. The tab opens with the click itself, or the browser would block it; the address that
@@ -24,7 +23,7 @@ export function DownloadLabel({ order }: { order: Order }) {
     }
   };
   return (
-    <Button size="xs" variant="light" className={classes.main ?? ''} loading={link.isPending} onClick={open}>
+    <Button size="xs" variant="light" fullWidth loading={link.isPending} onClick={open}>
       Download Label
     </Button>
   );

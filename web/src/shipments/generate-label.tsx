@@ -4,7 +4,6 @@ import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contrac
 import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
 import { alertFailure } from './shipment-alerts.ts';
-import classes from './shipment-panel.module.css';
 
 export function GenerateLabel({ order }: { order: Order }) {
   const generate = useRouteMutation(shipmentsContract.generateLabel, {
@@ -22,7 +21,7 @@ export function GenerateLabel({ order }: { order: Order }) {
     }
   };
   return (
-    <Button size="xs" variant="light" className={classes.main ?? ''} loading={generate.isPending} onClick={start}>
+    <Button size="xs" variant="light" fullWidth loading={generate.isPending} onClick={start}>
       Generate Label
     </Button>
   );

@@ -13,7 +13,7 @@ import classes from './shipment-panel.module.css';
 interface MadeShipmentProps {
   order: Order;
   role: Role;
-  /** Further actions beside the label. */
+  /** Further actions on the parcel. */
   extra: ReactNode;
 }
 
@@ -40,17 +40,15 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
               Track
             </Anchor>
           )}
+          <span className={classes.actions}>
+            {mayCancelShipment({ role }, order).allowed && <CancelShipment order={order} />}
+            {extra}
+          </span>
         </div>
       </div>
-      <div className={classes.buttons}>
-        {order.shippingLabelUrl && <DownloadLabel order={order} />}
-        {!order.shippingLabelUrl && labelAbility.allowed && <GenerateLabel order={order} />}
-        {!order.shippingLabelUrl && !labelAbility.allowed && (
-          <span className={classes.note}>{labelAbility.reason}</span>
-        )}
-        {mayCancelShipment({ role }, order).allowed && <CancelShipment order={order} />}
-        {extra}
-      </div>
+      {order.shippingLabelUrl && <DownloadLabel order={order} />}
+      {!order.shippingLabelUrl && labelAbility.allowed && <GenerateLabel order={order} />}
+      {!order.shippingLabelUrl && !labelAbility.allowed && <div className={classes.note}>{labelAbility.reason}</div>}
     </>
   );
 }

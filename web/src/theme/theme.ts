@@ -82,6 +82,15 @@ export const theme = createTheme({
   },
 });
 
+/** Mantine's tinted controls are too heavy on our dark surfaces. */
+function softDark(name: string, tint: string, ink: string): Record<string, string> {
+  return {
+    [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${tint} 16%, transparent)`,
+    [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${tint} 24%, transparent)`,
+    [`--mantine-color-${name}-light-color`]: ink,
+  };
+}
+
 /** Mantine takes its surfaces and lines from our tokens, so that both bundles look the same. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
@@ -101,5 +110,9 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-primary-color-filled': 'var(--sm-accent)',
     '--mantine-color-indigo-filled': 'var(--sm-accent)',
   };
-  return { variables: {}, light: shared, dark: shared };
+  return {
+    variables: {},
+    light: shared,
+    dark: { ...shared, ...softDark('indigo', '#8187f8', '#c3c8ff'), ...softDark('red', '#f0685f', '#ffaaa2') },
+  };
 };
