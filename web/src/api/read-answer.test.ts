@@ -1,0 +1,74 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { endsSession, readAnswer } from './read-answer.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** What the server answers under each path. */
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/ok': (response) => response.writeHead(200, json).end('{"orders":[]}'),
+  '/message': (response) =>
+    response.writeHead(409, json).end('{"error":"conflict","message":"This order is Hold now","field":"status"}'),
+  '/error-only': (response) => response.writeHead(422, json).end('{"error":"rejected"}'),
+  '/empty-object': (response) => response.writeHead(500, json).end('{}'),
+  '/text': (response) => response.writeHead(502, { 'content-type': 'text/plain' }).end('upstream is away'),
+  '/html': (response) =>
+    response.writeHead(503, 'Service Unavailable', { 'content-type': 'text/html' }).end('<html>Sorry</html>'),
+  '/nothing': (response) => response.writeHead(500).end(),
+  '/broken': (response) => {
+    response.writeHead(500, { ...json, 'content-length': '500' });
+    response.write('{"mess');
+    setTimeout(() => response.destroy(), 20);
+  },
+};
+
+let server: Server;
+let base: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => answers[request.url ?? '']?.(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+const ask = async (path: string) => readAnswer(await fetch(base + path));
+
+describe('reading an answer', () => {
+  it('gives the JSON of a success', async () => {
+    expect(await ask('/ok')).toEqual({ orders: [] });
+  });
+
+  it('carries status, message and field of a refusal', async () => {
+    const error = await ask('/message').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 409, message: 'This order is Hold now', field: 'status' });
+  });
+
+  it.each([
+    ['/error-only', 'rejected'],
+    ['/empty-object', 'An error occurred'],
+    ['/text', 'upstream is away'],
+    ['/html', 'Server error (503): Service Unavailable - HTML error page returned'],
+    ['/nothing', 'An error occurred'],
+    ['/broken', 'Could not read response'],
+  ])('%s becomes "%s"', async (path, message) => {
+    await expect(ask(path)).rejects.toThrow(message);
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    [401, 'anything', 'signed-in', true],
+    [401, 'Email or password is wrong', 'public', false],
+    [403, 'The token is not valid', 'signed-in', true],
+    [403, 'Your session has expired', ['admin'], true],
+    [403, 'Your role may not do this', ['admin'], false],
+    [500, 'token', 'signed-in', false],
+  ] as const)('%i "%s" of a %s route: %s', (status, message, access, ends) => {
+    expect(endsSession(new ApiError(status, message), access)).toBe(ends);
+  });
+});

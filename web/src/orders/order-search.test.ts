@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../ui/search-params.ts';
+import { countFilters, type OrderSearch, readOrderSearch, toOrderListQuery } from './order-search.ts';
+
+const throughTheAddressBar = (search: OrderSearch) => readOrderSearch(parseSearch(stringifySearch({ ...search })));
+
+const everything: OrderSearch = {
+  searchTerm: 'Asha & Söhne 50%',
+  activeTab: 'in_transit',
+  page: 3,
+  pageSize: 25,
+  vendors: ['Kala Studio', 'Clay, Wood & Co', '100% Cotton', 'A%2CB'],
+  financialStatuses: ['PAID', 'PARTIALLY_PAID'],
+  shipmentStatuses: ['RTO'],
+  labelCreatedFilter: 'not_created',
+  dateFrom: '2026-01-31',
+  dateTo: '2026-02-01',
+  managedInShipmagicFilter: 'false',
+};
+
+describe('the orders screen in the address bar', () => {
+  it('comes back as it went, commas and percent signs in vendor names included', () => {
+    expect(throughTheAddressBar(everything)).toEqual(everything);
+  });
+
+  it('uses plain words and comma lists', () => {
+    const address = stringifySearch({ ...everything, vendors: ['Kala', 'Mitti'], searchTerm: 'asha' });
+    expect(address).toContain('searchTerm=asha&activeTab=in_transit&page=3&pageSize=25&vendors=Kala,Mitti');
+    expect(address).toContain('financialStatuses=PAID,PARTIALLY_PAID');
+  });
+
+  it('leaves out what is not set', () => {
+    const bare = readOrderSearch({});
+    expect(stringifySearch({ ...bare })).toBe('?activeTab=all&page=1&pageSize=50');
+    expect(countFilters(bare)).toBe(0);
+  });
+
+  it('reads a vendor name that somebody typed by hand', () => {
+    expect(readOrderSearch(parseSearch('?vendors=100% Cotton, Mitti')).vendors).toEqual(['100% Cotton', 'Mitti']);
+  });
+
+  it.each([
+    ['page', '-2', 1],
+    ['page', 'x', 1],
+    ['page', '2.7', 2],
+    ['pageSize', '33', 50],
+    ['pageSize', '100', 100],
+    ['activeTab', 'exception', 'all'],
+    ['financialStatuses', 'PAID,nonsense', ['PAID']],
+    ['shipmentStatuses', 'nonsense', undefined],
+    ['labelCreatedFilter', 'all', undefined],
+    ['managedInShipmagicFilter', 'undefined', undefined],
+    ['dateFrom', '2026-02-30', undefined],
+  ] as const)('reads %s=%s as %j', (key, typed, read) => {
+    expect(readOrderSearch({ [key]: typed })[key]).toEqual(read);
+  });
+
+  it('asks the API in its own words', () => {
+    expect(toOrderListQuery(everything)).toMatchObject({
+      page: 3,
+      limit: 25,
+      search: 'Asha & Söhne 50%',
+      status: 'in_transit',
+      vendor: everything.vendors,
+      managedInShipmagicFilter: 'false',
+    });
+  });
+
+  it('counts a date range as one filter', () => {
+    expect(countFilters(everything)).toBe(6);
+    expect(countFilters({ dateTo: '2026-02-01' })).toBe(1);
+  });
+});

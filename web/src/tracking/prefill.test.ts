@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isComplete, prefilled } from './prefill.ts';
+
+describe('a tracking link', () => {
+  it.each([
+    ['?order=PG1229&customer=asha@example.com', 'PG1229', 'asha@example.com'],
+    ['?orderNumber=PG1229&phone=%2B919876543210', 'PG1229', '+919876543210'],
+    ['?order=%20PG1229%20&email=asha@example.com', 'PG1229', 'asha@example.com'],
+    ['?order=&orderNumber=PG7&customer=&email=a@b.in', 'PG7', 'a@b.in'],
+  ])('%s fills the form and runs', (query, orderNumber, customerInfo) => {
+    expect(prefilled(query)).toEqual({ orderNumber, customerInfo });
+    expect(isComplete(prefilled(query))).toBe(true);
+  });
+
+  it.each(['', '?order=PG1229', '?phone=98', '?order=%20&phone=98'])('%s does not run', (query) => {
+    expect(isComplete(prefilled(query))).toBe(false);
+  });
+});
