@@ -14,7 +14,7 @@ export interface DemoWorld {
 }
 
 const placed = z.object({ id: z.string(), name: z.string() });
-const advanced = z.object({ tracking: z.object({ Status: z.object({ Status: z.string(), Instructions: z.string() }) }) });
+const advanced = z.object({ tracking: z.object({ Shipment: z.object({ Status: z.object({ Status: z.string(), Instructions: z.string() }) }) }) });
 
 async function control(url: string, path: string, body: unknown = {}): Promise<unknown> {
   const reply = await callPartner({ partner: 'demo', method: 'POST', url: `${url}/_control${path}`, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -43,7 +43,7 @@ export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: Dem
     const urls = world();
     const { order } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, params.id));
     if (!order.shippingReference) throw new AppError('conflict', 'This order has no parcel yet');
-    const { tracking } = advanced.parse(await control(urls.delhivery, `/parcels/${encodeURIComponent(order.shippingReference)}/advance`));
-    return { status: tracking.Status.Status, message: `The parcel moved on: ${tracking.Status.Instructions || tracking.Status.Status}` };
+    const { tracking: { Shipment: { Status: now } } } = advanced.parse(await control(urls.delhivery, `/parcels/${encodeURIComponent(order.shippingReference)}/advance`));
+    return { status: now.Status, message: `The parcel moved on: ${now.Instructions || now.Status}` };
   });
 }

@@ -18,7 +18,7 @@ export const labelAnswer = z.object({ packages: z.array(z.object({ wbn: text, pd
 export const cancelAnswer = z.object({ status: z.union([z.boolean(), z.string()]), error: text, remark: text });
 export const tatAnswer = z.object({
   success: z.literal(true),
-  data: z.object({ tat: z.number(), expected_delivery_date: text }),
+  data: z.object({ tat: z.number() }),
 });
 
 const status = z.object({ Status: z.string(), StatusType: text, StatusCode: text, StatusDateTime: text, StatusLocation: text, Instructions: text });

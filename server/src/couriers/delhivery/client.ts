@@ -23,13 +23,15 @@ export interface DelhiveryClient {
 export function createDelhiveryClient(config: DelhiveryConfig, db: Database): DelhiveryClient {
   const headers = { authorization: `Token ${config.token}`, accept: 'application/json' };
 
+  /** Waits for a place within the limit; a purpose that only adds comfort does not wait at all. */
   async function waitForAllowance(purpose: Purpose): Promise<void> {
+    const patienceS = purpose === 'expected days' ? 0 : 15;
     const capacity = perFiveMinutes[purpose];
     const allowance = { key: `delhivery:${purpose}`, capacity, perSecond: capacity / 300 };
     for (let waited = 0; ; ) {
       const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, allowance));
       if (waitS === 0) return;
-      if (waited > 15) throw new PartnerError(partner, 'throttled', 'Too many requests to Delhivery at the moment', { retryAfter: waitS });
+      if (waited >= patienceS) throw new PartnerError(partner, 'throttled', 'Too many requests to Delhivery at the moment', { retryAfter: waitS });
       waited += Math.min(waitS, 2);
       await pause(Math.min(waitS, 2) * 1000);
     }

@@ -43,6 +43,6 @@ export function createForm(parcel: ParcelRequest): URLSearchParams {
     return_phone: pickup.phone ?? '',
     return_country: clean(pickup.country) || 'India',
   };
-  const data = { shipments: [shipment], pickup_location: { name: pickup.warehouseName } };
+  const data = { shipments: [shipment], pickup_location: { name: clean(pickup.warehouseName) } };
   return new URLSearchParams({ format: 'json', data: JSON.stringify(data) });
 }

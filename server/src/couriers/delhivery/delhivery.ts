@@ -11,22 +11,32 @@ import { readTracking } from './tracking.ts';
 
 const name = 'Delhivery';
 const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package/${encodeURIComponent(awb)}`;
+/** Pairs of PIN codes to remember. */
+const knownPins = 50_000;
 const refused = (message: string) => new PartnerError(name, 'refused', message);
 
 /** Delhivery's B2C interface as a courier. */
 export function createDelhivery(config: DelhiveryConfig, db: Database): Courier {
   const client = createDelhiveryClient(config, db);
+  /** Days between two PIN codes rarely change, and few calls are allowed to ask for them. */
+  const knownDays = new Map<string, number>();
 
   /** Days to the consignee; a courier that does not say must not stop a parcel. */
   async function transit(fromPin: string | null, toPin: string | null): Promise<Pick<MadeParcel, 'transitDays' | 'expectedOn'>> {
     const unknown = { transitDays: null, expectedOn: null };
     if (!fromPin || !toPin) return unknown;
+    const pins = `${fromPin} ${toPin}`;
+    const days = knownDays.get(pins) ?? (await askDays(fromPin, toPin));
+    if (days === null) return unknown;
+    if (knownDays.size < knownPins) knownDays.set(pins, days);
+    return { transitDays: days, expectedOn: addDays(indiaDay(new Date()), days) };
+  }
+
+  async function askDays(fromPin: string, toPin: string): Promise<number | null> {
     const query = new URLSearchParams({ origin_pin: fromPin, destination_pin: toPin, mot: 'S', pdt: 'B2C' });
     const reply = await client.get('expected days', `/api/dc/expected_tat?${query}`).catch(() => null);
     const parsed = tatAnswer.safeParse(reply?.json);
-    if (!parsed.success || !parsed.data.success) return unknown;
-    const { tat, expected_delivery_date: expectedOn } = parsed.data.data;
-    return { transitDays: tat, expectedOn: expectedOn ?? addDays(indiaDay(new Date()), tat) };
+    return parsed.success ? parsed.data.data.tat : null;
   }
 
   async function trackBy(key: 'waybill' | 'ref_ids', values: readonly string[]) {

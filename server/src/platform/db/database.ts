@@ -27,6 +27,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   });
   // An idle connection may be cut by the server at any time; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error));
+  // So may one that is in use: its query fails and tells, the connection itself must not take the process down.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   return pool;
 }
 
