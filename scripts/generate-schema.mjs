@@ -13,9 +13,29 @@ const cluster = await startCluster({ dataDir, volatile: true });
 try {
   await migrate(cluster.url, 'schema generation, never used to sign in');
   const outFile = verify ? join(dataDir, 'schema.ts') : target;
-  execFileSync('npx', ['kysely-codegen', '--dialect', 'postgres', '--url', cluster.url, '--out-file', outFile,
-    '--default-schema', 'app', '--include-pattern', 'app.*', '--numeric-parser', 'number', '--date-parser', 'string',
-    '--log-level', 'warn'], { stdio: 'inherit' });
+  execFileSync(
+    'npx',
+    [
+      'kysely-codegen',
+      '--dialect',
+      'postgres',
+      '--url',
+      cluster.url,
+      '--out-file',
+      outFile,
+      '--default-schema',
+      'app',
+      '--include-pattern',
+      'app.*',
+      '--numeric-parser',
+      'number',
+      '--date-parser',
+      'string',
+      '--log-level',
+      'warn',
+    ],
+    { stdio: 'inherit' },
+  );
   if (verify && readFileSync(outFile, 'utf8') !== readFileSync(target, 'utf8')) {
     console.error(`${target} does not match the migrations: run node scripts/generate-schema.mjs`);
     process.exitCode = 1;

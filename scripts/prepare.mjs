@@ -29,16 +29,27 @@ function installPackages() {
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = spawnSync('npm', args, { stdio: 'inherit', shell: windows });
   if (done.status !== 0) fail('npm install did not work; its messages stand above.');
-  writeFileSync(stamp, createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform} ${process.arch}`).digest('hex'));
+  writeFileSync(
+    stamp,
+    createHash('sha256')
+      .update(readFileSync('package-lock.json'))
+      .update(`${process.platform} ${process.arch}`)
+      .digest('hex'),
+  );
 }
 
 /** The Node that the packages brought along, else the one that runs this file. */
 function findNode() {
   const own = join('node_modules', '.bin', 'node');
   const node = existsSync(own) ? own : process.execPath;
-  const [major, minor] = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim().split('.').map(Number);
+  const [major, minor] = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+    .trim()
+    .split('.')
+    .map(Number);
   if (major < 22 || (major === 22 && minor < 18)) {
-    fail(`ShipMagic needs Node 22.18 or newer here; this is ${major}.${minor}. On Linux (x64, arm64) a fitting Node comes with npm install.`);
+    fail(
+      `ShipMagic needs Node 22.18 or newer here; this is ${major}.${minor}. On Linux (x64, arm64) a fitting Node comes with npm install.`,
+    );
   }
   return node;
 }
@@ -58,7 +69,9 @@ function buildWeb(node) {
   const stamp = 'web/dist/.built-from';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Building the web app …');
-  const done = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], { stdio: 'inherit' });
+  const done = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+  });
   if (done.status !== 0) fail('The web app could not be built; the messages stand above.');
   mkdirSync('web/dist', { recursive: true });
   writeFileSync(stamp, wanted);
@@ -68,12 +81,16 @@ function buildWeb(node) {
 function installChromium() {
   const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   if (known.some((path) => path && existsSync(path) && statSync(path).isFile())) return;
-  const hint = 'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.';
+  const hint =
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.';
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail(hint);
   say('Installing Chromium …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  const install = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const install = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
   if (update.status !== 0 || install.status !== 0) fail(hint);
 }
 

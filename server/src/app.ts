@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { careLink } from '@shipmagic/domain/tracking/care-link';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
+import { careLink } from '@shipmagic/domain/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { accountRoutes } from './accounts/accounts.routes.ts';
@@ -36,11 +36,18 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     logger: log,
     webRoot: existsSync(webRoot) ? webRoot : null,
     pictureOrigins: config.shopify ? [new URL(config.shopify.apiUrl).origin] : [],
-    trackingPage: (html) => html.replace('name="care-whatsapp" content=""', `name="care-whatsapp" content="${careNumber(config.careWhatsapp)}"`),
+    trackingPage: (html) =>
+      html.replace(
+        'name="care-whatsapp" content=""',
+        `name="care-whatsapp" content="${careNumber(config.careWhatsapp)}"`,
+      ),
   });
   serveHealth(http, services);
   serveMetrics(http, {
-    shipmagic_set_aside_orders: { help: 'Store orders that could not be imported', read: () => count(services, 'set_aside_orders') },
+    shipmagic_set_aside_orders: {
+      help: 'Store orders that could not be imported',
+      read: () => count(services, 'set_aside_orders'),
+    },
     shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => countUnsettled(services) },
   });
   storeWebhookRoutes(http, { db, shopify: config.shopify });
@@ -56,7 +63,13 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     orderRoutes(mount, { db, couriers });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
     storeRoutes(mount, { db, store, log });
-    trackingRoutes(mount, { db, couriers, log, trackingKey: keys.tracking, secureCookies: config.publicUrl.startsWith('https:') });
+    trackingRoutes(mount, {
+      db,
+      couriers,
+      log,
+      trackingKey: keys.tracking,
+      secureCookies: config.publicUrl.startsWith('https:'),
+    });
     demoRoutes(mount, { db, demo });
   });
   await http.ready();
@@ -81,13 +94,19 @@ function serveHealth(http: FastifyInstance, { db }: Services): void {
 }
 
 async function count({ db }: Services, table: 'set_aside_orders'): Promise<number> {
-  const row = await inSystemTransaction(db, (tx) => tx.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow());
+  const row = await inSystemTransaction(db, (tx) =>
+    tx.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow(),
+  );
   return row.n;
 }
 
 async function countUnsettled({ db }: Services): Promise<number> {
   const row = await inSystemTransaction(db, (tx) =>
-    tx.selectFrom('shipments').select(sql<number>`count(*)::int`.as('n')).where('state', 'in', ['requested', 'unknown']).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('shipments')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('state', 'in', ['requested', 'unknown'])
+      .executeTakeFirstOrThrow(),
   );
   return row.n;
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { createAccount } from './accounts/create-account.ts';
 import { ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
 import { connectBeside } from './platform/db/connect.ts';
@@ -7,9 +7,9 @@ import { checkStamp } from './platform/db/stamp.ts';
 import { inAuthTransaction } from './platform/db/transaction.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
+import { seedOrders } from './seed/seed-orders.ts';
 import { createServices, type Services } from './services.ts';
 import { syncOrders } from './store/sync-orders.ts';
-import { seedOrders } from './seed/seed-orders.ts';
 
 const usage = `Usage: npm run shipmagic -- <command>
   create-admin --email E [--password P]   make an admin account
@@ -21,14 +21,17 @@ type Command = (services: Services, options: Record<string, string | boolean | u
 const commands: Record<string, Command> = {
   'create-admin': async ({ db }, { email }) => {
     if (typeof email !== 'string') throw new ConfigError('create-admin needs --email');
-    const password = typeof values.password === 'string' ? values.password : await ask('Password (at least 10 characters): ');
+    const password =
+      typeof values.password === 'string' ? values.password : await ask('Password (at least 10 characters): ');
     await inAuthTransaction(db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
     return `${email} can sign in now.`;
   },
   sync: async ({ db, store, log }, { full }) => {
     if (!store) throw new ConfigError('No store is configured: set SHOPIFY_SHOP and its credentials.');
     const result = await syncOrders({ db, store, log }, { full: full === true });
-    return result ? `${result.fetched} read, ${result.imported} imported, ${result.setAside} set aside.` : 'Another sync is running.';
+    return result
+      ? `${result.fetched} read, ${result.imported} imported, ${result.setAside} set aside.`
+      : 'Another sync is running.';
   },
   seed: async ({ db }, { orders }) => {
     const count = Number(orders);
@@ -47,7 +50,12 @@ async function ask(question: string): Promise<string> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { email: { type: 'string' }, password: { type: 'string' }, full: { type: 'boolean' }, orders: { type: 'string' } },
+  options: {
+    email: { type: 'string' },
+    password: { type: 'string' },
+    full: { type: 'boolean' },
+    orders: { type: 'string' },
+  },
 });
 const command = commands[positionals[0] ?? ''];
 if (!command) {
@@ -59,7 +67,12 @@ try {
   const config = readConfig(process.env);
   const key = masterKey(config.secretKey, config.dataDir);
   const connection = await connectBeside(config, key);
-  const services = createServices(config, { appUrl: connection.appUrl, masterKey: key, log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }), name: 'cli' });
+  const services = createServices(config, {
+    appUrl: connection.appUrl,
+    masterKey: key,
+    log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }),
+    name: 'cli',
+  });
   try {
     // An admin may be made first of all, before any configuration: the stamp is left to the first start.
     if (positionals[0] !== 'create-admin') await checkStamp(services.db, config.mode);

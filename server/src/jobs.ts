@@ -43,15 +43,21 @@ export function jobHandlers(services: Services): TaskHandlers {
 /** One webhook, once: marked as handled when its work is done, so that a failed one is tried again. */
 async function handleInbox(services: Services, inboxId: string): Promise<void> {
   const { db } = services;
-  const entry = await inSystemTransaction(db, (tx) => tx.selectFrom('inbox').selectAll().where('id', '=', inboxId).executeTakeFirst());
+  const entry = await inSystemTransaction(db, (tx) =>
+    tx.selectFrom('inbox').selectAll().where('id', '=', inboxId).executeTakeFirst(),
+  );
   if (!entry || entry.handled_at) return;
   try {
     if (entry.source === 'shopify') await handleStoreEvent(services, entry);
     else await handleScanPush(db, entry.body);
-    await inSystemTransaction(db, (tx) => tx.updateTable('inbox').set({ handled_at: new Date(), error: null }).where('id', '=', inboxId).execute());
+    await inSystemTransaction(db, (tx) =>
+      tx.updateTable('inbox').set({ handled_at: new Date(), error: null }).where('id', '=', inboxId).execute(),
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await inSystemTransaction(db, (tx) => tx.updateTable('inbox').set({ error: reason }).where('id', '=', inboxId).execute());
+    await inSystemTransaction(db, (tx) =>
+      tx.updateTable('inbox').set({ error: reason }).where('id', '=', inboxId).execute(),
+    );
     throw error;
   }
 }
@@ -70,7 +76,9 @@ async function tidy({ db }: Services): Promise<void> {
     await sql`delete from inbox where handled_at < now() - interval '30 days'`.execute(tx);
     await sql`delete from allowances where updated_at < now() - interval '2 days'`.execute(tx);
   });
-  await inAuthTransaction(db, (tx) => sql`delete from login_failures where last_failed_at < now() - interval '2 days'`.execute(tx));
+  await inAuthTransaction(db, (tx) =>
+    sql`delete from login_failures where last_failed_at < now() - interval '2 days'`.execute(tx),
+  );
 }
 
 /** When the recurring jobs run (UTC, minutes first). */

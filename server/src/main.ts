@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { startWorld, type World } from './demo/start-world.ts';
+import { greet } from './greeting.ts';
 import { jobHandlers, recurringJobs } from './jobs.ts';
 import { type Config, ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
 import { type Connection, connectDatabase } from './platform/db/connect.ts';
@@ -16,7 +17,6 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { createServices } from './services.ts';
-import { greet } from './greeting.ts';
 
 const roles = ['all', 'server', 'worker'] as const;
 type ProcessRole = (typeof roles)[number];
@@ -40,7 +40,10 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start` : `Cannot listen on ${host}:${port}: ${error.message}`;
+      const taken =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start`
+          : `Cannot listen on ${host}:${port}: ${error.message}`;
       reject(new ConfigError(taken));
     });
     probe.listen(port, host, resolve);
@@ -52,11 +55,17 @@ async function start(role: ProcessRole): Promise<void> {
   loadDotEnv();
   const given = readConfig(process.env);
   if (given.mode === 'demo' && role !== 'all') {
-    throw new ConfigError('Without configuration only `npm start` runs (the demo). The two halves need a real configuration; see the README.');
+    throw new ConfigError(
+      'Without configuration only `npm start` runs (the demo). The two halves need a real configuration; see the README.',
+    );
   }
   if (role !== 'worker') await refuseTakenPort(given);
   const key = masterKey(given.secretKey, given.dataDir);
-  const log = createLogger({ level: given.logLevel, dataDir: given.dataDir, name: role === 'all' ? 'shipmagic' : role });
+  const log = createLogger({
+    level: given.logLevel,
+    dataDir: given.dataDir,
+    name: role === 'all' ? 'shipmagic' : role,
+  });
   const connection: Connection = await connectDatabase(given, key);
   undo.push(() => connection.close());
   const world: World | null = given.mode === 'demo' ? await startWorld(given.dataDir) : null;
@@ -77,10 +86,23 @@ async function start(role: ProcessRole): Promise<void> {
   log.info({ role, mode: config.mode }, 'started');
 }
 
-async function startJobs(services: ReturnType<typeof createServices>, connection: Connection): Promise<() => Promise<void>> {
+async function startJobs(
+  services: ReturnType<typeof createServices>,
+  connection: Connection,
+): Promise<() => Promise<void>> {
   const { config, db, log, store } = services;
-  const pool = openPool(connection.ownerUrl, { max: 8, name: 'jobs', onError: (error) => log.warn({ reason: error.message }, 'a job connection was lost') });
-  const runner: Runner = await startWorker({ pool, handlers: jobHandlers(services), cron: recurringJobs(config.syncIntervalS), concurrency: 5, log });
+  const pool = openPool(connection.ownerUrl, {
+    max: 8,
+    name: 'jobs',
+    onError: (error) => log.warn({ reason: error.message }, 'a job connection was lost'),
+  });
+  const runner: Runner = await startWorker({
+    pool,
+    handlers: jobHandlers(services),
+    cron: recurringJobs(config.syncIntervalS),
+    concurrency: 5,
+    log,
+  });
   if (store) {
     await inSystemTransaction(db, async (tx) => {
       await enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' });
@@ -106,6 +128,10 @@ try {
   if (!role) throw new ConfigError(`--role must be one of ${roles.join(', ')}`);
   await start(role);
 } catch (error) {
-  console.error(error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules')) ? `\n${(error as Error).message}\n` : error);
+  console.error(
+    error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules'))
+      ? `\n${(error as Error).message}\n`
+      : error,
+  );
   await stop(1);
 }

@@ -1,3 +1,4 @@
+import { type CourierRegistry, createCourierRegistry } from './couriers/registry.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { purposeKey } from './platform/secrets.ts';
@@ -5,7 +6,6 @@ import type { Logger } from './platform/telemetry/log.ts';
 import { createShopifyClient } from './store/shopify/client.ts';
 import { createShopifyStore } from './store/shopify/shopify-store.ts';
 import type { Store } from './store/store.ts';
-import { type CourierRegistry, createCourierRegistry } from './couriers/registry.ts';
 
 /** What routes and jobs work with. */
 export interface Services {
@@ -18,9 +18,15 @@ export interface Services {
   readonly keys: { readonly session: Uint8Array; readonly label: Uint8Array; readonly tracking: Uint8Array };
 }
 
-export function createServices(config: Config, options: { appUrl: string; masterKey: string; log: Logger; name: string }): Services {
+export function createServices(
+  config: Config,
+  options: { appUrl: string; masterKey: string; log: Logger; name: string },
+): Services {
   const { appUrl, masterKey, log, name } = options;
-  const db = openDatabase(appUrl, { name, onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost') });
+  const db = openDatabase(appUrl, {
+    name,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  });
   const store = config.shopify ? createShopifyStore(createShopifyClient({ config: config.shopify, db, log })) : null;
   return {
     config,

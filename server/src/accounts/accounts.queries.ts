@@ -14,7 +14,14 @@ export function findAccount(tx: Tx, userId: string) {
 
 /** The viewer of a live session: everything is read fresh, so a change of role or vendors works at once. */
 export async function findViewer(tx: Tx, sessionId: string, ipAddress: string | null): Promise<Viewer | null> {
-  const found = await sql<{ id: string; email: string; role: Role; min_order_date: string | null; vendor_ids: string[]; vendor_names: string[] }>`
+  const found = await sql<{
+    id: string;
+    email: string;
+    role: Role;
+    min_order_date: string | null;
+    vendor_ids: string[];
+    vendor_names: string[];
+  }>`
     select u.id, u.email, u.role, u.min_order_date,
       coalesce(array_agg(v.id::text) filter (where v.id is not null), '{}') as vendor_ids,
       coalesce(array_agg(v.vendor_name order by v.vendor_name) filter (where v.id is not null), '{}') as vendor_names
@@ -38,15 +45,28 @@ export async function findViewer(tx: Tx, sessionId: string, ipAddress: string | 
   };
 }
 
-export async function startSession(tx: Tx, session: { userId: string; expiresAt: Date; ipAddress: string; userAgent: string | null }): Promise<string> {
+export async function startSession(
+  tx: Tx,
+  session: { userId: string; expiresAt: Date; ipAddress: string; userAgent: string | null },
+): Promise<string> {
   const row = await tx
     .insertInto('sessions')
-    .values({ user_id: session.userId, expires_at: session.expiresAt, ip_address: session.ipAddress, user_agent: session.userAgent })
+    .values({
+      user_id: session.userId,
+      expires_at: session.expiresAt,
+      ip_address: session.ipAddress,
+      user_agent: session.userAgent,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
 }

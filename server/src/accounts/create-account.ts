@@ -16,9 +16,12 @@ export interface NewAccount {
 
 /** Makes an account. Throws 400 for a bad address or a password under 10 characters, 409 when the address is taken. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
-  if (!z.email().safeParse(account.email).success) throw new AppError('bad_input', 'The email address is not valid', { field: 'email' });
-  if (account.password.length < 10) throw new AppError('bad_input', 'The password needs at least 10 characters', { field: 'password' });
-  if (await findAccountByEmail(tx, account.email)) throw new AppError('conflict', `There is an account for ${account.email} already`);
+  if (!z.email().safeParse(account.email).success)
+    throw new AppError('bad_input', 'The email address is not valid', { field: 'email' });
+  if (account.password.length < 10)
+    throw new AppError('bad_input', 'The password needs at least 10 characters', { field: 'password' });
+  if (await findAccountByEmail(tx, account.email))
+    throw new AppError('conflict', `There is an account for ${account.email} already`);
   const row = await tx
     .insertInto('users')
     .values({

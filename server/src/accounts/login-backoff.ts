@@ -26,7 +26,11 @@ export async function refuseWhileWaiting(tx: Tx, source: LoginSource, now: Date)
     const waitS = Math.min(longestWaitS, 2 ** Math.min(20, row.failures - free));
     const leftS = waitS - (now.getTime() - row.last_failed_at.getTime()) / 1000;
     if (leftS > 0) {
-      throw new AppError('too_many_requests', `Too many failed attempts. Please try again in ${Math.ceil(leftS)} seconds.`, { retryAfter: leftS });
+      throw new AppError(
+        'too_many_requests',
+        `Too many failed attempts. Please try again in ${Math.ceil(leftS)} seconds.`,
+        { retryAfter: leftS },
+      );
     }
   }
 }
@@ -35,7 +39,9 @@ export async function countFailure(tx: Tx, source: LoginSource, now: Date): Prom
   for (const { key } of keysOf(source)) {
     await sql`insert into login_failures as f (key, failures, last_failed_at) values (${key}, 1, ${now})
       on conflict (key) do update set last_failed_at = ${now},
-        failures = case when f.last_failed_at < ${new Date(now.getTime() - forgetAfterS * 1000)} then 1 else f.failures + 1 end`.execute(tx);
+        failures = case when f.last_failed_at < ${new Date(now.getTime() - forgetAfterS * 1000)} then 1 else f.failures + 1 end`.execute(
+      tx,
+    );
   }
 }
 

@@ -34,7 +34,12 @@ export function toSessionUser(account: Selectable<Users>): SessionUser {
  * Checks the password and starts a session of 12 hours. An unknown account, a wrong password and a deactivated account
  * get the same 401 after the same time; too many failures get 429.
  */
-export async function signIn(db: Database, key: Uint8Array, input: SignInInput, now: Date): Promise<{ token: string; user: SessionUser }> {
+export async function signIn(
+  db: Database,
+  key: Uint8Array,
+  input: SignInInput,
+  now: Date,
+): Promise<{ token: string; user: SessionUser }> {
   const account = await inAuthTransaction(db, async (tx) => {
     await refuseWhileWaiting(tx, input, now);
     return findAccountByEmail(tx, input.email);
@@ -54,6 +59,10 @@ export async function signIn(db: Database, key: Uint8Array, input: SignInInput, 
     });
   });
   const user = toSessionUser(account);
-  const token = await signSessionToken(key, { id: user.id, email: user.email, role: user.role, isActive: true, sid: sessionId }, now);
+  const token = await signSessionToken(
+    key,
+    { id: user.id, email: user.email, role: user.role, isActive: true, sid: sessionId },
+    now,
+  );
   return { token, user };
 }

@@ -54,7 +54,12 @@ export interface TrackedParcel {
   readonly expectedOn: string | null;
   readonly pickedUpAt: string | null;
   /** The courier's own words, for the live view. */
-  readonly current: { readonly status: string; readonly statusType: string; readonly instructions: string; readonly at: string | null };
+  readonly current: {
+    readonly status: string;
+    readonly statusType: string;
+    readonly instructions: string;
+    readonly at: string | null;
+  };
 }
 
 /** What a courier can do. Every call throws PartnerError. */

@@ -5,7 +5,13 @@ export const demoPassword = 'shipmagic-demo';
 export const demoAccounts = [
   { email: 'admin@shipmagic.test', role: 'admin', firstName: 'Asha', lastName: 'Menon', label: 'Admin' },
   { email: 'team@shipmagic.test', role: 'team_member', firstName: 'Ravi', lastName: 'Kulkarni', label: 'Team member' },
-  { email: 'vendor@shipmagic.test', role: 'vendor_member', firstName: 'Meera', lastName: 'Joshi', label: 'Vendor member' },
+  {
+    email: 'vendor@shipmagic.test',
+    role: 'vendor_member',
+    firstName: 'Meera',
+    lastName: 'Joshi',
+    label: 'Vendor member',
+  },
 ] as const;
 
 /** What the simulated store and courier accept; they listen on loopback only. */

@@ -14,11 +14,20 @@ export interface DemoWorld {
 }
 
 const placed = z.object({ id: z.string(), name: z.string() });
-const advanced = z.object({ tracking: z.object({ Shipment: z.object({ Status: z.object({ Status: z.string(), Instructions: z.string() }) }) }) });
+const advanced = z.object({
+  tracking: z.object({ Shipment: z.object({ Status: z.object({ Status: z.string(), Instructions: z.string() }) }) }),
+});
 
 async function control(url: string, path: string, body: unknown = {}): Promise<unknown> {
-  const reply = await callPartner({ partner: 'demo', method: 'POST', url: `${url}/_control${path}`, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  if (reply.status >= 400) throw new AppError('conflict', (reply.json as { error?: string } | undefined)?.error ?? 'The demo did not do that');
+  const reply = await callPartner({
+    partner: 'demo',
+    method: 'POST',
+    url: `${url}/_control${path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (reply.status >= 400)
+    throw new AppError('conflict', (reply.json as { error?: string } | undefined)?.error ?? 'The demo did not do that');
   return reply.json;
 }
 
@@ -43,7 +52,13 @@ export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: Dem
     const urls = world();
     const { order } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, params.id));
     if (!order.shippingReference) throw new AppError('conflict', 'This order has no parcel yet');
-    const { tracking: { Shipment: { Status: now } } } = advanced.parse(await control(urls.delhivery, `/parcels/${encodeURIComponent(order.shippingReference)}/advance`));
+    const {
+      tracking: {
+        Shipment: { Status: now },
+      },
+    } = advanced.parse(
+      await control(urls.delhivery, `/parcels/${encodeURIComponent(order.shippingReference)}/advance`),
+    );
     return { status: now.Status, message: `The parcel moved on: ${now.Instructions || now.Status}` };
   });
 }

@@ -36,12 +36,21 @@ async function each<T>(items: readonly T[], atOnce: number, work: (item: T) => P
  * Fills an empty demo database: accounts, vendors, the store's orders, and 120 days of work on them. Everything goes
  * through the product's own import, shipping and tracking. Does nothing when it was done before.
  */
-export async function fillDemo(services: Services, urls: { shopify: string; delhivery: string }, say: (text: string) => void, now = new Date()): Promise<void> {
+export async function fillDemo(
+  services: Services,
+  urls: { shopify: string; delhivery: string },
+  say: (text: string) => void,
+  now = new Date(),
+): Promise<void> {
   const { db, store, log } = services;
-  const done = await inSystemTransaction(db, (tx) => tx.selectFrom('sync_state').select('key').where('key', '=', 'demo').executeTakeFirst());
+  const done = await inSystemTransaction(db, (tx) =>
+    tx.selectFrom('sync_state').select('key').where('key', '=', 'demo').executeTakeFirst(),
+  );
   if (done || !store) return;
   say('Preparing the demo: accounts, vendors and orders …');
-  const hasVendors = await inSystemTransaction(db, (tx) => tx.selectFrom('vendors').select('id').limit(1).executeTakeFirst());
+  const hasVendors = await inSystemTransaction(db, (tx) =>
+    tx.selectFrom('vendors').select('id').limit(1).executeTakeFirst(),
+  );
   if (!hasVendors) await fillVendors(db, urls.shopify);
   const admin = await adminOf(services);
   const synced = await syncOrders({ db, store, log }, { full: true });
@@ -50,20 +59,43 @@ export async function fillDemo(services: Services, urls: { shopify: string; delh
   await each(orders, 4, (order) => workThrough(services, admin, order));
   const shipped = orders.filter((order) => order.story.parcel);
   await tellHistory(services, urls.delhivery, shipped);
-  await each(orders.filter((order) => order.story.then), 4, (order) => decide(services, admin, order));
-  await inSystemTransaction(db, (tx) => tx.insertInto('sync_state').values({ key: 'demo', value: JSON.stringify({ filledAt: now.toISOString() }) }).execute());
+  await each(
+    orders.filter((order) => order.story.later),
+    4,
+    (order) => decide(services, admin, order),
+  );
+  await inSystemTransaction(db, (tx) =>
+    tx
+      .insertInto('sync_state')
+      .values({ key: 'demo', value: JSON.stringify({ filledAt: now.toISOString() }) })
+      .execute(),
+  );
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);
 }
 
 async function adminOf({ db }: Services): Promise<Viewer> {
   const account = await inAuthTransaction(db, (tx) => findAccountByEmail(tx, 'admin@shipmagic.test'));
   const userId = account?.id ?? (await fillAccounts(db));
-  return { userId, email: 'admin@shipmagic.test', role: 'admin', sessionId: '', vendorIds: [], vendorNames: [], minOrderDate: null, ipAddress: null };
+  return {
+    userId,
+    email: 'admin@shipmagic.test',
+    role: 'admin',
+    sessionId: '',
+    vendorIds: [],
+    vendorNames: [],
+    minOrderDate: null,
+    ipAddress: null,
+  };
 }
 
 async function readStories({ db }: Services, now: Date): Promise<StoryOrder[]> {
   const rows = await inSystemTransaction(db, (tx) =>
-    tx.selectFrom('magic_orders').select(['id', 'magic_order_id', 'created_at', 'cod_amount']).where('order_status', '=', 'new').orderBy('created_at').execute(),
+    tx
+      .selectFrom('magic_orders')
+      .select(['id', 'magic_order_id', 'created_at', 'cod_amount'])
+      .where('order_status', '=', 'new')
+      .orderBy('created_at')
+      .execute(),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -74,10 +106,18 @@ async function readStories({ db }: Services, now: Date): Promise<StoryOrder[]> {
   }));
 }
 
-async function move({ db }: Services, admin: Viewer, order: StoryOrder, status: OrderStatus, hours: number): Promise<void> {
+async function move(
+  { db }: Services,
+  admin: Viewer,
+  order: StoryOrder,
+  status: OrderStatus,
+  hours: number,
+): Promise<void> {
   const now = new Date(order.createdAt.getTime() + hours * 60 * 60 * 1000);
   const cancellationReason = status === 'cancelled' ? 'The customer changed their mind' : undefined;
-  await inViewerTransaction(db, admin, (tx) => changeOrderStatus(tx, admin, { magicOrderId: order.magicOrderId, status, cancellationReason, now }));
+  await inViewerTransaction(db, admin, (tx) =>
+    changeOrderStatus(tx, admin, { magicOrderId: order.magicOrderId, status, cancellationReason, now }),
+  );
 }
 
 async function workThrough(services: Services, admin: Viewer, order: StoryOrder): Promise<void> {
@@ -100,7 +140,11 @@ async function workThrough(services: Services, admin: Viewer, order: StoryOrder)
 /** Gives the parcels their past at the courier, then asks the courier about them as the poll does. */
 async function tellHistory(services: Services, delhiveryUrl: string, orders: readonly StoryOrder[]): Promise<void> {
   const rows = await inSystemTransaction(services.db, (tx) =>
-    tx.selectFrom('magic_orders').select(['id', 'shipping_reference']).where('shipping_reference', 'is not', null).execute(),
+    tx
+      .selectFrom('magic_orders')
+      .select(['id', 'shipping_reference'])
+      .where('shipping_reference', 'is not', null)
+      .execute(),
   );
   const awbOf = new Map(rows.map((row) => [row.id, row.shipping_reference]));
   const history = orders.flatMap((order) => {
@@ -120,15 +164,19 @@ async function tellHistory(services: Services, delhiveryUrl: string, orders: rea
   }
   const batches = Array.from({ length: Math.ceil(history.length / 50) }, (_, i) => history.slice(i * 50, i * 50 + 50));
   await each(batches, 3, async (batch) => {
-    await refreshParcels(services, 'Delhivery', batch.map(({ awb }) => awb));
+    await refreshParcels(
+      services,
+      'Delhivery',
+      batch.map(({ awb }) => awb),
+    );
   });
 }
 
 async function decide(services: Services, admin: Viewer, order: StoryOrder): Promise<void> {
-  const { then } = order.story;
-  if (!then) return;
-  const returned = then === 'return_order' || then === 'in_reverse_transit';
-  await move(services, admin, order, then, returned ? 14 * 24 : 20).catch((error: Error) => {
+  const { later } = order.story;
+  if (!later) return;
+  const returned = later === 'return_order' || later === 'in_reverse_transit';
+  await move(services, admin, order, later, returned ? 14 * 24 : 20).catch((error: Error) => {
     // A parcel that did not come as far as planned cannot be returned.
     services.log.info({ order: order.magicOrderId, reason: error.message }, 'the demo left an order as it is');
   });

@@ -7,8 +7,16 @@ import { demoAccounts, demoPassword } from './demo-config.ts';
 
 const directory = z.array(
   z.object({
-    vendorName: z.string(), companyName: z.string(), contactPerson: z.string(), email: z.string(), phone: z.string(),
-    address: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), gstin: z.string(),
+    vendorName: z.string(),
+    companyName: z.string(),
+    contactPerson: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    gstin: z.string(),
   }),
 );
 
@@ -60,8 +68,15 @@ export async function fillVendors(db: Database, storeUrl: string): Promise<void>
         })
         .execute();
     }
-    const slabs = [{ from: 0, percent: 18 }, { from: 1000, percent: 15 }, { from: 3000, percent: 12 }];
-    await tx.insertInto('settings').values({ key: 'commission_slabs', value: JSON.stringify(slabs) }).execute();
+    const slabs = [
+      { from: 0, percent: 18 },
+      { from: 1000, percent: 15 },
+      { from: 3000, percent: 12 },
+    ];
+    await tx
+      .insertInto('settings')
+      .values({ key: 'commission_slabs', value: JSON.stringify(slabs) })
+      .execute();
   });
 }
 
@@ -70,14 +85,27 @@ export async function fillAccounts(db: Database): Promise<string> {
   const ids = await inAuthTransaction(db, async (tx) => {
     const made: string[] = [];
     for (const { email, role, firstName, lastName } of demoAccounts) {
-      made.push(await createAccount(tx, { email, role, firstName, lastName, password: demoPassword, ...(role === 'vendor_member' ? { minOrderDate: '2025-01-01' } : {}) }));
+      made.push(
+        await createAccount(tx, {
+          email,
+          role,
+          firstName,
+          lastName,
+          password: demoPassword,
+          ...(role === 'vendor_member' ? { minOrderDate: '2025-01-01' } : {}),
+        }),
+      );
     }
     return made;
   });
   const vendorMember = ids.at(-1);
   await inSystemTransaction(db, async (tx) => {
     const vendors = await tx.selectFrom('vendors').select('id').orderBy('id').limit(2).execute();
-    for (const { id } of vendors) await tx.insertInto('user_vendors').values({ user_id: String(vendorMember), vendor_id: id }).execute();
+    for (const { id } of vendors)
+      await tx
+        .insertInto('user_vendors')
+        .values({ user_id: String(vendorMember), vendor_id: id })
+        .execute();
   });
   return String(ids[0]);
 }

@@ -4,12 +4,22 @@ export interface OrderStory {
   /** Days after the order at which it was handed to the courier; null when it was not shipped. */
   readonly shippedAfterDays: number | null;
   /** Where the parcel got to, in the courier simulator's words. */
-  readonly parcel: 'manifested' | 'picked_up' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'failed' | 'rto' | 'rto_delivered' | 'lost' | null;
+  readonly parcel:
+    | 'manifested'
+    | 'picked_up'
+    | 'in_transit'
+    | 'out_for_delivery'
+    | 'delivered'
+    | 'failed'
+    | 'rto'
+    | 'rto_delivered'
+    | 'lost'
+    | null;
   /** A person's last decision. */
-  readonly then: 'hold' | 'cancelled' | 'return_order' | 'in_reverse_transit' | null;
+  readonly later: 'hold' | 'cancelled' | 'return_order' | 'in_reverse_transit' | null;
 }
 
-const waiting: OrderStory = { confirmed: false, shippedAfterDays: null, parcel: null, then: null };
+const waiting: OrderStory = { confirmed: false, shippedAfterDays: null, parcel: null, later: null };
 
 /** A number in [0, 1) that depends on the text alone: the same story for the same order every time. */
 export function fractionOf(text: string): number {
@@ -23,18 +33,23 @@ export function orderStory(magicOrderId: string, ageDays: number): OrderStory {
   const chance = fractionOf(magicOrderId);
   const luck = fractionOf(`${magicOrderId} luck`);
   if (ageDays < 1) return chance < 0.3 ? { ...waiting, confirmed: true } : waiting;
-  if (chance < 0.02) return { ...waiting, then: 'hold' };
-  if (chance < 0.05) return { ...waiting, then: 'cancelled' };
+  if (chance < 0.02) return { ...waiting, later: 'hold' };
+  if (chance < 0.05) return { ...waiting, later: 'cancelled' };
   if (ageDays < 3) return luck < 0.25 ? waiting : { ...waiting, confirmed: true };
   const shippedAfterDays = 1.5 + luck * 2;
-  const shipped = { confirmed: true, shippedAfterDays, then: null };
-  if (ageDays < 5) return luck < 0.45 ? { ...waiting, confirmed: true } : { ...shipped, parcel: luck < 0.75 ? 'manifested' : 'picked_up' };
-  if (ageDays < 8) return { ...shipped, parcel: luck < 0.2 ? 'manifested' : luck < 0.7 ? 'in_transit' : 'out_for_delivery' };
-  if (ageDays < 11 && luck < 0.5) return { ...shipped, parcel: chance < 0.1 ? 'failed' : chance < 0.2 ? 'out_for_delivery' : 'in_transit' };
+  const shipped = { confirmed: true, shippedAfterDays, later: null };
+  if (ageDays < 5)
+    return luck < 0.45
+      ? { ...waiting, confirmed: true }
+      : { ...shipped, parcel: luck < 0.75 ? 'manifested' : 'picked_up' };
+  if (ageDays < 8)
+    return { ...shipped, parcel: luck < 0.2 ? 'manifested' : luck < 0.7 ? 'in_transit' : 'out_for_delivery' };
+  if (ageDays < 11 && luck < 0.5)
+    return { ...shipped, parcel: chance < 0.1 ? 'failed' : chance < 0.2 ? 'out_for_delivery' : 'in_transit' };
   if (chance < 0.07) return { ...shipped, parcel: 'rto' };
   if (chance < 0.11) return { ...shipped, parcel: 'rto_delivered' };
   if (chance < 0.115) return { ...shipped, parcel: 'lost' };
-  if (chance < 0.13) return { ...shipped, parcel: 'delivered', then: 'return_order' };
-  if (chance < 0.14) return { ...shipped, parcel: 'delivered', then: 'in_reverse_transit' };
+  if (chance < 0.13) return { ...shipped, parcel: 'delivered', later: 'return_order' };
+  if (chance < 0.14) return { ...shipped, parcel: 'delivered', later: 'in_reverse_transit' };
   return { ...shipped, parcel: 'delivered' };
 }

@@ -29,7 +29,10 @@ export async function startWorld(dataDir: string): Promise<World> {
     return launch(folder, { shopify: 0, delhivery: 0 });
   });
   const portOf = (url: string) => Number(new URL(url).port);
-  writeFileSync(portsFile, JSON.stringify({ shopify: portOf(world.urls.shopify), delhivery: portOf(world.urls.delhivery) }));
+  writeFileSync(
+    portsFile,
+    JSON.stringify({ shopify: portOf(world.urls.shopify), delhivery: portOf(world.urls.delhivery) }),
+  );
   return world;
 }
 
@@ -37,9 +40,27 @@ async function launch(stateDir: string, { shopify, delhivery }: z.output<typeof 
   const { shop, shopifyToken, shopifySecret, delhiveryToken } = demoCredentials;
   const child = spawn(
     process.execPath,
-    [program, '--demo', '--die-with-parent', '--new-order-every', '90', '--state-dir', stateDir, '--shop', shop,
-      '--shopify-port', String(shopify), '--delhivery-port', String(delhivery), '--shopify-token', shopifyToken,
-      '--shopify-client-secret', shopifySecret, '--delhivery-token', delhiveryToken],
+    [
+      program,
+      '--demo',
+      '--die-with-parent',
+      '--new-order-every',
+      '90',
+      '--state-dir',
+      stateDir,
+      '--shop',
+      shop,
+      '--shopify-port',
+      String(shopify),
+      '--delhivery-port',
+      String(delhivery),
+      '--shopify-token',
+      shopifyToken,
+      '--shopify-client-secret',
+      shopifySecret,
+      '--delhivery-token',
+      delhiveryToken,
+    ],
     // Detached: Ctrl-C reaches this process first, and the simulators end with its stdin.
     { stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );
@@ -58,7 +79,11 @@ async function launch(stateDir: string, { shopify, delhivery }: z.output<typeof 
     stop: () => void child.kill('SIGTERM'),
     pushScansTo: async (url) => {
       const push = { url, secret: demoCredentials.delhiveryWebhookSecret };
-      await fetch(`${urls.delhivery}/_control/push`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(push) });
+      await fetch(`${urls.delhivery}/_control/push`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(push),
+      });
     },
   };
 }

@@ -34,8 +34,16 @@ export async function pushFulfilment({ db, store, log }: FulfilmentDeps, shipmen
       .where('s.id', '=', shipmentId)
       .executeTakeFirst();
     if (!shipment?.awb || shipment.state !== 'created') return null;
-    const lines = await tx.selectFrom('magic_order_line_items').select(['store_line_id', 'quantity']).where('order_id', '=', shipment.id).execute();
-    return { ...shipment, awb: shipment.awb, lines: lines.map((line) => ({ id: line.store_line_id, quantity: line.quantity })) };
+    const lines = await tx
+      .selectFrom('magic_order_line_items')
+      .select(['store_line_id', 'quantity'])
+      .where('order_id', '=', shipment.id)
+      .execute();
+    return {
+      ...shipment,
+      awb: shipment.awb,
+      lines: lines.map((line) => ({ id: line.store_line_id, quantity: line.quantity })),
+    };
   });
   if (!parcel) return;
   await unlessRefused(log, shipmentId, async () => {
@@ -48,7 +56,11 @@ export async function pushFulfilment({ db, store, log }: FulfilmentDeps, shipmen
     });
     await inSystemTransaction(db, async (tx) => {
       for (const fulfilment_id of ids) {
-        await tx.insertInto('store_fulfilments').values({ shipment_id: shipmentId, fulfilment_id }).onConflict((conflict) => conflict.doNothing()).execute();
+        await tx
+          .insertInto('store_fulfilments')
+          .values({ shipment_id: shipmentId, fulfilment_id })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
       }
       await enqueue(tx, 'push_fulfilment_events', { shipmentId }, { queue: `store:${shipmentId}` });
     });
@@ -59,10 +71,29 @@ export async function pushFulfilment({ db, store, log }: FulfilmentDeps, shipmen
 export async function pushFulfilmentEvents({ db, store, log }: FulfilmentDeps, shipmentId: string): Promise<void> {
   if (!store) return;
   const state = await inSystemTransaction(db, async (tx) => {
-    const order = await tx.selectFrom('magic_orders').select(['shipment_status', 'last_scan_at']).where('shipment_id', '=', shipmentId).executeTakeFirst();
-    const fulfilments = await tx.selectFrom('store_fulfilments').select('fulfilment_id').where('shipment_id', '=', shipmentId).where('cancelled_at', 'is', null).execute();
-    const told = await tx.selectFrom('store_fulfilment_events').select(['fulfilment_id', 'status', 'happened_at']).where('shipment_id', '=', shipmentId).execute();
-    const newest = await tx.selectFrom('tracking_events').select(['happened_at', 'remarks']).where('shipment_id', '=', shipmentId).orderBy('happened_at', 'desc').limit(1).executeTakeFirst();
+    const order = await tx
+      .selectFrom('magic_orders')
+      .select(['shipment_status', 'last_scan_at'])
+      .where('shipment_id', '=', shipmentId)
+      .executeTakeFirst();
+    const fulfilments = await tx
+      .selectFrom('store_fulfilments')
+      .select('fulfilment_id')
+      .where('shipment_id', '=', shipmentId)
+      .where('cancelled_at', 'is', null)
+      .execute();
+    const told = await tx
+      .selectFrom('store_fulfilment_events')
+      .select(['fulfilment_id', 'status', 'happened_at'])
+      .where('shipment_id', '=', shipmentId)
+      .execute();
+    const newest = await tx
+      .selectFrom('tracking_events')
+      .select(['happened_at', 'remarks'])
+      .where('shipment_id', '=', shipmentId)
+      .orderBy('happened_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     return { order, fulfilments, told, newest };
   });
   if (!state.order?.shipment_status) return;
@@ -73,11 +104,18 @@ export async function pushFulfilmentEvents({ db, store, log }: FulfilmentDeps, s
   const happenedAt = state.newest?.happened_at ?? state.order.last_scan_at ?? new Date();
   for (const { fulfilment_id: fulfilmentId } of state.fulfilments) {
     const isTold = state.told.some(
-      (event) => event.fulfilment_id === fulfilmentId && event.status === step.event && (status === 'READY' || event.happened_at.getTime() === happenedAt.getTime()),
+      (event) =>
+        event.fulfilment_id === fulfilmentId &&
+        event.status === step.event &&
+        (status === 'READY' || event.happened_at.getTime() === happenedAt.getTime()),
     );
     if (isTold) continue;
     await unlessRefused(log, shipmentId, async () => {
-      await store.addFulfilmentEvent(fulfilmentId, { status: step.event, happenedAt: happenedAt.toISOString(), message: state.newest?.remarks ?? null });
+      await store.addFulfilmentEvent(fulfilmentId, {
+        status: step.event,
+        happenedAt: happenedAt.toISOString(),
+        message: state.newest?.remarks ?? null,
+      });
       await inSystemTransaction(db, (tx) =>
         tx
           .insertInto('store_fulfilment_events')
@@ -93,12 +131,22 @@ export async function pushFulfilmentEvents({ db, store, log }: FulfilmentDeps, s
 export async function cancelFulfilment({ db, store, log }: FulfilmentDeps, shipmentId: string): Promise<void> {
   if (!store) return;
   const fulfilments = await inSystemTransaction(db, (tx) =>
-    tx.selectFrom('store_fulfilments').select('fulfilment_id').where('shipment_id', '=', shipmentId).where('cancelled_at', 'is', null).execute(),
+    tx
+      .selectFrom('store_fulfilments')
+      .select('fulfilment_id')
+      .where('shipment_id', '=', shipmentId)
+      .where('cancelled_at', 'is', null)
+      .execute(),
   );
   for (const { fulfilment_id: fulfilmentId } of fulfilments) {
     await unlessRefused(log, shipmentId, () => store.cancelFulfilment(fulfilmentId));
     await inSystemTransaction(db, (tx) =>
-      tx.updateTable('store_fulfilments').set({ cancelled_at: new Date() }).where('fulfilment_id', '=', fulfilmentId).where('shipment_id', '=', shipmentId).execute(),
+      tx
+        .updateTable('store_fulfilments')
+        .set({ cancelled_at: new Date() })
+        .where('fulfilment_id', '=', fulfilmentId)
+        .where('shipment_id', '=', shipmentId)
+        .execute(),
     );
   }
 }

@@ -13,7 +13,11 @@ import { lockVisibleOrder } from './visible-order.ts';
  * Cancels an order. One with a live AWB is cancelled at its courier first; when that is refused the order stays as it
  * is, with 409 and the courier's reason.
  */
-export async function cancelOrder(deps: { db: Database; couriers: CourierRegistry }, viewer: Viewer, input: ChangeOrderStatus): Promise<Order> {
+export async function cancelOrder(
+  deps: { db: Database; couriers: CourierRegistry },
+  viewer: Viewer,
+  input: ChangeOrderStatus,
+): Promise<Order> {
   const live = await inViewerTransaction(deps.db, viewer, async (tx) => {
     const { row, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
     refuseStale(order, input.version);

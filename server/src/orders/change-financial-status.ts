@@ -8,7 +8,12 @@ import { requireAbility } from './require-ability.ts';
 import { lockVisibleOrder } from './visible-order.ts';
 
 /** Sets the payment status by hand; it stays until the store reports a new one. */
-export async function changeFinancialStatus(tx: Tx, viewer: Viewer, magicOrderId: string, to: FinancialStatus): Promise<void> {
+export async function changeFinancialStatus(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+  to: FinancialStatus,
+): Promise<void> {
   const { id, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
   requireAbility(mayChangeFinancialStatus(viewer, order));
   if (order.financialStatus === to) return;

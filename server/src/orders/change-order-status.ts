@@ -32,7 +32,11 @@ export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrd
   }
   await updateOrder(tx, id, {
     order_status: input.status,
-    ...(cancelling ? { cancellation_reason: input.cancellationReason } : from === 'cancelled' ? { cancellation_reason: null } : {}),
+    ...(cancelling
+      ? { cancellation_reason: input.cancellationReason }
+      : from === 'cancelled'
+        ? { cancellation_reason: null }
+        : {}),
   });
   await recordActivity(tx, viewer, {
     orderId: id,

@@ -1,6 +1,6 @@
-import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
 import { tabStatuses } from '@shipmagic/domain/orders/order-status';
+import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,14 +26,19 @@ export function orderWhere(filters: OrderFilters, role: Role, withTab = true): R
   if (filters.search) conditions.push(searchCondition(filters.search, role));
   if (filters.vendor.length > 0) {
     const keys = filters.vendor.map(vendorKey);
-    conditions.push(sql`o.vendor_id = any (array(select v.id from vendors v where v.vendor_key = any (${keys}::text[])))`);
+    conditions.push(
+      sql`o.vendor_id = any (array(select v.id from vendors v where v.vendor_key = any (${keys}::text[])))`,
+    );
   }
   if (filters.dateFrom) conditions.push(sql`o.created_at >= ${indiaDayStart(filters.dateFrom)}`);
   if (filters.dateTo) conditions.push(sql`o.created_at < ${indiaDayEnd(filters.dateTo)}`);
-  if (filters.financialStatus.length > 0) conditions.push(sql`o.financial_status = any (${filters.financialStatus}::text[])`);
+  if (filters.financialStatus.length > 0)
+    conditions.push(sql`o.financial_status = any (${filters.financialStatus}::text[])`);
   // An order without a shipment is shown as READY.
-  if (filters.shipmentStatus.length > 0) conditions.push(sql`coalesce(o.shipment_status, 'READY') = any (${filters.shipmentStatus}::text[])`);
-  if (filters.labelCreatedFilter !== 'all') conditions.push(sql`o.has_label = ${filters.labelCreatedFilter === 'created'}`);
+  if (filters.shipmentStatus.length > 0)
+    conditions.push(sql`coalesce(o.shipment_status, 'READY') = any (${filters.shipmentStatus}::text[])`);
+  if (filters.labelCreatedFilter !== 'all')
+    conditions.push(sql`o.has_label = ${filters.labelCreatedFilter === 'created'}`);
   if (filters.managedInShipmagicFilter !== 'all') {
     // Undecided counts as managed here, as the tracking page takes it.
     conditions.push(sql`(o.managed_in_shipmagic is not false) = ${filters.managedInShipmagicFilter === 'true'}`);

@@ -11,16 +11,65 @@ import { orderWhere } from './order-where.ts';
 type Hidden = 'customer_email' | 'customer_phone' | 'shipping_address' | 'billing_address' | 'channel_tags';
 type Shown = Pick<
   Selectable<MagicOrders>,
-  | 'id' | 'magic_order_id' | 'store_order_id' | 'order_number' | 'created_at' | 'version' | 'vendor_name' | 'vendor_id' | 'order_status'
-  | 'order_status_st' | 'managed_in_shipmagic' | 'financial_status' | 'payment_gateway' | 'cancellation_reason' | 'total_price'
-  | 'discounts' | 'net_price' | 'net_tax' | 'shipping_cost' | 'publisher_payout' | 'cod_amount' | 'customer_name' | 'ship_city'
-  | 'ship_country' | 'note' | 'merchant_vendor_notes' | 'shipping_method' | 'length_cm' | 'width_cm' | 'height_cm' | 'shipment_id'
-  | 'shipping_partner' | 'shipping_reference' | 'tracking_url' | 'tracking_type' | 'shipment_status' | 'has_label' | 'handover_at'
-  | 'transit_days' | 'expected_delivery_on' | 'last_scan_at' | Hidden
+  | 'id'
+  | 'magic_order_id'
+  | 'store_order_id'
+  | 'order_number'
+  | 'created_at'
+  | 'version'
+  | 'vendor_name'
+  | 'vendor_id'
+  | 'order_status'
+  | 'order_status_st'
+  | 'managed_in_shipmagic'
+  | 'financial_status'
+  | 'payment_gateway'
+  | 'cancellation_reason'
+  | 'total_price'
+  | 'discounts'
+  | 'net_price'
+  | 'net_tax'
+  | 'shipping_cost'
+  | 'publisher_payout'
+  | 'cod_amount'
+  | 'customer_name'
+  | 'ship_city'
+  | 'ship_country'
+  | 'note'
+  | 'merchant_vendor_notes'
+  | 'shipping_method'
+  | 'length_cm'
+  | 'width_cm'
+  | 'height_cm'
+  | 'shipment_id'
+  | 'shipping_partner'
+  | 'shipping_reference'
+  | 'tracking_url'
+  | 'tracking_type'
+  | 'shipment_status'
+  | 'has_label'
+  | 'handover_at'
+  | 'transit_days'
+  | 'expected_delivery_on'
+  | 'last_scan_at'
+  | Hidden
 >;
 export type LineRow = Pick<
   Selectable<MagicOrderLineItems>,
-  'store_line_id' | 'title' | 'variant_title' | 'image_url' | 'sku' | 'hsn' | 'quantity' | 'price' | 'discount' | 'net_price' | 'net_tax' | 'tax_rate' | 'grams' | 'customized'
+  | 'store_line_id'
+  | 'title'
+  | 'variant_title'
+  | 'image_url'
+  | 'sku'
+  | 'hsn'
+  | 'quantity'
+  | 'price'
+  | 'discount'
+  | 'net_price'
+  | 'net_tax'
+  | 'tax_rate'
+  | 'grams'
+  | 'customized'
 > & { properties: { name: string; value: string }[] };
 
 interface WarehouseRow {
@@ -41,13 +90,24 @@ interface WarehouseRow {
 /** An order with everything its screens show. Hidden columns are null for a vendor member. */
 export interface OrderRow extends Shown {
   vendor: {
-    company_name: string | null; address: string | null; city: string | null; state: string | null; zip_code: string | null;
-    phone: string | null; country: string | null; can_create_shipments: boolean;
+    company_name: string | null;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    zip_code: string | null;
+    phone: string | null;
+    country: string | null;
+    can_create_shipments: boolean;
   };
   pickup: WarehouseRow | null;
   default_warehouse_id: number | null;
   lines: LineRow[] | null;
-  attempt: { state: 'requested' | 'unknown' | 'failed'; reference: string; shipping_partner: string; message: string | null } | null;
+  attempt: {
+    state: 'requested' | 'unknown' | 'failed';
+    reference: string;
+    shipping_partner: string;
+    message: string | null;
+  } | null;
 }
 
 const shown = sql`o.id, o.magic_order_id, o.store_order_id, o.order_number, o.created_at, o.version, o.vendor_name, o.vendor_id, o.order_status,
@@ -80,7 +140,10 @@ const details = sql`
     where s.order_id = o.id and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state in ('requested', 'unknown', 'failed')`;
 
 async function fetchOrders(tx: Tx, chosen: RawBuilder<unknown>): Promise<OrderRow[]> {
-  const result = await sql<OrderRow>`with chosen as materialized (${chosen}) ${details} order by o.created_at desc, o.id desc`.execute(tx);
+  const result =
+    await sql<OrderRow>`with chosen as materialized (${chosen}) ${details} order by o.created_at desc, o.id desc`.execute(
+      tx,
+    );
   return result.rows;
 }
 
@@ -97,25 +160,41 @@ export function listOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, query: OrderLis
 /** How many orders each tab has under all other filters. */
 export async function countOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, filters: OrderFilters): Promise<StatusCounts> {
   const result = await sql<{ order_status: OrderStatus; n: number }>`
-    select o.order_status, count(*)::int as n from magic_orders o where ${orderWhere(filters, viewer.role, false)} group by o.order_status`.execute(tx);
+    select o.order_status, count(*)::int as n from magic_orders o where ${orderWhere(filters, viewer.role, false)} group by o.order_status`.execute(
+    tx,
+  );
   const countOf = new Map(result.rows.map((row) => [row.order_status, row.n]));
-  const sum = (statuses: readonly OrderStatus[]) => statuses.reduce((total, status) => total + (countOf.get(status) ?? 0), 0);
+  const sum = (statuses: readonly OrderStatus[]) =>
+    statuses.reduce((total, status) => total + (countOf.get(status) ?? 0), 0);
   const counts = orderTabs.map(({ value }) => [value, sum(tabStatuses(value) ?? [...countOf.keys()])]);
   return Object.fromEntries(counts) as StatusCounts;
 }
 
 export async function findOrder(tx: Tx, viewer: Pick<Viewer, 'role'>, magicOrderId: string): Promise<OrderRow | null> {
-  const rows = await fetchOrders(tx, sql`select ${columns(viewer)} from magic_orders o where o.magic_order_id = ${magicOrderId}`);
+  const rows = await fetchOrders(
+    tx,
+    sql`select ${columns(viewer)} from magic_orders o where o.magic_order_id = ${magicOrderId}`,
+  );
   return rows[0] ?? null;
 }
 
 /** Locks an order that the viewer may see and returns its id; null otherwise. */
 export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string | null> {
-  const row = await tx.selectFrom('magic_orders').select('id').where('magic_order_id', '=', magicOrderId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('magic_order_id', '=', magicOrderId)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
-export type OrderChange = Partial<Pick<MagicOrders, 'order_status' | 'cancellation_reason' | 'financial_status' | 'merchant_vendor_notes' | 'shipment_status'>>;
+export type OrderChange = Partial<
+  Pick<
+    MagicOrders,
+    'order_status' | 'cancellation_reason' | 'financial_status' | 'merchant_vendor_notes' | 'shipment_status'
+  >
+>;
 
 export async function updateOrder(tx: Tx, orderId: string, change: Record<string, unknown>): Promise<void> {
   await tx
@@ -126,5 +205,12 @@ export async function updateOrder(tx: Tx, orderId: string, change: Record<string
 }
 
 export async function listActivity(tx: Tx, orderId: string) {
-  return tx.selectFrom('activity_logs').selectAll().where('order_id', '=', orderId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(500).execute();
+  return tx
+    .selectFrom('activity_logs')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
 }

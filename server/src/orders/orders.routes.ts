@@ -1,9 +1,9 @@
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
-import type { CourierRegistry } from '../couriers/registry.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeFinancialStatus } from './change-financial-status.ts';
 import { changeOrderStatus } from './change-order-status.ts';
@@ -38,7 +38,9 @@ export function orderRoutes(mount: Mount, deps: { db: Database; couriers: Courie
 
   mount(ordersContract.changeStatus, ({ viewer, params, body }) => {
     const input = { magicOrderId: params.id, ...body };
-    return body.status === 'cancelled' ? cancelOrder(deps, viewer, input) : inViewerTransaction(db, viewer, (tx) => changeOrderStatus(tx, viewer, input));
+    return body.status === 'cancelled'
+      ? cancelOrder(deps, viewer, input)
+      : inViewerTransaction(db, viewer, (tx) => changeOrderStatus(tx, viewer, input));
   });
 
   mount(ordersContract.changeFinancialStatus, async ({ viewer, params, body }) => {
@@ -47,7 +49,9 @@ export function orderRoutes(mount: Mount, deps: { db: Database; couriers: Courie
   });
 
   mount(ordersContract.saveNotes, async ({ viewer, params, body }) => {
-    const merchantVendorNotes = await inViewerTransaction(db, viewer, (tx) => saveNotes(tx, viewer, params.id, body.merchantVendorNotes));
+    const merchantVendorNotes = await inViewerTransaction(db, viewer, (tx) =>
+      saveNotes(tx, viewer, params.id, body.merchantVendorNotes),
+    );
     return { merchantVendorNotes, message: 'Merchant and vendor notes saved successfully' };
   });
 }

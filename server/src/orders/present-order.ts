@@ -1,5 +1,5 @@
 import { financialStatus } from '@shipmagic/domain/orders/financial-status';
-import { type Order, address, activityType, type ActivityLogEntry } from '@shipmagic/domain/orders/order';
+import { type ActivityLogEntry, activityType, address, type Order } from '@shipmagic/domain/orders/order';
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { isStaff } from '@shipmagic/domain/users/role';
@@ -50,7 +50,15 @@ function presentWarehouse(row: NonNullable<OrderRow['pickup']>): NonNullable<Ord
 function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order['shippingAddress'] {
   if (isStaff(viewer)) return address.nullable().catch(null).parse(row.shipping_address);
   if (!row.ship_city && !row.ship_country) return null;
-  return { address1: null, address2: null, city: row.ship_city, province: null, country: row.ship_country, zip: null, phone: null };
+  return {
+    address1: null,
+    address2: null,
+    city: row.ship_city,
+    province: null,
+    country: row.ship_country,
+    zip: null,
+    phone: null,
+  };
 }
 
 /** An order as this viewer may see it. The database has left hidden columns out already; here they are null by rule. */
@@ -114,7 +122,10 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
   };
 }
 
-export function presentActivity(row: Awaited<ReturnType<typeof listActivity>>[number], viewer: Pick<Viewer, 'role'>): ActivityLogEntry {
+export function presentActivity(
+  row: Awaited<ReturnType<typeof listActivity>>[number],
+  viewer: Pick<Viewer, 'role'>,
+): ActivityLogEntry {
   return {
     id: row.id,
     activityType: activityType.parse(row.activity_type),

@@ -26,7 +26,11 @@ export async function lockVisibleOrder(tx: Tx, viewer: Viewer, magicOrderId: str
 }
 
 /** Loads an order to show it. */
-export async function readVisibleOrder(tx: Tx, viewer: Viewer, magicOrderId: string): Promise<{ id: string; row: OrderRow; order: Order }> {
+export async function readVisibleOrder(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+): Promise<{ id: string; row: OrderRow; order: Order }> {
   const row = await findOrder(tx, viewer, magicOrderId);
   if (!row) throw notFound();
   return { id: row.id, row, order: presentOrder(row, viewer) };

@@ -32,7 +32,10 @@ const environment = z.object({
   PROZO_PASSWORD: text.optional(),
   SHIPTURTLE_TOKEN: text.optional(),
   SMTP_URL: text.optional(),
-  CARE_WHATSAPP: z.string().regex(/^\+?\d{8,15}$/).optional(),
+  CARE_WHATSAPP: z
+    .string()
+    .regex(/^\+?\d{8,15}$/)
+    .optional(),
   SYNC_INTERVAL_S: z.coerce.number().int().min(10).max(86_400).default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -74,8 +77,17 @@ export interface Config {
 export class ConfigError extends Error {}
 
 const realConfiguration: readonly (keyof Environment)[] = [
-  'DATABASE_URL', 'SHOPIFY_SHOP', 'SHOPIFY_ACCESS_TOKEN', 'SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET',
-  'SHOPIFY_WEBHOOK_SECRETS', 'DELHIVERY_TOKEN', 'PROZO_USERNAME', 'PROZO_PASSWORD', 'SHIPTURTLE_TOKEN', 'SMTP_URL',
+  'DATABASE_URL',
+  'SHOPIFY_SHOP',
+  'SHOPIFY_ACCESS_TOKEN',
+  'SHOPIFY_CLIENT_ID',
+  'SHOPIFY_CLIENT_SECRET',
+  'SHOPIFY_WEBHOOK_SECRETS',
+  'DELHIVERY_TOKEN',
+  'PROZO_USERNAME',
+  'PROZO_PASSWORD',
+  'SHIPTURTLE_TOKEN',
+  'SMTP_URL',
 ];
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
@@ -84,7 +96,9 @@ function isDemo(env: Environment): boolean {
   const publicHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
   return (
     realConfiguration.every((name) => env[name] === undefined) &&
-    isLoopback(env.HOST) && isLoopback(publicHost) && env.NODE_ENV !== 'production'
+    isLoopback(env.HOST) &&
+    isLoopback(publicHost) &&
+    env.NODE_ENV !== 'production'
   );
 }
 
@@ -113,7 +127,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     secretKey: env.SECRET_KEY ?? null,
     shopify: shopifyConfig(env),
     delhivery: env.DELHIVERY_TOKEN
-      ? { token: env.DELHIVERY_TOKEN, apiUrl: env.DELHIVERY_API_URL, webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null }
+      ? {
+          token: env.DELHIVERY_TOKEN,
+          apiUrl: env.DELHIVERY_API_URL,
+          webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
+        }
       : null,
     careWhatsapp: env.CARE_WHATSAPP ?? null,
     syncIntervalS: env.SYNC_INTERVAL_S,
@@ -129,7 +147,10 @@ function shopifyConfig(env: Environment): ShopifyConfig | null {
       ? { id: env.SHOPIFY_CLIENT_ID, secret: env.SHOPIFY_CLIENT_SECRET }
       : null;
   if (!env.SHOPIFY_SHOP || (!env.SHOPIFY_ACCESS_TOKEN && !client)) return null;
-  const listed = (env.SHOPIFY_WEBHOOK_SECRETS ?? '').split(',').map((secret) => secret.trim()).filter(Boolean);
+  const listed = (env.SHOPIFY_WEBHOOK_SECRETS ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
   return {
     shop: env.SHOPIFY_SHOP,
     apiUrl: env.SHOPIFY_API_URL ?? `https://${env.SHOPIFY_SHOP}`,

@@ -11,14 +11,18 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
       select 'Seed Vendor ' || n, 'Seed Company ' || n, 'Bengaluru', 'Karnataka', 'India', '5600' || lpad((n % 100)::text, 2, '0'), '98' || lpad(n::text, 8, '0')
       from generate_series(1, 120) n on conflict do nothing`.execute(tx);
     await sql`insert into warehouses (vendor_id, warehouse_name, city, state, zip_code, is_default)
-      select id, 'Main', city, state, zip_code, true from vendors where vendor_name like 'Seed Vendor %' on conflict do nothing`.execute(tx);
+      select id, 'Main', city, state, zip_code, true from vendors where vendor_name like 'Seed Vendor %' on conflict do nothing`.execute(
+      tx,
+    );
   });
   for (let from = 1; from <= count; from += perBatch) {
     const to = Math.min(count, from + perBatch - 1);
     await inSystemTransaction(db, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       await sql`insert into store_orders (store_order_id, order_name, store_updated_at, store_created_at, source, raw)
-        select (900000000000 + n)::text, 'SEED' || n, now(), now(), 'query', '{}' from generate_series(${from}::int, ${to}::int) n on conflict do nothing`.execute(tx);
+        select (900000000000 + n)::text, 'SEED' || n, now(), now(), 'query', '{}' from generate_series(${from}::int, ${to}::int) n on conflict do nothing`.execute(
+        tx,
+      );
       // A cheap hash spreads the values without being random.
       await sql`with v as (select id, vendor_name, row_number() over (order by id) - 1 as k from vendors where vendor_name like 'Seed Vendor %'),
         n as (select n, abs(hashint4(n)) as h, abs(hashint4(n + 7)) as g from generate_series(${from}::int, ${to}::int) n),
@@ -38,7 +42,9 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
           from n join v on v.k = n.h % 120
           on conflict do nothing returning id, order_number)
         insert into magic_order_line_items (order_id, position, store_line_id, title, sku, quantity, price, discount, net_price, net_tax, tax_rate, grams)
-        select id, p, order_number || '-' || p, 'Seed product ' || p, 'SKU-' || p, 1, 499, 0, 475, 24, 0.05, 300 from o, generate_series(0, 1) p`.execute(tx);
+        select id, p, order_number || '-' || p, 'Seed product ' || p, 'SKU-' || p, 1, 499, 0, 475, 24, 0.05, 300 from o, generate_series(0, 1) p`.execute(
+        tx,
+      );
     });
   }
 }

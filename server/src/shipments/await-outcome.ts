@@ -14,18 +14,30 @@ export interface Outcome {
  * Waits until the worker has brought the attempt to its outcome. Throws the courier's refusal (422), a partner that
  * could not be asked (502), or 504 when nothing is known after `waitMs`; the attempt goes on by itself then.
  */
-export async function awaitOutcome(db: Database, viewer: Viewer, shipmentId: string, waitMs = 20_000): Promise<Outcome> {
+export async function awaitOutcome(
+  db: Database,
+  viewer: Viewer,
+  shipmentId: string,
+  waitMs = 20_000,
+): Promise<Outcome> {
   const giveUp = Date.now() + waitMs;
   for (let pauseMs = 40; ; pauseMs = Math.min(pauseMs * 1.4, 500)) {
     const shipment = await inViewerTransaction(db, viewer, (tx) => findShipment(tx, shipmentId));
     if (!shipment) throw new AppError('not_found', 'Order not found');
-    if (shipment.state === 'created' && shipment.awb) return { awbNumber: shipment.awb, trackingUrl: shipment.tracking_url };
+    if (shipment.state === 'created' && shipment.awb)
+      return { awbNumber: shipment.awb, trackingUrl: shipment.tracking_url };
     if (shipment.state === 'cancelled') throw new AppError('conflict', 'The shipment was cancelled meanwhile');
     if (shipment.state === 'failed') {
-      throw new AppError(shipment.failure === 'refused' ? 'rejected' : 'partner_failed', shipment.message ?? 'Failed to create shipment');
+      throw new AppError(
+        shipment.failure === 'refused' ? 'rejected' : 'partner_failed',
+        shipment.message ?? 'Failed to create shipment',
+      );
     }
     if (Date.now() >= giveUp) {
-      throw new AppError('partner_timeout', `${shipment.shipping_partner} has not answered yet. The shipment is being checked and will show here; please do not create another one.`);
+      throw new AppError(
+        'partner_timeout',
+        `${shipment.shipping_partner} has not answered yet. The shipment is being checked and will show here; please do not create another one.`,
+      );
     }
     await pause(pauseMs);
   }

@@ -32,14 +32,23 @@ export async function cancelShipment(deps: CancelDeps, viewer: Viewer, magicOrde
 }
 
 /** The same for the system, which needs no permission: `viewer` is null then. */
-export async function cancelLiveShipment({ db, couriers }: CancelDeps, viewer: Viewer | null, shipmentId: string): Promise<void> {
+export async function cancelLiveShipment(
+  { db, couriers }: CancelDeps,
+  viewer: Viewer | null,
+  shipmentId: string,
+): Promise<void> {
   const shipment = await inSystemTransaction(db, (tx) => findShipment(tx, shipmentId));
-  if (!shipment || shipment.state !== 'created' || !shipment.awb) return;
+  if (shipment?.state !== 'created' || !shipment.awb) return;
   if (shipment.tracking_type === 'courier') {
     const courier = couriers.find(shipment.shipping_partner);
-    if (!courier) throw new AppError('conflict', `${shipment.shipping_partner} is not enabled, so the shipment cannot be cancelled there`);
+    if (!courier)
+      throw new AppError(
+        'conflict',
+        `${shipment.shipping_partner} is not enabled, so the shipment cannot be cancelled there`,
+      );
     await courier.cancel(shipment.awb).catch((error: unknown) => {
-      if (error instanceof PartnerError && error.failure === 'refused') throw new AppError('conflict', error.message, { cause: error });
+      if (error instanceof PartnerError && error.failure === 'refused')
+        throw new AppError('conflict', error.message, { cause: error });
       throw error;
     });
   }
@@ -48,7 +57,7 @@ export async function cancelLiveShipment({ db, couriers }: CancelDeps, viewer: V
 
 async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: string): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
-  if (!shipment || shipment.state !== 'created') return;
+  if (shipment?.state !== 'created') return;
   await updateShipment(tx, shipmentId, { state: 'cancelled' });
   await updateOrder(tx, shipment.order_id, {
     shipment_id: null,

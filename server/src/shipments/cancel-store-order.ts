@@ -10,9 +10,19 @@ import { cancelLiveShipment } from './cancel-shipment.ts';
  * An order was cancelled in the store while its parcel is booked: the courier is asked first. When it refuses, the order
  * stays as it is and its history tells staff why.
  */
-export async function cancelStoreOrder(deps: { db: Database; couriers: CourierRegistry }, orderId: string, reason: string): Promise<void> {
+export async function cancelStoreOrder(
+  deps: { db: Database; couriers: CourierRegistry },
+  orderId: string,
+  reason: string,
+): Promise<void> {
   const find = () =>
-    inSystemTransaction(deps.db, (tx) => tx.selectFrom('magic_orders').select(['order_status', 'shipment_id']).where('id', '=', orderId).executeTakeFirst());
+    inSystemTransaction(deps.db, (tx) =>
+      tx
+        .selectFrom('magic_orders')
+        .select(['order_status', 'shipment_id'])
+        .where('id', '=', orderId)
+        .executeTakeFirst(),
+    );
   const order = await find();
   if (!order || order.order_status === 'cancelled') return;
   try {
@@ -20,7 +30,12 @@ export async function cancelStoreOrder(deps: { db: Database; couriers: CourierRe
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     await inSystemTransaction(deps.db, (tx) =>
-      recordActivity(tx, null, { orderId, type: 'other', action: 'The store cancelled this order, but its parcel could not be cancelled', notes: error.message }),
+      recordActivity(tx, null, {
+        orderId,
+        type: 'other',
+        action: 'The store cancelled this order, but its parcel could not be cancelled',
+        notes: error.message,
+      }),
     );
     return;
   }

@@ -29,13 +29,19 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string)
   if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return;
   const courier = couriers.find(shipment.shipping_partner);
   if (!courier) {
-    if (shipment.sent_at) throw new Error(`${shipment.shipping_partner} is not enabled any more; the outcome of ${shipment.reference} is open`);
-    await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, 'not_sent', `${shipment.shipping_partner} is not enabled`));
+    if (shipment.sent_at)
+      throw new Error(
+        `${shipment.shipping_partner} is not enabled any more; the outcome of ${shipment.reference} is open`,
+      );
+    await inSystemTransaction(db, (tx) =>
+      settleFailed(tx, shipmentId, 'not_sent', `${shipment.shipping_partner} is not enabled`),
+    );
     return;
   }
   const mayExist = shipment.sent_at !== null;
   try {
-    const made = (mayExist ? await courier.findByReference(shipment.reference) : null) ?? (await create(db, courier, shipmentId));
+    const made =
+      (mayExist ? await courier.findByReference(shipment.reference) : null) ?? (await create(db, courier, shipmentId));
     if (made) await settle(db, courier, shipmentId, made);
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
@@ -45,7 +51,10 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string)
       await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message));
       return;
     }
-    log.warn({ shipmentId, reference: shipment.reference, reason: error.message }, 'the outcome of a shipment is not known yet');
+    log.warn(
+      { shipmentId, reference: shipment.reference, reason: error.message },
+      'the outcome of a shipment is not known yet',
+    );
     await inSystemTransaction(db, (tx) => settleUnknown(tx, shipmentId, error.message));
     throw error;
   }

@@ -10,7 +10,12 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 
 /** Sets the shipment status by hand; any value may follow any other. The store is told. */
-export async function changeShipmentStatus(tx: Tx, viewer: Viewer, magicOrderId: string, to: ShipmentStatus): Promise<void> {
+export async function changeShipmentStatus(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+  to: ShipmentStatus,
+): Promise<void> {
   const { id: orderId, row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
   requireAbility(mayChangeShipmentStatus(viewer, order));
   if (!row.shipment_id) throw new AppError('conflict', 'There is no shipment whose status could change');

@@ -27,25 +27,42 @@ export async function generateLabel(
   input: { magicOrderId: string; awbNumber: string },
 ): Promise<GeneratedLabel> {
   const { db, couriers } = deps;
-  const { id: orderId, row, order } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, input.magicOrderId));
+  const {
+    id: orderId,
+    row,
+    order,
+  } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, input.magicOrderId));
   requireAbility(mayGenerateLabel(viewer, order));
   const { shipment_id: shipmentId } = row;
   const shipment = shipmentId ? await inSystemTransaction(db, (tx) => findShipment(tx, shipmentId)) : undefined;
   if (!shipment?.awb) throw new AppError('conflict', 'No shipment data found. Please create a shipment first.');
-  if (input.awbNumber && input.awbNumber !== shipment.awb) throw new AppError('conflict', `The AWB of this order is ${shipment.awb} now`);
+  if (input.awbNumber && input.awbNumber !== shipment.awb)
+    throw new AppError('conflict', `The AWB of this order is ${shipment.awb} now`);
   const label = { shipmentId: shipment.id, awbNumber: shipment.awb, trackingUrl: shipment.tracking_url };
   if (await inSystemTransaction(db, (tx) => findLabel(tx, shipment.id))) return label;
   const courier = shipment.tracking_type === 'courier' ? couriers.find(shipment.shipping_partner) : null;
   const fromPartner = (await courier?.label(shipment.awb)) ?? null;
-  const pdf = fromPartner ?? (await drawOwn(db, orderId, shipment.reference, { partner: shipment.shipping_partner, awb: shipment.awb }));
+  const pdf =
+    fromPartner ??
+    (await drawOwn(db, orderId, shipment.reference, { partner: shipment.shipping_partner, awb: shipment.awb }));
   await inSystemTransaction(db, async (tx) => {
     await keepLabel(tx, shipment.id, orderId, pdf, fromPartner ? 'partner' : 'own');
-    await recordActivity(tx, viewer, { orderId, type: 'shipping_update', action: 'Shipping label generated', notes: `AWB ${shipment.awb}` });
+    await recordActivity(tx, viewer, {
+      orderId,
+      type: 'shipping_update',
+      action: 'Shipping label generated',
+      notes: `AWB ${shipment.awb}`,
+    });
   });
   return label;
 }
 
-async function drawOwn(db: Database, orderId: string, reference: string, shipment: { partner: string; awb: string }): Promise<Buffer> {
+async function drawOwn(
+  db: Database,
+  orderId: string,
+  reference: string,
+  shipment: { partner: string; awb: string },
+): Promise<Buffer> {
   const facts = await inSystemTransaction(db, (tx) => readParcelFacts(tx, orderId));
   return drawLabel(toParcelRequest(facts, reference), shipment);
 }

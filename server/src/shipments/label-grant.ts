@@ -17,7 +17,12 @@ export function labelAddress(key: Uint8Array, grant: LabelGrant, now: Date): str
 }
 
 /** What a grant allows: `old` when its minute is over, `wrong` when it was not made here for this label. */
-export function readLabelGrant(key: Uint8Array, grant: string, shipmentId: string, now: Date): LabelGrant | 'old' | 'wrong' {
+export function readLabelGrant(
+  key: Uint8Array,
+  grant: string,
+  shipmentId: string,
+  now: Date,
+): LabelGrant | 'old' | 'wrong' {
   const [forShipment = '', sessionId = '', until = '', signature = ''] = grant.split('.');
   const right = Buffer.from(sign(key, `${forShipment}.${sessionId}.${until}`));
   const given = Buffer.from(signature);

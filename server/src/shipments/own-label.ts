@@ -14,18 +14,44 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** Our own A6 label with a Code 128 barcode, for partners that give none. */
 export async function drawLabel(parcel: ParcelRequest, shipment: { partner: string; awb: string }): Promise<Buffer> {
-  const document = new PDFDocument({ size: [mm(105), mm(148)], margin: mm(6), info: { Title: `Label ${shipment.awb}` } });
+  const document = new PDFDocument({
+    size: [mm(105), mm(148)],
+    margin: mm(6),
+    info: { Title: `Label ${shipment.awb}` },
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
+    document
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject);
   });
   const left = mm(6);
   const width = mm(93);
-  const rule = () => document.moveDown(0.4).moveTo(left, document.y).lineTo(left + width, document.y).lineWidth(0.6).stroke().moveDown(0.4);
-  document.font(bold).fontSize(13).text(shipment.partner, left, mm(6), { width: width / 2 });
-  document.font(bold).fontSize(13).text(parcel.cod > 0 ? 'COD' : 'Prepaid', left + width / 2, mm(6), { width: width / 2, align: 'right' });
+  const rule = () =>
+    document
+      .moveDown(0.4)
+      .moveTo(left, document.y)
+      .lineTo(left + width, document.y)
+      .lineWidth(0.6)
+      .stroke()
+      .moveDown(0.4);
+  document
+    .font(bold)
+    .fontSize(13)
+    .text(shipment.partner, left, mm(6), { width: width / 2 });
+  document
+    .font(bold)
+    .fontSize(13)
+    .text(parcel.cod > 0 ? 'COD' : 'Prepaid', left + width / 2, mm(6), { width: width / 2, align: 'right' });
   rule();
-  const barcode = await bwipjs.toBuffer({ bcid: 'code128', text: shipment.awb, scale: 4, height: 14, includetext: false });
+  const barcode = await bwipjs.toBuffer({
+    bcid: 'code128',
+    text: shipment.awb,
+    scale: 4,
+    height: 14,
+    includetext: false,
+  });
   document.image(barcode, left, document.y, { fit: [width, mm(18)], align: 'center' });
   document.y += mm(19);
   document.font(bold).fontSize(12).text(shipment.awb, left, document.y, { width, align: 'center' });
@@ -33,18 +59,38 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
   const { consignee, pickup } = parcel;
   document.font(regular).fontSize(8).text('Ship to');
   document.font(bold).fontSize(11).text(consignee.name);
-  document.font(regular).fontSize(9.5).text([consignee.address.address1, consignee.address.address2].filter(Boolean).join(', '));
+  document
+    .font(regular)
+    .fontSize(9.5)
+    .text([consignee.address.address1, consignee.address.address2].filter(Boolean).join(', '));
   document.text([consignee.address.city, consignee.address.province].filter(Boolean).join(', '));
-  document.font(bold).fontSize(13).text(`PIN ${consignee.address.zip ?? ''}`);
+  document
+    .font(bold)
+    .fontSize(13)
+    .text(`PIN ${consignee.address.zip ?? ''}`);
   document.font(regular).fontSize(9.5).text(`Phone ${consignee.phone}`);
   rule();
-  if (parcel.cod > 0) document.font(bold).fontSize(13).text(`Collect ${rupees.format(parcel.cod)}`);
-  document.font(regular).fontSize(8.5).text(`${parcel.quantity} × ${parcel.description}`, { height: mm(12), ellipsis: true });
-  document.text(`${(parcel.grams / 1000).toFixed(2)} kg · ${parcel.length} × ${parcel.width} × ${parcel.height} cm · Value ${rupees.format(parcel.value)}`);
+  if (parcel.cod > 0)
+    document
+      .font(bold)
+      .fontSize(13)
+      .text(`Collect ${rupees.format(parcel.cod)}`);
+  document
+    .font(regular)
+    .fontSize(8.5)
+    .text(`${parcel.quantity} × ${parcel.description}`, { height: mm(12), ellipsis: true });
+  document.text(
+    `${(parcel.grams / 1000).toFixed(2)} kg · ${parcel.length} × ${parcel.width} × ${parcel.height} cm · Value ${rupees.format(parcel.value)}`,
+  );
   rule();
   document.fontSize(8).text('Return to');
-  document.text([pickup.warehouseName, pickup.address, pickup.city, pickup.state, pickup.zip].filter(Boolean).join(', '), { height: mm(10), ellipsis: true });
-  document.text(`Order ${parcel.reference} · ${parcel.seller.name}${parcel.seller.gstin ? ` · GSTIN ${parcel.seller.gstin}` : ''}`);
+  document.text(
+    [pickup.warehouseName, pickup.address, pickup.city, pickup.state, pickup.zip].filter(Boolean).join(', '),
+    { height: mm(10), ellipsis: true },
+  );
+  document.text(
+    `Order ${parcel.reference} · ${parcel.seller.name}${parcel.seller.gstin ? ` · GSTIN ${parcel.seller.gstin}` : ''}`,
+  );
   document.end();
   return done;
 }

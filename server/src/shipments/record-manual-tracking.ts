@@ -5,9 +5,9 @@ import type { ShipmentStatus } from '@shipmagic/domain/shipments/shipment-status
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
+import { isUnsettled } from '../orders/change-order-status.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import { requireAbility } from '../orders/require-ability.ts';
-import { isUnsettled } from '../orders/change-order-status.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -23,12 +23,19 @@ export interface ManualTracking {
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** Records a shipment that was made outside. All four fields are needed (specification 1, section 5). */
-export async function recordManualTracking(tx: Tx, viewer: Viewer, magicOrderId: string, input: ManualTracking): Promise<void> {
+export async function recordManualTracking(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+  input: ManualTracking,
+): Promise<void> {
   const { id: orderId, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
   requireAbility(mayCreateManualTracking(viewer, order));
   const { shippingPartner, awb, trackingUrl, shipmentStatus } = input;
-  if (!shippingPartner || !awb || !trackingUrl || !shipmentStatus) throw new AppError('bad_input', 'Please fill in all manual tracking fields');
-  if (!isWebAddress(trackingUrl)) throw new AppError('bad_input', 'The tracking URL must start with https:// or http://', { field: 'trackingUrl' });
+  if (!shippingPartner || !awb || !trackingUrl || !shipmentStatus)
+    throw new AppError('bad_input', 'Please fill in all manual tracking fields');
+  if (!isWebAddress(trackingUrl))
+    throw new AppError('bad_input', 'The tracking URL must start with https:// or http://', { field: 'trackingUrl' });
   if (isUnsettled(order)) throw new AppError('conflict', 'A shipment is being created for this order already');
   const [last] = await listAttempts(tx, orderId);
   const attempt = (last?.attempt ?? 0) + 1;
@@ -42,7 +49,8 @@ export async function recordManualTracking(tx: Tx, viewer: Viewer, magicOrderId:
     awb,
     trackingUrl,
   }).catch((error: unknown) => {
-    if ((error as { code?: string }).code === '23505') throw new AppError('conflict', `AWB ${awb} of ${shippingPartner} belongs to another order`, { cause: error });
+    if ((error as { code?: string }).code === '23505')
+      throw new AppError('conflict', `AWB ${awb} of ${shippingPartner} belongs to another order`, { cause: error });
     throw error;
   });
   await updateOrder(tx, orderId, {

@@ -14,19 +14,32 @@ import { insertAttempt, listAttempts, reopenAttempt } from './shipments.queries.
  * Writes the attempt and its job, or joins the attempt that is under way: a double click, a second tab and a second
  * person all end up with the same one. Returns its id. Throws 404, 403, 409 and 400 with the specification's texts.
  */
-export async function requestShipment(tx: Tx, viewer: Viewer, couriers: CourierRegistry, input: { magicOrderId: string; partner: string }): Promise<string> {
+export async function requestShipment(
+  tx: Tx,
+  viewer: Viewer,
+  couriers: CourierRegistry,
+  input: { magicOrderId: string; partner: string },
+): Promise<string> {
   const { id: orderId, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
   const courier = couriers.find(input.partner);
   requireAbility(mayCreateShipment(viewer, order));
   if (!courier) {
-    const known = couriers.partners.some((partner) => [partner.id, partner.name.toLowerCase()].includes(input.partner.toLowerCase()));
+    const known = couriers.partners.some((partner) =>
+      [partner.id, partner.name.toLowerCase()].includes(input.partner.toLowerCase()),
+    );
     throw known
       ? new AppError('conflict', `${input.partner} is not enabled`)
       : new AppError('bad_input', 'Please select a shipping partner', { field: 'shippingPartner' });
   }
   const [last] = await listAttempts(tx, orderId);
   if (last && (last.state === 'requested' || last.state === 'unknown')) return last.id;
-  const shipmentId = await openAttempt(tx, { orderId, magicOrderId: order.magicOrderId, cod: order.codAmount }, last, courier.name, viewer);
+  const shipmentId = await openAttempt(
+    tx,
+    { orderId, magicOrderId: order.magicOrderId, cod: order.codAmount },
+    last,
+    courier.name,
+    viewer,
+  );
   await recordActivity(tx, viewer, {
     orderId,
     type: 'shipping_update',
@@ -49,5 +62,12 @@ async function openAttempt(
   }
   const attempt = (last?.attempt ?? 0) + 1;
   const reference = attemptReference(order.magicOrderId, attempt);
-  return insertAttempt(tx, { orderId: order.orderId, attempt, reference, partner, cod: order.cod, userId: viewer.userId });
+  return insertAttempt(tx, {
+    orderId: order.orderId,
+    attempt,
+    reference,
+    partner,
+    cod: order.cod,
+    userId: viewer.userId,
+  });
 }

@@ -10,11 +10,28 @@ import { lockShipment, updateShipment } from './shipments.queries.ts';
 const isOpen = (state: string) => state === 'requested' || state === 'unknown';
 
 /** The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. */
-export async function settleCreated(tx: Tx, shipmentId: string, partner: string, made: MadeParcel, at = new Date()): Promise<void> {
+export async function settleCreated(
+  tx: Tx,
+  shipmentId: string,
+  partner: string,
+  made: MadeParcel,
+  at = new Date(),
+): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
   if (!shipment || !isOpen(shipment.state)) return;
-  const order = await tx.selectFrom('magic_orders').select(['order_status']).where('id', '=', shipment.order_id).forUpdate().executeTakeFirstOrThrow();
-  await updateShipment(tx, shipmentId, { state: 'created', awb: made.awb, tracking_url: made.trackingUrl, message: null, failure: null });
+  const order = await tx
+    .selectFrom('magic_orders')
+    .select(['order_status'])
+    .where('id', '=', shipment.order_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await updateShipment(tx, shipmentId, {
+    state: 'created',
+    awb: made.awb,
+    tracking_url: made.trackingUrl,
+    message: null,
+    failure: null,
+  });
   // The courier has the order's data now: it waits for the pickup.
   const ready = order.order_status === 'new' || order.order_status === 'confirmed';
   await updateOrder(tx, shipment.order_id, {
@@ -48,7 +65,12 @@ export async function settleCreated(tx: Tx, shipmentId: string, partner: string,
 }
 
 /** Certain that no parcel was made; the order can be shipped again. */
-export async function settleFailed(tx: Tx, shipmentId: string, failure: PartnerFailure, message: string): Promise<void> {
+export async function settleFailed(
+  tx: Tx,
+  shipmentId: string,
+  failure: PartnerFailure,
+  message: string,
+): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
   if (!shipment || !isOpen(shipment.state)) return;
   await updateShipment(tx, shipmentId, { state: 'failed', failure, message });
@@ -68,4 +90,3 @@ export async function settleUnknown(tx: Tx, shipmentId: string, message: string)
   await updateShipment(tx, shipmentId, { state: 'unknown', message });
   if (shipment.message !== message) await updateOrder(tx, shipment.order_id, {});
 }
-

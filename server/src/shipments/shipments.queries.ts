@@ -36,7 +36,15 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string
 export async function reopenAttempt(tx: Tx, shipmentId: string, partner: string, userId: string): Promise<void> {
   await tx
     .updateTable('shipments')
-    .set({ state: 'requested', shipping_partner: partner, message: null, failure: null, sent_at: null, requested_by: userId, updated_at: new Date() })
+    .set({
+      state: 'requested',
+      shipping_partner: partner,
+      message: null,
+      failure: null,
+      sent_at: null,
+      requested_by: userId,
+      updated_at: new Date(),
+    })
     .where('id', '=', shipmentId)
     .execute();
 }
@@ -82,7 +90,11 @@ export type ShipmentChange = Partial<{
 }>;
 
 export async function updateShipment(tx: Tx, shipmentId: string, change: ShipmentChange): Promise<void> {
-  await tx.updateTable('shipments').set({ ...change, updated_at: new Date() }).where('id', '=', shipmentId).execute();
+  await tx
+    .updateTable('shipments')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', shipmentId)
+    .execute();
 }
 
 /** What the courier has to be told, read by the system: the person who asked may not see all of it. */
@@ -98,9 +110,29 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
       ),
     )
     .select([
-      'o.magic_order_id', 'o.created_at', 'o.customer_name', 'o.customer_phone', 'o.shipping_address', 'o.cod_amount', 'o.total_price',
-      'o.discounts', 'o.shipping_cost', 'o.length_cm', 'o.width_cm', 'o.height_cm', 'v.vendor_name', 'v.company_name', 'v.gstin',
-      'w.warehouse_name', 'w.contact_phone', 'w.address_line1', 'w.address_line2', 'w.city', 'w.state', 'w.zip_code', 'w.country',
+      'o.magic_order_id',
+      'o.created_at',
+      'o.customer_name',
+      'o.customer_phone',
+      'o.shipping_address',
+      'o.cod_amount',
+      'o.total_price',
+      'o.discounts',
+      'o.shipping_cost',
+      'o.length_cm',
+      'o.width_cm',
+      'o.height_cm',
+      'v.vendor_name',
+      'v.company_name',
+      'v.gstin',
+      'w.warehouse_name',
+      'w.contact_phone',
+      'w.address_line1',
+      'w.address_line2',
+      'w.city',
+      'w.state',
+      'w.zip_code',
+      'w.country',
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -115,11 +147,21 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
 export type ParcelFacts = Awaited<ReturnType<typeof readParcelFacts>>;
 
 export function findLabel(tx: Tx, shipmentId: string) {
-  return tx.selectFrom('shipment_labels').select(['pdf', 'source']).where('shipment_id', '=', shipmentId).executeTakeFirst();
+  return tx
+    .selectFrom('shipment_labels')
+    .select(['pdf', 'source'])
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirst();
 }
 
 /** Keeps a label once; when two were fetched at the same time the first stays. */
-export async function keepLabel(tx: Tx, shipmentId: string, orderId: string, pdf: Buffer, source: 'partner' | 'own'): Promise<void> {
+export async function keepLabel(
+  tx: Tx,
+  shipmentId: string,
+  orderId: string,
+  pdf: Buffer,
+  source: 'partner' | 'own',
+): Promise<void> {
   await tx
     .insertInto('shipment_labels')
     .values({ shipment_id: shipmentId, pdf, source })

@@ -16,7 +16,10 @@ import { recordManualTracking } from './record-manual-tracking.ts';
 import { requestShipment } from './request-shipment.ts';
 import { findLabel, findShipment } from './shipments.queries.ts';
 
-export function shipmentRoutes(mount: Mount, deps: { db: Database; couriers: CourierRegistry; labelKey: Uint8Array }): void {
+export function shipmentRoutes(
+  mount: Mount,
+  deps: { db: Database; couriers: CourierRegistry; labelKey: Uint8Array },
+): void {
   const { db, couriers, labelKey } = deps;
 
   mount(shipmentsContract.partners, async () => [...couriers.partners]);
@@ -29,31 +32,42 @@ export function shipmentRoutes(mount: Mount, deps: { db: Database; couriers: Cou
   });
 
   mount(shipmentsContract.generateLabel, async ({ viewer, params, body }) => {
-    const { shipmentId, awbNumber, trackingUrl } = await generateLabel(deps, viewer, { magicOrderId: params.id, awbNumber: body.awbNumber });
+    const { shipmentId, awbNumber, trackingUrl } = await generateLabel(deps, viewer, {
+      magicOrderId: params.id,
+      awbNumber: body.awbNumber,
+    });
     const labelUrl = labelAddress(labelKey, { shipmentId, sessionId: viewer.sessionId }, new Date());
     return { awbNumber, trackingUrl, labelUrl, message: 'Label generated successfully!' };
   });
 
   mount(shipmentsContract.labelLink, async ({ viewer, params }) => {
     const { row } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, params.id));
-    if (!row.shipment_id || !row.has_label) throw new AppError('conflict', 'There is no label yet. Please generate it first.');
+    if (!row.shipment_id || !row.has_label)
+      throw new AppError('conflict', 'There is no label yet. Please generate it first.');
     return { url: labelAddress(labelKey, { shipmentId: row.shipment_id, sessionId: viewer.sessionId }, new Date()) };
   });
 
   mount(shipmentsContract.label, async ({ params, query, request, reply }) => {
     const grant = readLabelGrant(labelKey, query.grant, params.id, new Date());
     const notFound = new AppError('not_found', 'Label not found');
-    if (grant === 'old') throw new AppError('gone', 'This address of the label is too old. Please open the label again.');
+    if (grant === 'old')
+      throw new AppError('gone', 'This address of the label is too old. Please open the label again.');
     if (grant === 'wrong') throw notFound;
     const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
     if (!viewer) throw notFound;
     // The viewer's scope is checked again: it may have changed within the minute.
-    const [shipment, label] = await inViewerTransaction(db, viewer, async (tx) => [await findShipment(tx, params.id), await findLabel(tx, params.id)]);
+    const [shipment, label] = await inViewerTransaction(db, viewer, async (tx) => [
+      await findShipment(tx, params.id),
+      await findLabel(tx, params.id),
+    ]);
     if (!shipment || !label) throw notFound;
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')
-      .header('content-disposition', `inline; filename="label-${(shipment.awb ?? shipment.id).replace(/[^\w-]/g, '')}.pdf"`)
+      .header(
+        'content-disposition',
+        `inline; filename="label-${(shipment.awb ?? shipment.id).replace(/[^\w-]/g, '')}.pdf"`,
+      )
       .send(label.pdf);
   });
 
@@ -64,7 +78,11 @@ export function shipmentRoutes(mount: Mount, deps: { db: Database; couriers: Cou
 
   mount(shipmentsContract.manualTracking, async ({ viewer, params, body }) => {
     await inViewerTransaction(db, viewer, (tx) => recordManualTracking(tx, viewer, params.id, body));
-    return { awbNumber: body.awb, trackingUrl: body.trackingUrl, message: `Manual tracking created successfully! AWB: ${body.awb}` };
+    return {
+      awbNumber: body.awb,
+      trackingUrl: body.trackingUrl,
+      message: `Manual tracking created successfully! AWB: ${body.awb}`,
+    };
   });
 
   mount(shipmentsContract.changeStatus, async ({ viewer, params, body }) => {

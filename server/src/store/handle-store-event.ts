@@ -25,7 +25,9 @@ const wholeOrders = new Set(['orders/create', 'orders/updated', 'orders/cancelle
 export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: StoreEvent): Promise<void> {
   if (topic === 'orders/delete') return markDeleted(deps.db, identify(body).storeOrderId);
   if (!wholeOrders.has(topic)) return reread(deps, orderIdOf(body));
-  const result = await importOrSetAside(deps.db, body, (tx) => importStoreOrder(tx, fromWebhook(body), body, 'webhook'));
+  const result = await importOrSetAside(deps.db, body, (tx) =>
+    importStoreOrder(tx, fromWebhook(body), body, 'webhook'),
+  );
   if (result !== 'set aside' && result.outcome === 'imported' && result.lacksPictures) {
     await reread(deps, identify(body).storeOrderId).catch((error: Error) =>
       // The order is in already; its pictures come with the next sync.
@@ -36,7 +38,10 @@ export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: St
 
 /** `orders/edited` and the like are no orders: they name one that has to be read again. */
 function orderIdOf(body: unknown): string | null {
-  const { order_id: direct, order_edit: edit } = (body ?? {}) as { order_id?: unknown; order_edit?: { order_id?: unknown } };
+  const { order_id: direct, order_edit: edit } = (body ?? {}) as {
+    order_id?: unknown;
+    order_edit?: { order_id?: unknown };
+  };
   const id = direct ?? edit?.order_id;
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
 }
@@ -44,13 +49,20 @@ function orderIdOf(body: unknown): string | null {
 async function reread({ db, store }: StoreEventDeps, storeOrderId: string | null): Promise<void> {
   if (!storeOrderId || !store) return;
   const incoming = await store.order(storeOrderId);
-  if (incoming) await importOrSetAside(db, incoming.raw, (tx) => importStoreOrder(tx, incoming.read(), incoming.raw, 'query'));
+  if (incoming)
+    await importOrSetAside(db, incoming.raw, (tx) => importStoreOrder(tx, incoming.read(), incoming.raw, 'query'));
 }
 
 async function markDeleted(db: Database, storeOrderId: string): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
-    await tx.updateTable('store_orders').set({ deleted_at: new Date() }).where('store_order_id', '=', storeOrderId).execute();
+    await tx
+      .updateTable('store_orders')
+      .set({ deleted_at: new Date() })
+      .where('store_order_id', '=', storeOrderId)
+      .execute();
     await sql`insert into activity_logs (order_id, activity_type, action, staff_only)
-      select id, 'other', 'Order was deleted in the store', false from magic_orders where store_order_id = ${storeOrderId}`.execute(tx);
+      select id, 'other', 'Order was deleted in the store', false from magic_orders where store_order_id = ${storeOrderId}`.execute(
+      tx,
+    );
   });
 }

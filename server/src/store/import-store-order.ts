@@ -38,13 +38,25 @@ const finished = new Set(['delivered', 'rto', 'return_order', 'in_reverse_transi
  * version changes nothing. Once a part has an AWB its lines and money stay as they are. Throws when the order cannot
  * be understood; the caller puts it aside.
  */
-export async function importStoreOrder(tx: Tx, order: StoreOrder, raw: unknown, source: OrderSource, options: { again?: boolean } = {}): Promise<ImportResult> {
+export async function importStoreOrder(
+  tx: Tx,
+  order: StoreOrder,
+  raw: unknown,
+  source: OrderSource,
+  options: { again?: boolean } = {},
+): Promise<ImportResult> {
   const kept = await keepRawOrder(tx, order, raw, source);
-  if (kept === 'older' || (kept === 'same' && !options.again)) return { outcome: kept, created: 0, lacksPictures: false };
+  if (kept === 'older' || (kept === 'same' && !options.again))
+    return { outcome: kept, created: 0, lacksPictures: false };
   const { parts, differencePaise } = splitStoreOrder(order);
-  const vendors = await findOrMakeVendors(tx, parts.map((part) => part.vendorName));
+  const vendors = await findOrMakeVendors(
+    tx,
+    parts.map((part) => part.vendorName),
+  );
   const existing = await lockParts(tx, order.id);
-  const slabs = vendors.some((vendor) => vendor.slab_based_payments && !vendor.commission_slabs) ? await globalSlabs(tx) : null;
+  const slabs = vendors.some((vendor) => vendor.slab_based_payments && !vendor.commission_slabs)
+    ? await globalSlabs(tx)
+    : null;
   let nextNumber = Math.max(0, ...existing.map((part) => part.part_number)) + 1;
   let created = 0;
   for (const [i, part] of parts.entries()) {
@@ -59,12 +71,21 @@ export async function importStoreOrder(tx: Tx, order: StoreOrder, raw: unknown, 
     }
   }
   for (const part of existing) {
-    if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelPart(tx, part, 'All items were removed in the store');
+    if (!vendors.some((vendor) => vendor.id === part.vendor_id))
+      await cancelPart(tx, part, 'All items were removed in the store');
   }
   return { outcome: 'imported', created, lacksPictures: order.lines.some((line) => line.productId && !line.imageUrl) };
 }
 
-async function addPart(tx: Tx, order: StoreOrder, part: OrderPart, vendor: VendorTerms, slabs: unknown, number: number, differencePaise: number): Promise<void> {
+async function addPart(
+  tx: Tx,
+  order: StoreOrder,
+  part: OrderPart,
+  vendor: VendorTerms,
+  slabs: unknown,
+  number: number,
+  differencePaise: number,
+): Promise<void> {
   const cancelled = order.cancelledAt !== null;
   const id = await insertPart(tx, {
     ...contactOf(order),
@@ -78,7 +99,9 @@ async function addPart(tx: Tx, order: StoreOrder, part: OrderPart, vendor: Vendo
     created_at: order.createdAt,
     test: order.test,
     order_status: cancelled ? 'cancelled' : 'new',
-    cancellation_reason: cancelled ? `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}` : null,
+    cancellation_reason: cancelled
+      ? `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`
+      : null,
     managed_in_shipmagic: true,
     financial_status: order.financialStatus,
     store_financial_status: order.financialStatus,
@@ -89,7 +112,12 @@ async function addPart(tx: Tx, order: StoreOrder, part: OrderPart, vendor: Vendo
     line_text: lineText(part),
   });
   await replaceLines(tx, id, part.lines.map(toRow), true);
-  await recordActivity(tx, null, { orderId: id, type: 'create', action: 'Order synced from the store', at: new Date(order.createdAt) });
+  await recordActivity(tx, null, {
+    orderId: id,
+    type: 'create',
+    action: 'Order synced from the store',
+    at: new Date(order.createdAt),
+  });
   if (differencePaise !== 0) {
     await recordActivity(tx, null, {
       orderId: id,
@@ -101,13 +129,22 @@ async function addPart(tx: Tx, order: StoreOrder, part: OrderPart, vendor: Vendo
   }
 }
 
-async function changePart(tx: Tx, order: StoreOrder, part: OrderPart, vendor: VendorTerms, slabs: unknown, before: ExistingPart): Promise<void> {
+async function changePart(
+  tx: Tx,
+  order: StoreOrder,
+  part: OrderPart,
+  vendor: VendorTerms,
+  slabs: unknown,
+  before: ExistingPart,
+): Promise<void> {
   const money = moneyOf(order, part, vendor, slabs);
   const paymentChanged = before.store_financial_status !== order.financialStatus;
   const changes = {
     ...contactOf(order),
     ...(before.frozen_at ? {} : { ...money, line_text: lineText(part) }),
-    ...(paymentChanged ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus } : {}),
+    ...(paymentChanged
+      ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
+      : {}),
   };
   if (!before.frozen_at) await replaceLines(tx, before.id, part.lines.map(toRow), false);
   await updatePart(tx, before.id, changes);
@@ -119,17 +156,26 @@ async function changePart(tx: Tx, order: StoreOrder, part: OrderPart, vendor: Ve
       changes: { financialStatus: { from: before.financial_status, to: order.financialStatus } },
     });
   }
-  const moneyChanged = before.total_price !== money.total_price || before.discounts !== money.discounts || before.shipping_cost !== money.shipping_cost;
+  const moneyChanged =
+    before.total_price !== money.total_price ||
+    before.discounts !== money.discounts ||
+    before.shipping_cost !== money.shipping_cost;
   if (moneyChanged && order.cancelledAt === null) {
     await recordActivity(tx, null, {
       orderId: before.id,
       type: 'update',
-      action: before.frozen_at ? 'Order was edited in the store after its shipment was made' : 'Order was edited in the store',
+      action: before.frozen_at
+        ? 'Order was edited in the store after its shipment was made'
+        : 'Order was edited in the store',
       notes: before.frozen_at ? 'Items and amounts stay as they were shipped.' : null,
-      changes: { totalPrice: { from: before.total_price, to: money.total_price }, discounts: { from: before.discounts, to: money.discounts } },
+      changes: {
+        totalPrice: { from: before.total_price, to: money.total_price },
+        discounts: { from: before.discounts, to: money.discounts },
+      },
     });
   }
-  if (order.cancelledAt !== null) await cancelPart(tx, before, `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`);
+  if (order.cancelledAt !== null)
+    await cancelPart(tx, before, `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`);
 }
 
 /** A part with a live AWB is cancelled at its courier first, by a job; the others at once. */
@@ -180,9 +226,15 @@ function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms, slabs:
 }
 
 const lineText = (part: OrderPart) =>
-  part.lines.map(({ line }) => [line.title, line.variantTitle, line.sku].filter(Boolean).join(' ')).join(' ').slice(0, 2000);
+  part.lines
+    .map(({ line }) => [line.title, line.variantTitle, line.sku].filter(Boolean).join(' '))
+    .join(' ')
+    .slice(0, 2000);
 
-function toRow({ line, quantity, unitPaise, discountPaise, netPaise, netTaxPaise, taxRate }: PartLine, position: number): NewLine {
+function toRow(
+  { line, quantity, unitPaise, discountPaise, netPaise, netTaxPaise, taxRate }: PartLine,
+  position: number,
+): NewLine {
   return {
     position,
     store_line_id: line.id,

@@ -10,7 +10,12 @@ export type OrderSource = 'webhook' | 'query';
  * Keeps the raw order unless a newer one is kept already, and locks it for the rest of the transaction.
  * Of two with the same time a queried one wins, because it was read later than the webhook was written.
  */
-export async function keepRawOrder(tx: Tx, order: StoreOrder, raw: unknown, source: OrderSource): Promise<'kept' | 'older' | 'same'> {
+export async function keepRawOrder(
+  tx: Tx,
+  order: StoreOrder,
+  raw: unknown,
+  source: OrderSource,
+): Promise<'kept' | 'older' | 'same'> {
   const body = JSON.stringify(raw);
   const kept = await sql<{ kept: boolean }>`
     insert into store_orders as s (store_order_id, order_name, store_updated_at, store_created_at, source, raw)
@@ -21,13 +26,26 @@ export async function keepRawOrder(tx: Tx, order: StoreOrder, raw: unknown, sour
         or (excluded.store_updated_at = s.store_updated_at and excluded.source = 'query' and s.raw <> excluded.raw)
     returning true as kept`.execute(tx);
   if (kept.rows.length > 0) return 'kept';
-  const now = await tx.selectFrom('store_orders').select('store_updated_at').where('store_order_id', '=', order.id).executeTakeFirstOrThrow();
+  const now = await tx
+    .selectFrom('store_orders')
+    .select('store_updated_at')
+    .where('store_order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
   return now.store_updated_at.getTime() > Date.parse(order.updatedAt) ? 'older' : 'same';
 }
 
 const termColumns = [
-  'id', 'vendor_name', 'vendor_key', 'slab_based_payments', 'commission_slabs', 'commission_percentage', 'enable_gst_methodology',
-  'production_days', 'parcel_length_cm', 'parcel_width_cm', 'parcel_height_cm',
+  'id',
+  'vendor_name',
+  'vendor_key',
+  'slab_based_payments',
+  'commission_slabs',
+  'commission_percentage',
+  'enable_gst_methodology',
+  'production_days',
+  'parcel_length_cm',
+  'parcel_width_cm',
+  'parcel_height_cm',
 ] as const;
 export type VendorTerms = Awaited<ReturnType<typeof findOrMakeVendors>>[number];
 
@@ -35,16 +53,24 @@ export type VendorTerms = Awaited<ReturnType<typeof findOrMakeVendors>>[number];
 export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[]) {
   const wanted = names.map((name) => name ?? unassignedVendor);
   const find = () =>
-    sql<{ wanted: string } & Record<string, unknown>>`select w.name as wanted, v.id from unnest(${wanted}::text[]) as w(name)
+    sql<
+      { wanted: string } & Record<string, unknown>
+    >`select w.name as wanted, v.id from unnest(${wanted}::text[]) as w(name)
       join vendors v on v.vendor_key = lower(regexp_replace(btrim(w.name), '\\s+', ' ', 'g'))`.execute(tx);
   let found = (await find()).rows;
   if (found.length < wanted.length) {
     // Somebody else may make the same vendor at the same moment.
-    await sql`insert into vendors (vendor_name) select btrim(name) from unnest(${wanted}::text[]) as w(name) on conflict do nothing`.execute(tx);
+    await sql`insert into vendors (vendor_name) select btrim(name) from unnest(${wanted}::text[]) as w(name) on conflict do nothing`.execute(
+      tx,
+    );
     found = (await find()).rows;
   }
   const idOf = new Map(found.map((row) => [row.wanted, String(row.id)]));
-  const vendors = await tx.selectFrom('vendors').select(termColumns).where('id', 'in', [...idOf.values()]).execute();
+  const vendors = await tx
+    .selectFrom('vendors')
+    .select(termColumns)
+    .where('id', 'in', [...idOf.values()])
+    .execute();
   return wanted.map((name) => {
     const vendor = vendors.find(({ id }) => id === idOf.get(name));
     if (!vendor) throw new Error(`vendor ${name} could not be made`);
@@ -54,7 +80,13 @@ export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[
 
 /** The parts that exist already, locked. */
 export function lockParts(tx: Tx, storeOrderId: string) {
-  return tx.selectFrom('magic_orders').selectAll().where('store_order_id', '=', storeOrderId).orderBy('id').forUpdate().execute();
+  return tx
+    .selectFrom('magic_orders')
+    .selectAll()
+    .where('store_order_id', '=', storeOrderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 export type ExistingPart = Awaited<ReturnType<typeof lockParts>>[number];
 
@@ -77,7 +109,11 @@ export type NewLine = Omit<Insertable<MagicOrderLineItems>, 'order_id'>;
 export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewLine[], isNew: boolean): Promise<void> {
   if (!isNew) {
     const kept = lines.map((line) => line.store_line_id);
-    await tx.deleteFrom('magic_order_line_items').where('order_id', '=', orderId).where('store_line_id', 'not in', kept.length > 0 ? kept : ['']).execute();
+    await tx
+      .deleteFrom('magic_order_line_items')
+      .where('order_id', '=', orderId)
+      .where('store_line_id', 'not in', kept.length > 0 ? kept : [''])
+      .execute();
   }
   if (lines.length === 0) return;
   await tx

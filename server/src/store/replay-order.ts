@@ -12,14 +12,18 @@ import type { Store } from './store.ts';
  * set aside, 422 with the reason when it still cannot be imported.
  */
 export async function replayOrder(db: Database, store: Store | null, storeOrderId: string): Promise<void> {
-  const kept = await inSystemTransaction(db, (tx) => tx.selectFrom('set_aside_orders').selectAll().where('store_order_id', '=', storeOrderId).executeTakeFirst());
+  const kept = await inSystemTransaction(db, (tx) =>
+    tx.selectFrom('set_aside_orders').selectAll().where('store_order_id', '=', storeOrderId).executeTakeFirst(),
+  );
   if (!kept) throw new AppError('not_found', 'This order is not set aside');
   const fresh = await store?.order(storeOrderId).catch(() => null);
   const raw = fresh?.raw ?? kept.raw;
   const fromStore = raw !== null && typeof raw === 'object' && 'legacyResourceId' in raw;
   try {
     await inSystemTransaction(db, async (tx) => {
-      await importStoreOrder(tx, fromStore ? fromQuery(raw) : fromWebhook(raw), raw, fromStore ? 'query' : 'webhook', { again: true });
+      await importStoreOrder(tx, fromStore ? fromQuery(raw) : fromWebhook(raw), raw, fromStore ? 'query' : 'webhook', {
+        again: true,
+      });
       await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', storeOrderId).execute();
     });
   } catch (error) {

@@ -1,12 +1,15 @@
+import { ZodError } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { importedOrders } from '../platform/telemetry/metrics.ts';
-import { ZodError } from 'zod';
 
 /** Faults of the moment (connection, deadlock, shutdown): the order is fine and must be tried again, not put aside. */
 export function isPassing(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && (/^(08|40|53|55|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code));
+  return (
+    typeof code === 'string' &&
+    (/^(08|40|53|55|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))
+  );
 }
 
 export function reasonOf(error: unknown): string {
@@ -31,7 +34,11 @@ export function identify(raw: unknown): BrokenOrder {
 }
 
 /** Imports in its own transaction; an order that cannot be understood is put aside with the reason. Passing faults are thrown. */
-export async function importOrSetAside<T>(db: Database, raw: unknown, importIt: (tx: Tx) => Promise<T>): Promise<T | 'set aside'> {
+export async function importOrSetAside<T>(
+  db: Database,
+  raw: unknown,
+  importIt: (tx: Tx) => Promise<T>,
+): Promise<T | 'set aside'> {
   const broken = identify(raw);
   try {
     const result = await inSystemTransaction(db, async (tx) => {
@@ -53,7 +60,12 @@ async function setAside(tx: Tx, broken: BrokenOrder, reason: string): Promise<vo
   const now = new Date();
   await tx
     .insertInto('set_aside_orders')
-    .values({ store_order_id: broken.storeOrderId, order_name: broken.orderName, reason, raw: JSON.stringify(broken.raw) })
+    .values({
+      store_order_id: broken.storeOrderId,
+      order_name: broken.orderName,
+      reason,
+      raw: JSON.stringify(broken.raw),
+    })
     .onConflict((conflict) =>
       conflict.column('store_order_id').doUpdateSet((eb) => ({
         reason,

@@ -9,7 +9,10 @@ import type { Store } from './store.ts';
 import { syncOrders } from './sync-orders.ts';
 import { verifyOrders } from './verify-orders.ts';
 
-export function storeRoutes(mount: Mount, { db, store, log }: { db: Database; store: Store | null; log: Logger }): void {
+export function storeRoutes(
+  mount: Mount,
+  { db, store, log }: { db: Database; store: Store | null; log: Logger },
+): void {
   const connected = () => {
     if (!store) throw new AppError('unavailable', 'No store is connected. An admin can connect one in the settings.');
     return { db, store, log };
@@ -19,7 +22,10 @@ export function storeRoutes(mount: Mount, { db, store, log }: { db: Database; st
     const results = await syncOrders(connected());
     if (!results) return { message: 'A sync is already running', results: { fetched: 0, imported: 0, setAside: 0 } };
     const aside = results.setAside > 0 ? `; ${results.setAside} set aside` : '';
-    return { message: `${results.imported} ${results.imported === 1 ? 'order' : 'orders'} synced from Shopify${aside}`, results };
+    return {
+      message: `${results.imported} ${results.imported === 1 ? 'order' : 'orders'} synced from Shopify${aside}`,
+      results,
+    };
   };
   mount(storeContract.syncOrders, syncNow);
   mount(storeContract.syncOrdersLong, syncNow);

@@ -25,7 +25,10 @@ export interface Store {
   orderIds(createdSince: Date): AsyncIterable<readonly string[]>;
   /** Marks the lines of a parcel as fulfilled, once: finds and returns what an earlier try has made. */
   fulfil(input: FulfilmentInput): Promise<readonly string[]>;
-  addFulfilmentEvent(fulfilmentId: string, event: { status: string; happenedAt: string; message: string | null }): Promise<void>;
+  addFulfilmentEvent(
+    fulfilmentId: string,
+    event: { status: string; happenedAt: string; message: string | null },
+  ): Promise<void>;
   cancelFulfilment(fulfilmentId: string): Promise<void>;
   /** Makes sure that the store reports changes to this address. */
   subscribe(url: string): Promise<void>;

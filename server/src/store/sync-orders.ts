@@ -29,7 +29,10 @@ export interface SyncDeps {
  * Brings in everything that changed in the store since the last run, with an overlap. The mark moves only after a
  * whole run, so an interrupted one is simply done again. Null when another process is syncing at this moment.
  */
-export async function syncOrders({ db, store, log }: SyncDeps, options: { full?: boolean } = {}): Promise<SyncResult | null> {
+export async function syncOrders(
+  { db, store, log }: SyncDeps,
+  options: { full?: boolean } = {},
+): Promise<SyncResult | null> {
   const lease = await takeLease(db, 'sync orders');
   if (!lease) return null;
   try {
@@ -71,7 +74,9 @@ async function importPage(db: Database, page: readonly IncomingOrder[], lease: L
 }
 
 async function lastMark(db: Database): Promise<Date | null> {
-  const row = await inSystemTransaction(db, (tx) => tx.selectFrom('sync_state').select('value').where('key', '=', key).executeTakeFirst());
+  const row = await inSystemTransaction(db, (tx) =>
+    tx.selectFrom('sync_state').select('value').where('key', '=', key).executeTakeFirst(),
+  );
   const state = savedState.safeParse(row?.value);
   return state.success ? new Date(state.data.highWater) : null;
 }

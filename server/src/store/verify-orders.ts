@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import type { SyncDeps } from './sync-orders.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { importOrSetAside } from './set-aside.ts';
+import type { SyncDeps } from './sync-orders.ts';
 
 export interface VerifyResult {
   readonly checkedOrders: number;
@@ -26,7 +26,9 @@ export async function verifyOrders({ db, store, log }: SyncDeps, now: Date): Pro
     for (const { id } of missing.rows) {
       const incoming = await store.order(id);
       if (!incoming) continue;
-      const done = await importOrSetAside(db, incoming.raw, (tx) => importStoreOrder(tx, incoming.read(), incoming.raw, 'query', { again: true }));
+      const done = await importOrSetAside(db, incoming.raw, (tx) =>
+        importStoreOrder(tx, incoming.read(), incoming.raw, 'query', { again: true }),
+      );
       if (done === 'set aside') result.setAside += 1;
       else result.createdMagicOrders += done.created;
     }

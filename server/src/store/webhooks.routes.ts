@@ -7,10 +7,15 @@ import { receive } from '../platform/inbox/receive.ts';
 import { isSignedByShopify } from './shopify/webhook-signature.ts';
 
 /** The store's webhooks: the signature is checked over the raw bytes, the body is kept once, a job does the rest. */
-export function storeWebhookRoutes(app: FastifyInstance, { db, shopify }: { db: Database; shopify: ShopifyConfig | null }): void {
+export function storeWebhookRoutes(
+  app: FastifyInstance,
+  { db, shopify }: { db: Database; shopify: ShopifyConfig | null },
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 5 * 1024 * 1024 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 5 * 1024 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post('/webhooks/shopify', { schema: { hide: true } }, async (request) => {
       const header = (name: string) => {
         const value = request.headers[name];

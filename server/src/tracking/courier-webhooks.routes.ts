@@ -9,10 +9,15 @@ import { receive } from '../platform/inbox/receive.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Delhivery's scan push: known by a secret header; kept and answered at once, handled by a job. */
-export function courierWebhookRoutes(app: FastifyInstance, { db, delhivery }: { db: Database; delhivery: DelhiveryConfig | null }): void {
+export function courierWebhookRoutes(
+  app: FastifyInstance,
+  { db, delhivery }: { db: Database; delhivery: DelhiveryConfig | null },
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post('/webhooks/delhivery', { schema: { hide: true } }, async (request) => {
       const secret = delhivery?.webhookSecret;
       if (!secret || !timingSafeEqual(digest(request.headers.authorization ?? ''), digest(secret))) {

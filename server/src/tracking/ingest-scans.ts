@@ -40,7 +40,12 @@ export async function ingestScans(tx: Tx, news: ParcelNews, now: Date): Promise<
   const statusChanged = order !== undefined || shipment !== undefined;
   if (statusChanged) {
     await recordActivity(tx, null, activityOf(parcel, order, shipment, fresh.at(-1)));
-    await enqueue(tx, 'push_fulfilment_events', { shipmentId: parcel.shipment_id }, { queue: `store:${parcel.shipment_id}` });
+    await enqueue(
+      tx,
+      'push_fulfilment_events',
+      { shipmentId: parcel.shipment_id },
+      { queue: `store:${parcel.shipment_id}` },
+    );
   }
   return { magicOrderId: parcel.magic_order_id, changed: statusChanged, cancelledByCourier: shipment === 'CANCELLED' };
 }
@@ -66,14 +71,23 @@ function changesFrom(parcel: LockedParcel, fresh: readonly CourierScan[], news: 
   const handover = parcel.handover_at ? undefined : (news.pickedUpAt ?? firstMove);
   return {
     ...(after.orderStatus === before.orderStatus ? {} : { order_status: after.orderStatus }),
-    ...(after.shipmentStatus === before.shipmentStatus || !after.shipmentStatus ? {} : { shipment_status: after.shipmentStatus }),
+    ...(after.shipmentStatus === before.shipmentStatus || !after.shipmentStatus
+      ? {}
+      : { shipment_status: after.shipmentStatus }),
     ...(after.lastScanAt === before.lastScanAt || !after.lastScanAt ? {} : { last_scan_at: after.lastScanAt }),
     ...(handover ? { handover_at: handover } : {}),
-    ...(news.expectedOn && news.expectedOn !== parcel.expected_delivery_on ? { expected_delivery_on: news.expectedOn } : {}),
+    ...(news.expectedOn && news.expectedOn !== parcel.expected_delivery_on
+      ? { expected_delivery_on: news.expectedOn }
+      : {}),
   };
 }
 
-function activityOf(parcel: LockedParcel, order: OrderStatus | undefined, shipment: string | undefined, scan: CourierScan | undefined) {
+function activityOf(
+  parcel: LockedParcel,
+  order: OrderStatus | undefined,
+  shipment: string | undefined,
+  scan: CourierScan | undefined,
+) {
   const changes: Changes = {
     ...(order ? { orderStatus: { from: parcel.order_status, to: order } } : {}),
     ...(shipment ? { shipmentStatus: { from: parcel.shipment_status, to: shipment } } : {}),
@@ -82,7 +96,9 @@ function activityOf(parcel: LockedParcel, order: OrderStatus | undefined, shipme
   return {
     orderId: parcel.order_id,
     type: 'shipping_update' as const,
-    action: look ? `Courier update: ${look}` : `Courier update: order is ${order ? orderStatusLabels[order] : 'unchanged'}`,
+    action: look
+      ? `Courier update: ${look}`
+      : `Courier update: order is ${order ? orderStatusLabels[order] : 'unchanged'}`,
     notes: [scan?.remarks ?? scan?.status, scan?.location].filter(Boolean).join(' · ') || null,
     changes,
     ...(scan ? { at: new Date(scan.happenedAt) } : {}),

@@ -1,7 +1,7 @@
+import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import type { CourierRegistry } from '../couriers/registry.ts';
 import { listDueParcels } from './tracking.queries.ts';
 
 /** A parcel is asked about at most this often; pushes bring news earlier. */
@@ -17,7 +17,12 @@ export async function pollTracking(db: Database, couriers: CourierRegistry, now:
       if (!size) continue;
       for (let i = 0; i < parcels.length; i += size) {
         const awbs = parcels.slice(i, i + size).flatMap(({ awb }) => (awb ? [awb] : []));
-        await enqueue(tx, 'track_parcels', { partner, awbs }, { queue: `track:${partner}`, key: `track:${partner}:${awbs[0]}`, priority: 10, maxAttempts: 3 });
+        await enqueue(
+          tx,
+          'track_parcels',
+          { partner, awbs },
+          { queue: `track:${partner}`, key: `track:${partner}:${awbs[0]}`, priority: 10, maxAttempts: 3 },
+        );
       }
     }
     return due.length;

@@ -15,7 +15,11 @@ export interface TrackingDeps {
  * Asks a courier about some of its parcels and takes in what it says. Answers are matched by AWB; a parcel the courier
  * does not know stays as it is and is asked again later. Throws PartnerError when the courier does not answer.
  */
-export async function refreshParcels({ db, couriers, log }: TrackingDeps, partner: string, awbs: readonly string[]): Promise<Ingested[]> {
+export async function refreshParcels(
+  { db, couriers, log }: TrackingDeps,
+  partner: string,
+  awbs: readonly string[],
+): Promise<Ingested[]> {
   const courier = couriers.find(partner);
   if (!courier) return [];
   const asked = new Set(awbs);
@@ -23,9 +27,15 @@ export async function refreshParcels({ db, couriers, log }: TrackingDeps, partne
   const results: Ingested[] = [];
   for (const parcel of parcels) {
     for (const scan of parcel.scans) {
-      if (!scan.mapped) log.warn({ partner, status: scan.status, type: scan.statusType, code: scan.code }, 'a courier status is not mapped');
+      if (!scan.mapped)
+        log.warn(
+          { partner, status: scan.status, type: scan.statusType, code: scan.code },
+          'a courier status is not mapped',
+        );
     }
-    const ingested = await inSystemTransaction(db, (tx) => ingestScans(tx, { partner: courier.name, ...parcel }, new Date()));
+    const ingested = await inSystemTransaction(db, (tx) =>
+      ingestScans(tx, { partner: courier.name, ...parcel }, new Date()),
+    );
     if (ingested) results.push(ingested);
   }
   const unknown = awbs.filter((awb) => !parcels.some((parcel) => parcel.awb === awb));
@@ -35,7 +45,12 @@ export async function refreshParcels({ db, couriers, log }: TrackingDeps, partne
 
 async function markUnknownAsAsked(db: Database, partner: string, awbs: readonly string[]): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
-    const rows = await tx.selectFrom('shipments').select('id').where('shipping_partner', '=', partner).where('awb', 'in', [...awbs]).execute();
+    const rows = await tx
+      .selectFrom('shipments')
+      .select('id')
+      .where('shipping_partner', '=', partner)
+      .where('awb', 'in', [...awbs])
+      .execute();
     for (const { id } of rows) await markTracked(tx, id, new Date());
   });
 }

@@ -23,23 +23,40 @@ function isCustomer(row: TrackedRow, customerInfo: string): boolean {
 
 /** Refuses an address that asks too often: guessing must not pay. */
 export async function limitVisitor(db: Database, ipAddress: string): Promise<void> {
-  const waitS = await inPublicTransaction(db, (tx) => takeAllowance(tx, { key: `visitor:${ipAddress}`, ...perAddress }));
-  if (waitS > 0) throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', { retryAfter: waitS });
+  const waitS = await inPublicTransaction(db, (tx) =>
+    takeAllowance(tx, { key: `visitor:${ipAddress}`, ...perAddress }),
+  );
+  if (waitS > 0)
+    throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
+      retryAfter: waitS,
+    });
 }
 
 /** The order of a customer. A wrong number and a wrong phone give the same 404. */
-export async function trackOrder(db: Database, input: { orderNumber: string; customerInfo: string }): Promise<{ orderNumber: string; magicOrders: TrackedOrder[] }> {
+export async function trackOrder(
+  db: Database,
+  input: { orderNumber: string; customerInfo: string },
+): Promise<{ orderNumber: string; magicOrders: TrackedOrder[] }> {
   return inPublicTransaction(db, async (tx) => {
     const candidates = await findTrackedOrders(tx, input.orderNumber);
     const rows = candidates.filter((row) => isCustomer(row, input.customerInfo));
     const [first] = rows;
     if (!first) throw new AppError('not_found', 'Order not found');
-    const lines = Map.groupBy(await listTrackedLines(tx, rows.map((row) => row.id)), (line) => line.order_id);
+    const lines = Map.groupBy(
+      await listTrackedLines(
+        tx,
+        rows.map((row) => row.id),
+      ),
+      (line) => line.order_id,
+    );
     return { orderNumber: first.order_number, magicOrders: rows.map((row) => present(row, lines.get(row.id) ?? [])) };
   });
 }
 
-function present(row: TrackedRow, lines: readonly { title: string; quantity: number; image_url: string | null }[]): TrackedOrder {
+function present(
+  row: TrackedRow,
+  lines: readonly { title: string; quantity: number; image_url: string | null }[],
+): TrackedOrder {
   return {
     magicOrderId: row.magic_order_id,
     orderStatus: orderStatus.parse(row.order_status),

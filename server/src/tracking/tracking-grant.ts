@@ -8,7 +8,11 @@ const claims = z.object({ orders: z.array(z.string()) });
 
 export function signGrant(key: Uint8Array, magicOrderIds: readonly string[], now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ orders: magicOrderIds }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(seconds).setExpirationTime(seconds + grantSeconds).sign(key);
+  return new SignJWT({ orders: magicOrderIds })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + grantSeconds)
+    .sign(key);
 }
 
 /** The orders a grant allows; none when it is absent, old or forged. */

@@ -20,8 +20,16 @@ export function lockParcel(tx: Tx, partner: string, awb: string) {
     .selectFrom('shipments as s')
     .innerJoin('magic_orders as o', 'o.id', 's.order_id')
     .select([
-      's.id as shipment_id', 's.state', 's.order_id', 'o.shipment_id as live_shipment_id', 'o.order_status', 'o.shipment_status',
-      'o.last_scan_at', 'o.handover_at', 'o.expected_delivery_on', 'o.magic_order_id',
+      's.id as shipment_id',
+      's.state',
+      's.order_id',
+      'o.shipment_id as live_shipment_id',
+      'o.order_status',
+      'o.shipment_status',
+      'o.last_scan_at',
+      'o.handover_at',
+      'o.expected_delivery_on',
+      'o.magic_order_id',
     ])
     .where(sql`lower(s.shipping_partner)`, '=', partner.toLowerCase())
     .where('s.awb', '=', awb)
@@ -31,7 +39,11 @@ export function lockParcel(tx: Tx, partner: string, awb: string) {
 export type LockedParcel = NonNullable<Awaited<ReturnType<typeof lockParcel>>>;
 
 /** Appends the scans that are new and returns their positions in the input. */
-export async function appendScans(tx: Tx, shipmentId: string, scans: readonly CourierScan[]): Promise<readonly CourierScan[]> {
+export async function appendScans(
+  tx: Tx,
+  shipmentId: string,
+  scans: readonly CourierScan[],
+): Promise<readonly CourierScan[]> {
   if (scans.length === 0) return [];
   const inserted = await tx
     .insertInto('tracking_events')
@@ -69,7 +81,12 @@ export async function listDueParcels(tx: Tx, askedBefore: Date, limit: number) {
     .where('s.state', '=', 'created')
     .where('s.tracking_type', '=', 'courier')
     .where((eb) => eb.or([eb('s.tracked_at', 'is', null), eb('s.tracked_at', '<', askedBefore)]))
-    .where((eb) => eb.or([eb('o.shipment_status', 'is', null), eb('o.shipment_status', 'not in', ['DELIVERED', 'RETURNED', 'CANCELLED'])]))
+    .where((eb) =>
+      eb.or([
+        eb('o.shipment_status', 'is', null),
+        eb('o.shipment_status', 'not in', ['DELIVERED', 'RETURNED', 'CANCELLED']),
+      ]),
+    )
     .orderBy(sql`s.tracked_at nulls first`)
     .limit(limit)
     .execute();
@@ -81,9 +98,22 @@ export async function findTrackedOrders(tx: Tx, orderNumber: string) {
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .select([
-      'o.id', 'o.magic_order_id', 'o.order_number', 'o.order_status', 'o.order_status_st', 'o.shipment_status', 'o.managed_in_shipmagic',
-      'o.shipping_partner', 'o.shipping_reference', 'o.tracking_url', 'o.vendor_name', 'o.created_at', 'o.handover_at',
-      'o.transit_days', 'o.customer_email', 'o.customer_phone_national',
+      'o.id',
+      'o.magic_order_id',
+      'o.order_number',
+      'o.order_status',
+      'o.order_status_st',
+      'o.shipment_status',
+      'o.managed_in_shipmagic',
+      'o.shipping_partner',
+      'o.shipping_reference',
+      'o.tracking_url',
+      'o.vendor_name',
+      'o.created_at',
+      'o.handover_at',
+      'o.transit_days',
+      'o.customer_email',
+      'o.customer_phone_national',
       sql<number | null>`coalesce(o.production_days, v.production_days)`.as('production_days'),
     ])
     .where(sql`lower(ltrim(o.order_number, '#'))`, '=', orderNumber.toLowerCase().replace(/^#+/, ''))
@@ -106,13 +136,24 @@ export async function listTrackedLines(tx: Tx, orderIds: readonly string[]) {
 export function listParcelsOf(tx: Tx, magicOrderIds: readonly string[]) {
   return tx
     .selectFrom('magic_orders')
-    .select(['magic_order_id', 'shipping_partner', 'shipping_reference', 'tracking_type', 'order_status', 'shipment_status'])
+    .select([
+      'magic_order_id',
+      'shipping_partner',
+      'shipping_reference',
+      'tracking_type',
+      'order_status',
+      'shipment_status',
+    ])
     .where('magic_order_id', 'in', [...magicOrderIds])
     .execute();
 }
 
 /** The order an AWB belongs to, by its public id. */
 export async function findOrderOfAwb(tx: Tx, awb: string): Promise<string | null> {
-  const row = await tx.selectFrom('magic_orders').select('magic_order_id').where('shipping_reference', '=', awb).executeTakeFirst();
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select('magic_order_id')
+    .where('shipping_reference', '=', awb)
+    .executeTakeFirst();
   return row?.magic_order_id ?? null;
 }

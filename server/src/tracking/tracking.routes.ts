@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import type { FastifyRequest } from 'fastify';
 import { inPublicTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
@@ -12,7 +12,10 @@ import { grantCookie, grantSeconds, readGrant, signGrant } from './tracking-gran
 
 const notFound = () => new AppError('not_found', 'Order not found');
 
-export function trackingRoutes(mount: Mount, deps: TrackingDeps & { trackingKey: Uint8Array; secureCookies: boolean }): void {
+export function trackingRoutes(
+  mount: Mount,
+  deps: TrackingDeps & { trackingKey: Uint8Array; secureCookies: boolean },
+): void {
   const { db, couriers, trackingKey } = deps;
 
   /** The orders this caller may refresh: those of the visitor's grant; `null` for staff, who may refresh all. */
@@ -23,8 +26,18 @@ export function trackingRoutes(mount: Mount, deps: TrackingDeps & { trackingKey:
   mount(trackingContract.track, async ({ body, request, reply }) => {
     await limitVisitor(db, request.ip);
     const found = await trackOrder(db, body);
-    const grant = await signGrant(trackingKey, found.magicOrders.map((order) => order.magicOrderId), new Date());
-    reply.setCookie(grantCookie, grant, { path: '/api', httpOnly: true, sameSite: 'strict', secure: deps.secureCookies, maxAge: grantSeconds });
+    const grant = await signGrant(
+      trackingKey,
+      found.magicOrders.map((order) => order.magicOrderId),
+      new Date(),
+    );
+    reply.setCookie(grantCookie, grant, {
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: deps.secureCookies,
+      maxAge: grantSeconds,
+    });
     reply.header('cache-control', 'no-store');
     return found;
   });
@@ -38,13 +51,23 @@ export function trackingRoutes(mount: Mount, deps: TrackingDeps & { trackingKey:
     for (const order of orders) {
       const { magic_order_id: magicOrderId, shipping_partner: partner, shipping_reference: awb } = order;
       if (!partner || !awb || order.tracking_type !== 'courier') {
-        results.push({ magicOrderId, result: { shipmentCancelled: false, updated: false, message: 'Nothing to ask a courier about' } });
+        results.push({
+          magicOrderId,
+          result: { shipmentCancelled: false, updated: false, message: 'Nothing to ask a courier about' },
+        });
         continue;
       }
       try {
         const [ingested] = await refreshParcels(deps, partner, [awb]);
         const updated = ingested?.changed ?? false;
-        results.push({ magicOrderId, result: { shipmentCancelled: ingested?.cancelledByCourier ?? false, updated, message: updated ? 'Updated' : 'No news' } });
+        results.push({
+          magicOrderId,
+          result: {
+            shipmentCancelled: ingested?.cancelledByCourier ?? false,
+            updated,
+            message: updated ? 'Updated' : 'No news',
+          },
+        });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         deps.log.info({ magicOrderId, reason: error.message }, 'a visitor asked, but the courier did not answer');
@@ -64,6 +87,11 @@ export function trackingRoutes(mount: Mount, deps: TrackingDeps & { trackingKey:
     const parcel = (await courier.track([body.awb])).find(({ awb }) => awb === body.awb);
     if (!parcel) throw notFound();
     const { status, statusType, instructions, at } = parcel.current;
-    return { Shipment: { Status: { Status: status, StatusType: statusType, Instructions: instructions, StatusDateTime: at }, ExpectedDeliveryDate: parcel.expectedOn } };
+    return {
+      Shipment: {
+        Status: { Status: status, StatusType: statusType, Instructions: instructions, StatusDateTime: at },
+        ExpectedDeliveryDate: parcel.expectedOn,
+      },
+    };
   });
 }

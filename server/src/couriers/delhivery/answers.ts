@@ -9,7 +9,9 @@ export const createAnswer = z.object({
       status: z.string(),
       waybill: text,
       refnum: text,
-      remarks: z.union([z.array(z.string().nullable()), z.string()]).transform((remarks) => [remarks].flat().filter((remark) => remark !== null)),
+      remarks: z
+        .union([z.array(z.string().nullable()), z.string()])
+        .transform((remarks) => [remarks].flat().filter((remark) => remark !== null)),
     }),
   ),
   rmk: text,
@@ -21,9 +23,24 @@ export const tatAnswer = z.object({
   data: z.object({ tat: z.number() }),
 });
 
-const status = z.object({ Status: z.string(), StatusType: text, StatusCode: text, StatusDateTime: text, StatusLocation: text, Instructions: text });
+const status = z.object({
+  Status: z.string(),
+  StatusType: text,
+  StatusCode: text,
+  StatusDateTime: text,
+  StatusLocation: text,
+  Instructions: text,
+});
 const scan = z.object({
-  ScanDetail: z.object({ Scan: z.string(), ScanType: text, StatusCode: text, ScanDateTime: text, StatusDateTime: text, ScannedLocation: text, Instructions: text }),
+  ScanDetail: z.object({
+    Scan: z.string(),
+    ScanType: text,
+    StatusCode: text,
+    ScanDateTime: text,
+    StatusDateTime: text,
+    ScannedLocation: text,
+    Instructions: text,
+  }),
 });
 export const trackedShipment = z.object({
   AWB: z.string(),
@@ -43,6 +60,12 @@ export const scanPush = z.object({
     ReferenceNo: text,
     NSLCode: text,
     PickUpDate: text,
-    Status: z.object({ Status: z.string(), StatusDateTime: z.string(), StatusType: text, StatusLocation: text, Instructions: text }),
+    Status: z.object({
+      Status: z.string(),
+      StatusDateTime: z.string(),
+      StatusType: text,
+      StatusLocation: text,
+      Instructions: text,
+    }),
   }),
 });

@@ -31,7 +31,10 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database): De
     for (let waited = 0; ; ) {
       const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, allowance));
       if (waitS === 0) return;
-      if (waited >= patienceS) throw new PartnerError(partner, 'throttled', 'Too many requests to Delhivery at the moment', { retryAfter: waitS });
+      if (waited >= patienceS)
+        throw new PartnerError(partner, 'throttled', 'Too many requests to Delhivery at the moment', {
+          retryAfter: waitS,
+        });
       waited += Math.min(waitS, 2);
       await pause(Math.min(waitS, 2) * 1000);
     }
@@ -53,7 +56,8 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database): De
 
   return {
     get: (purpose, path) => send(purpose, path, {}),
-    postForm: (purpose, path, form) => send(purpose, path, { body: form.toString(), type: 'application/x-www-form-urlencoded' }),
+    postForm: (purpose, path, form) =>
+      send(purpose, path, { body: form.toString(), type: 'application/x-www-form-urlencoded' }),
     postJson: (purpose, path, body) => send(purpose, path, { body: JSON.stringify(body), type: 'application/json' }),
     async download(link) {
       const reply = await callPartner({ partner, url: link, timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024 });
@@ -72,9 +76,14 @@ function refuseFailures(reply: PartnerAnswer): void {
   if (status === 401 || (status >= 400 && unknownCaller.test(text))) {
     throw new PartnerError(partner, 'credentials', 'Delhivery does not accept the access key of this account');
   }
-  if (status === 429) throw new PartnerError(partner, 'throttled', 'Delhivery is limiting requests', { retryAfter: retryAfterSeconds(reply.headers) ?? 30 });
-  if (status === 403) throw new PartnerError(partner, 'throttled', 'Delhivery is blocking requests for a while', { retryAfter: 30 });
+  if (status === 429)
+    throw new PartnerError(partner, 'throttled', 'Delhivery is limiting requests', {
+      retryAfter: retryAfterSeconds(reply.headers) ?? 30,
+    });
+  if (status === 403)
+    throw new PartnerError(partner, 'throttled', 'Delhivery is blocking requests for a while', { retryAfter: 30 });
   if (status >= 500) throw new PartnerError(partner, 'unclear', `Delhivery has a fault (${status})`);
   // An answer that is a web page or half a JSON says nothing about what was done.
-  if (reply.json === undefined && !/^\s*<\?xml/.test(text)) throw new PartnerError(partner, 'unclear', 'Delhivery sent an unreadable answer');
+  if (reply.json === undefined && !/^\s*<\?xml/.test(text))
+    throw new PartnerError(partner, 'unclear', 'Delhivery sent an unreadable answer');
 }

@@ -1,9 +1,17 @@
 import type { ParcelRequest } from '../courier.ts';
 
 /** These characters break Delhivery's parser, even when they are encoded. */
-const clean = (text: string | null | undefined) => (text ?? '').replace(/[&#%;\\]/g, ' ').replace(/\s+/g, ' ').trim();
+const clean = (text: string | null | undefined) =>
+  (text ?? '')
+    .replace(/[&#%;\\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
-const indianTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'medium' });
+const indianTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** The create call's form: `format=json` and the parcel as JSON text. Grams, centimetres, rupees. */
 export function createForm(parcel: ParcelRequest): URLSearchParams {

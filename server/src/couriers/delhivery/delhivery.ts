@@ -1,10 +1,10 @@
-import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { DelhiveryConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Courier, MadeParcel } from '../courier.ts';
-import { createAnswer, cancelAnswer, labelAnswer, tatAnswer } from './answers.ts';
+import { cancelAnswer, createAnswer, labelAnswer, tatAnswer } from './answers.ts';
 import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
 import { readTracking } from './tracking.ts';
@@ -22,7 +22,10 @@ export function createDelhivery(config: DelhiveryConfig, db: Database): Courier 
   const knownDays = new Map<string, number>();
 
   /** Days to the consignee; a courier that does not say must not stop a parcel. */
-  async function transit(fromPin: string | null, toPin: string | null): Promise<Pick<MadeParcel, 'transitDays' | 'expectedOn'>> {
+  async function transit(
+    fromPin: string | null,
+    toPin: string | null,
+  ): Promise<Pick<MadeParcel, 'transitDays' | 'expectedOn'>> {
     const unknown = { transitDays: null, expectedOn: null };
     if (!fromPin || !toPin) return unknown;
     const pins = `${fromPin} ${toPin}`;
@@ -40,14 +43,19 @@ export function createDelhivery(config: DelhiveryConfig, db: Database): Courier 
   }
 
   async function trackBy(key: 'waybill' | 'ref_ids', values: readonly string[]) {
-    const reply = await client.get('track', `/api/v1/packages/json/?${key}=${values.map(encodeURIComponent).join(',')}`);
+    const reply = await client.get(
+      'track',
+      `/api/v1/packages/json/?${key}=${values.map(encodeURIComponent).join(',')}`,
+    );
     return readTracking(reply);
   }
 
   async function findByReference(reference: string): Promise<MadeParcel | null> {
     const parcels = await trackBy('ref_ids', [reference]);
     const found = parcels.find((parcel) => parcel.reference === reference);
-    return found ? { awb: found.awb, trackingUrl: trackingUrl(found.awb), transitDays: null, expectedOn: found.expectedOn } : null;
+    return found
+      ? { awb: found.awb, trackingUrl: trackingUrl(found.awb), transitDays: null, expectedOn: found.expectedOn }
+      : null;
   }
 
   return {
@@ -63,7 +71,11 @@ export function createDelhivery(config: DelhiveryConfig, db: Database): Courier 
       const { success, packages, rmk } = parsed.data;
       const [made] = packages;
       if (success && made?.status === 'Success' && made.waybill) {
-        return { awb: made.waybill, trackingUrl: trackingUrl(made.waybill), ...(await transit(parcel.pickup.zip, parcel.consignee.address.zip)) };
+        return {
+          awb: made.waybill,
+          trackingUrl: trackingUrl(made.waybill),
+          ...(await transit(parcel.pickup.zip, parcel.consignee.address.zip)),
+        };
       }
       const remark = made?.remarks.filter(Boolean).join('; ') || rmk || 'no reason given';
       if (/duplicate order id/i.test(remark)) {
@@ -72,13 +84,22 @@ export function createDelhivery(config: DelhiveryConfig, db: Database): Courier 
         throw new PartnerError(name, 'unclear', 'Delhivery says this parcel exists already, but cannot find it yet');
       }
       // "might have been partially saved" is how Delhivery announces a plain refusal of a PIN code.
-      throw refused(remark.replace(/^Crashing while saving package due to exception '(.*)'\. Package might have been partially saved\.$/, '$1'));
+      throw refused(
+        remark.replace(
+          /^Crashing while saving package due to exception '(.*)'\. Package might have been partially saved\.$/,
+          '$1',
+        ),
+      );
     },
     async label(awb) {
       for (let tries = 0; ; tries++) {
-        const reply = await client.get('label', `/api/p/packing_slip?wbns=${encodeURIComponent(awb)}&pdf=true&pdf_size=4R`);
+        const reply = await client.get(
+          'label',
+          `/api/p/packing_slip?wbns=${encodeURIComponent(awb)}&pdf=true&pdf_size=4R`,
+        );
         const parsed = labelAnswer.safeParse(reply.json);
-        if (!parsed.success) throw new PartnerError(name, 'broken', 'Delhivery sent a label answer that is not understood');
+        if (!parsed.success)
+          throw new PartnerError(name, 'broken', 'Delhivery sent a label answer that is not understood');
         const [slip] = parsed.data.packages;
         if (slip?.pdf_download_link) return client.download(slip.pdf_download_link);
         // A label may take some seconds to be ready after the parcel was made.

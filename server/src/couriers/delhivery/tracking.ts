@@ -1,9 +1,9 @@
 import { mapDelhiveryStatus } from '@shipmagic/domain/shipments/delhivery-status-map';
+import type { z } from 'zod';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { CourierScan, TrackedParcel } from '../courier.ts';
-import { scanPush, trackAnswer, trackedShipment, trackUnknown } from './answers.ts';
-import type { z } from 'zod';
+import { scanPush, trackAnswer, type trackedShipment, trackUnknown } from './answers.ts';
 
 export interface DelhiveryParcel extends TrackedParcel {
   readonly reference: string | null;
@@ -58,14 +58,21 @@ function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
     remarks: now.Instructions ?? null,
   };
   // The current status is usually the last scan too; where it is not, it counts as one.
-  const isListed = history.some((scan) => scan.at === current.at && scan.status === current.status && scan.code === current.code);
+  const isListed = history.some(
+    (scan) => scan.at === current.at && scan.status === current.status && scan.code === current.code,
+  );
   return {
     awb: shipment.AWB,
     reference: shipment.ReferenceNo ?? null,
     scans: mapScans(isListed ? history : [...history, current]),
     expectedOn: (shipment.ExpectedDeliveryDate ?? shipment.PromisedDeliveryDate)?.slice(0, 10) ?? null,
     pickedUpAt: indianTime(shipment.PickedupDate),
-    current: { status: now.Status, statusType: now.StatusType ?? '', instructions: now.Instructions ?? '', at: indianTime(now.StatusDateTime) },
+    current: {
+      status: now.Status,
+      statusType: now.StatusType ?? '',
+      instructions: now.Instructions ?? '',
+      at: indianTime(now.StatusDateTime),
+    },
   };
 }
 
@@ -80,7 +87,11 @@ export function readTracking(reply: PartnerAnswer): DelhiveryParcel[] {
   }
   const unknown = trackUnknown.safeParse(reply.json);
   if (unknown.success && /does not exist/i.test(unknown.data.Error)) return [];
-  throw new PartnerError('Delhivery', 'broken', unknown.success ? `Delhivery: ${unknown.data.Error}` : 'Delhivery sent a tracking answer that is not understood');
+  throw new PartnerError(
+    'Delhivery',
+    'broken',
+    unknown.success ? `Delhivery: ${unknown.data.Error}` : 'Delhivery sent a tracking answer that is not understood',
+  );
 }
 
 /** A pushed scan; null when the body is not one. */
@@ -89,7 +100,16 @@ export function readScanPush(body: unknown, returnSeenBefore: boolean): { awb: s
   if (!parsed.success) return null;
   const { AWB: awb, NSLCode: code, Status: now } = parsed.data.Shipment;
   const [scan] = mapScans(
-    [{ status: now.Status, statusType: now.StatusType ?? null, code: code ?? null, at: indianTime(now.StatusDateTime), location: now.StatusLocation ?? null, remarks: now.Instructions ?? null }],
+    [
+      {
+        status: now.Status,
+        statusType: now.StatusType ?? null,
+        code: code ?? null,
+        at: indianTime(now.StatusDateTime),
+        location: now.StatusLocation ?? null,
+        remarks: now.Instructions ?? null,
+      },
+    ],
     returnSeenBefore,
   );
   return scan ? { awb, scan } : null;

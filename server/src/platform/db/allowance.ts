@@ -17,7 +17,9 @@ export async function takeAllowance(tx: Tx, { key, capacity, perSecond }: Allowa
       where ${refilled} >= ${points}::float8
     returning points`.execute(tx);
   if (taken.rows.length > 0) return 0;
-  const left = await sql<{ points: number }>`select ${refilled} as points from app.allowances where key = ${key}`.execute(tx);
+  const left = await sql<{
+    points: number;
+  }>`select ${refilled} as points from app.allowances where key = ${key}`.execute(tx);
   return Math.max(0.05, (points - (left.rows[0]?.points ?? 0)) / perSecond);
 }
 

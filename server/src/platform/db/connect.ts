@@ -23,8 +23,9 @@ const asApp = (url: string, masterKey: string): string => {
  * application signs in with DATABASE_URL as it stands; otherwise the application's login is made by the migrations.
  */
 export async function connectDatabase(config: Config, masterKey: string): Promise<Connection> {
-  let cluster: Cluster | null = null;
-  const ownerUrl = config.migrationUrl ?? config.databaseUrl ?? (cluster = await startCluster({ dataDir: config.dataDir })).url;
+  const configured = config.migrationUrl ?? config.databaseUrl;
+  const cluster: Cluster | null = configured ? null : await startCluster({ dataDir: config.dataDir });
+  const ownerUrl = configured ?? cluster?.url ?? '';
   try {
     await migrate(ownerUrl, masterKey);
   } catch (error) {

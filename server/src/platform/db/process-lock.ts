@@ -7,7 +7,9 @@ import type { Database } from './database.ts';
  */
 export function whileLocked<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
-    const taken = await sql<{ ok: boolean }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as ok`.execute(connection);
+    const taken = await sql<{ ok: boolean }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as ok`.execute(
+      connection,
+    );
     if (!taken.rows[0]?.ok) return null;
     try {
       return await work();

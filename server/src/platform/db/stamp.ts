@@ -8,7 +8,11 @@ import { inSystemTransaction } from './transaction.ts';
  */
 export async function checkStamp(db: Database, mode: 'demo' | 'real'): Promise<void> {
   const stamp = await inSystemTransaction(db, async (tx) => {
-    await tx.insertInto('stamp').values({ mode }).onConflict((conflict) => conflict.doNothing()).execute();
+    await tx
+      .insertInto('stamp')
+      .values({ mode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return tx.selectFrom('stamp').select('mode').executeTakeFirstOrThrow();
   });
   if (stamp.mode === mode) return;

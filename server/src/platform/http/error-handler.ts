@@ -16,9 +16,16 @@ function asAppError(error: unknown): AppError | null {
   if (code && fastifyErrors[code]) return fastifyErrors[code];
   if (error instanceof SyntaxError) return new AppError('bad_input', 'The body is not valid JSON');
   // PostgreSQL cannot store a NUL in text; nothing else reaches it unchecked.
-  if (code === '22021' || code === '22P05') return new AppError('bad_input', 'The text has a character that cannot be stored');
-  if (/timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(message) || code === '57P01' || code === '53300') {
-    return new AppError('unavailable', 'The database does not answer. Please try again in a moment.', { retryAfter: 5 });
+  if (code === '22021' || code === '22P05')
+    return new AppError('bad_input', 'The text has a character that cannot be stored');
+  if (
+    /timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(message) ||
+    code === '57P01' ||
+    code === '53300'
+  ) {
+    return new AppError('unavailable', 'The database does not answer. Please try again in a moment.', {
+      retryAfter: 5,
+    });
   }
   return null;
 }

@@ -1,5 +1,5 @@
-import type { HandlerAnswer, ParsedInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { AppError } from '@shipmagic/domain/http/errors';
+import type { HandlerAnswer, ParsedInput, RouteSpec } from '@shipmagic/domain/http/route';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
@@ -84,7 +84,9 @@ export function validate(schema: z.ZodType, data: unknown): { value: unknown } |
   const field = issue?.path.join('.') ?? '';
   const message = issue?.message ?? 'The input is not valid';
   const isSentence = /^[A-Z].* .*/.test(message) && !message.startsWith('Invalid');
-  return { error: new AppError('bad_input', isSentence || !field ? message : `${field}: ${message}`, field ? { field } : {}) };
+  return {
+    error: new AppError('bad_input', isSentence || !field ? message : `${field}: ${message}`, field ? { field } : {}),
+  };
 }
 
 declare module 'fastify' {

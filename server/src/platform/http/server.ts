@@ -73,8 +73,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
 /** A scope in which schemas are zod. Plugins with plain schemas stay outside of it. */
 export function useZod(scope: FastifyInstance): void {
-  scope.setValidatorCompiler(({ schema }) => (data) => validate(schema as unknown as z.ZodType, data));
-  scope.setSerializerCompiler(({ schema }) => (data) => JSON.stringify((schema as unknown as z.ZodType).parse(data)));
+  scope.setValidatorCompiler(
+    ({ schema }) =>
+      (data) =>
+        validate(schema as unknown as z.ZodType, data),
+  );
+  scope.setSerializerCompiler(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify((schema as unknown as z.ZodType).parse(data)),
+  );
 }
 
 /** Many of the calls have an empty body and say that it is JSON. */
@@ -97,7 +105,13 @@ function logAnswers(app: FastifyInstance): void {
     const path = request.routeOptions.url ?? 'unknown';
     const level = reply.elapsedTime > 2000 && !path.includes('create-shipment') ? 'warn' : 'info';
     request.log[level](
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.viewer?.userId },
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.viewer?.userId,
+      },
       'answered',
     );
   });
@@ -125,7 +139,10 @@ async function serveWebApp(app: FastifyInstance, { webRoot, trackingPage }: Http
     reply.type('text/html').header('cache-control', 'no-cache').send(tracking),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|webhooks|assets)(\/|$)/.test(request.url) && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(api|webhooks|assets)(\/|$)/.test(request.url) &&
+      !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new AppError('not_found', 'Not found');
     return reply.type('text/html').header('cache-control', 'no-cache').send(appPage);
   });

@@ -20,7 +20,12 @@ export async function receive(tx: Tx, received: Received): Promise<void> {
   }
   const row = await tx
     .insertInto('inbox')
-    .values({ source: received.source, event_id: received.eventId.slice(0, 200), topic: received.topic.slice(0, 100), body: JSON.stringify(body) })
+    .values({
+      source: received.source,
+      event_id: received.eventId.slice(0, 200),
+      topic: received.topic.slice(0, 100),
+      body: JSON.stringify(body),
+    })
     .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -14,7 +14,12 @@ export interface EnqueueOptions {
 }
 
 /** Adds a job in this transaction: it exists exactly when the rest of the transaction does. */
-export async function enqueue<T extends TaskName>(tx: Tx, task: T, payload: TaskPayloads[T], options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<T extends TaskName>(
+  tx: Tx,
+  task: T,
+  payload: TaskPayloads[T],
+  options: EnqueueOptions = {},
+): Promise<void> {
   await sql`select app.enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${options.key ?? null},
     ${options.runAt?.toISOString() ?? null}::timestamptz, ${options.maxAttempts ?? null}::integer,
     ${options.priority ?? null}::integer, ${options.queue ?? null})`.execute(tx);

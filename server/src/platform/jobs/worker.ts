@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, parseCronItems, type Runner, run } from 'graphile-worker';
+import { parseCronItems, type Runner, run, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
 import type { TaskName, TaskPayloads } from './tasks.ts';
@@ -18,12 +18,21 @@ export interface WorkerOptions {
 /** Runs jobs until `stop` is called; a job under way is finished first. */
 export function startWorker({ pool, handlers, cron, concurrency, log }: WorkerOptions): Promise<Runner> {
   const taskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload)]),
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload),
+    ]),
   );
   return run({
     pgPool: pool,
     taskList,
-    parsedCronItems: parseCronItems(cron.map(({ task, match }) => ({ task, match, options: { jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at', maxAttempts: 1 } }))),
+    parsedCronItems: parseCronItems(
+      cron.map(({ task, match }) => ({
+        task,
+        match,
+        options: { jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at', maxAttempts: 1 },
+      })),
+    ),
     concurrency,
     pollInterval: 1000,
     noHandleSignals: true,

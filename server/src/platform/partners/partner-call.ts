@@ -22,7 +22,14 @@ export interface PartnerAnswer {
   readonly json: unknown;
 }
 
-const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const neverLeft = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** One HTTP call with a time limit and a size limit. Throws PartnerError only when there is no whole answer. */
 export async function callPartner(request: PartnerRequest): Promise<PartnerAnswer> {
@@ -51,7 +58,8 @@ function noAnswer(partner: string, error: unknown): PartnerError {
     return new PartnerError(partner, 'unclear', `${partner} did not answer in time`, { cause: error });
   }
   const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '';
-  if (neverLeft.has(code)) return new PartnerError(partner, 'not_sent', `${partner} cannot be reached`, { cause: error });
+  if (neverLeft.has(code))
+    return new PartnerError(partner, 'not_sent', `${partner} cannot be reached`, { cause: error });
   return new PartnerError(partner, 'unclear', `${partner} broke the connection`, { cause: error });
 }
 

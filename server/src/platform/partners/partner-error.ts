@@ -24,7 +24,12 @@ export class PartnerError extends AppError {
   readonly failure: PartnerFailure;
   readonly partner: string;
 
-  constructor(partner: string, failure: PartnerFailure, message: string, extra: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    partner: string,
+    failure: PartnerFailure,
+    message: string,
+    extra: { retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(codes[failure], message, extra);
     this.name = 'PartnerError';
     this.partner = partner;

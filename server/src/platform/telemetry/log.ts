@@ -5,7 +5,17 @@ import pino, { type Logger } from 'pino';
 export type { Logger };
 
 /** Paths whose values never reach a log. */
-const secrets = ['password', 'token', 'authorization', 'secret', '*.password', '*.token', '*.authorization', '*.secret', 'req.headers'];
+const secrets = [
+  'password',
+  'token',
+  'authorization',
+  'secret',
+  '*.password',
+  '*.token',
+  '*.authorization',
+  '*.secret',
+  'req.headers',
+];
 
 /**
  * The log: one JSON line per event, to daily files in `dataDir/logs` (kept for 14 days), and warnings and errors also
@@ -16,13 +26,25 @@ export function createLogger(options: { level: string; dataDir: string; name: st
   const folder = join(options.dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   return pino(
-    { level: options.level, base: { process: options.name, pid: process.pid }, redact: { paths: secrets, censor: '[hidden]' }, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level: options.level,
+      base: { process: options.name, pid: process.pid },
+      redact: { paths: secrets, censor: '[hidden]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
     pino.transport({
       targets: [
         {
           target: 'pino-roll',
           level: options.level,
-          options: { file: join(folder, options.name), frequency: 'daily', dateFormat: 'yyyy-MM-dd', extension: '.log', mkdir: true, limit: { count: 14 } },
+          options: {
+            file: join(folder, options.name),
+            frequency: 'daily',
+            dateFormat: 'yyyy-MM-dd',
+            extension: '.log',
+            mkdir: true,
+            limit: { count: 14 },
+          },
         },
         { target: 'pino/file', level: 'warn', options: { destination: 2 } },
       ],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -27,7 +27,10 @@ export const importedOrders = new Counter({
 });
 
 /** Serves `/metrics` in Prometheus' text format. `setAsideCount` and the like are read when asked. */
-export function serveMetrics(app: FastifyInstance, gauges: Record<string, { help: string; read: () => Promise<number> }>): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  gauges: Record<string, { help: string; read: () => Promise<number> }>,
+): void {
   for (const [name, { help, read }] of Object.entries(gauges)) {
     registry.removeSingleMetric(name);
     new Gauge({

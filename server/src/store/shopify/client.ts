@@ -14,7 +14,9 @@ export const shopifyVersion = '2026-07';
 
 const cost = z.object({
   requestedQueryCost: z.number(),
-  throttleStatus: z.object({ maximumAvailable: z.number(), currentlyAvailable: z.number(), restoreRate: z.number() }).optional(),
+  throttleStatus: z
+    .object({ maximumAvailable: z.number(), currentlyAvailable: z.number(), restoreRate: z.number() })
+    .optional(),
 });
 const graphqlError = z.object({
   message: z.string(),
@@ -76,18 +78,24 @@ export function createShopifyClient({ config, db, log, timeoutMs = 15_000 }: Sho
       partner: 'Shopify',
       method: 'POST',
       url: `${config.apiUrl}/admin/api/${shopifyVersion}/graphql.json`,
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-shopify-access-token': await token.get() },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'x-shopify-access-token': await token.get(),
+      },
       body: JSON.stringify({ query: operationText(operation), variables, operationName: operation }),
       timeoutMs,
     });
     const version = reply.headers.get('x-shopify-api-version');
-    if (version && version !== shopifyVersion) log.warn({ version, wanted: shopifyVersion }, 'the store answers with another API version');
+    if (version && version !== shopifyVersion)
+      log.warn({ version, wanted: shopifyVersion }, 'the store answers with another API version');
     return reply;
   }
 
   return {
     async send(operation, variables, schema) {
-      const repeatable = operationText(operation).trimStart().startsWith('query') || !operationText(operation).includes('mutation');
+      const repeatable =
+        operationText(operation).trimStart().startsWith('query') || !operationText(operation).includes('mutation');
       let refreshed = false;
       for (let attempt = 1; ; attempt++) {
         try {
@@ -101,9 +109,15 @@ export function createShopifyClient({ config, db, log, timeoutMs = 15_000 }: Sho
           await learn(operation, seenCost);
           const checked = schema.safeParse(data);
           if (checked.success) return checked.data;
-          throw new PartnerError('Shopify', 'broken', `Shopify answered ${operation} in a shape that is not understood`, { cause: checked.error });
+          throw new PartnerError(
+            'Shopify',
+            'broken',
+            `Shopify answered ${operation} in a shape that is not understood`,
+            { cause: checked.error },
+          );
         } catch (error) {
-          const waitS = error instanceof PartnerError && attempt < maxTries ? waitBeforeRetry(error, repeatable, attempt) : null;
+          const waitS =
+            error instanceof PartnerError && attempt < maxTries ? waitBeforeRetry(error, repeatable, attempt) : null;
           if (waitS === null) throw error;
           log.info({ operation, attempt, waitS, reason: (error as Error).message }, 'asking the store again');
           await pause(waitS * 1000);
@@ -122,25 +136,41 @@ function waitBeforeRetry(error: PartnerError, repeatable: boolean, attempt: numb
   return null;
 }
 
-function readAnswer(operation: string, reply: PartnerAnswer, log: Logger): { data: unknown; seenCost: z.output<typeof cost> | undefined } {
-  if (reply.status === 401) throw new PartnerError('Shopify', 'credentials', 'Shopify does not accept the access key of this app');
-  if (reply.status === 402 || reply.status === 423) throw new PartnerError('Shopify', 'refused', 'The Shopify store is frozen or locked');
-  if (reply.status === 403) throw new PartnerError('Shopify', 'credentials', 'Shopify does not allow this app to do that');
+function readAnswer(
+  operation: string,
+  reply: PartnerAnswer,
+  log: Logger,
+): { data: unknown; seenCost: z.output<typeof cost> | undefined } {
+  if (reply.status === 401)
+    throw new PartnerError('Shopify', 'credentials', 'Shopify does not accept the access key of this app');
+  if (reply.status === 402 || reply.status === 423)
+    throw new PartnerError('Shopify', 'refused', 'The Shopify store is frozen or locked');
+  if (reply.status === 403)
+    throw new PartnerError('Shopify', 'credentials', 'Shopify does not allow this app to do that');
   if (reply.status === 404) throw new PartnerError('Shopify', 'refused', 'The Shopify store was not found');
   if (reply.status === 429) {
-    throw new PartnerError('Shopify', 'throttled', 'Shopify is limiting requests', { retryAfter: retryAfterSeconds(reply.headers) ?? 2 });
+    throw new PartnerError('Shopify', 'throttled', 'Shopify is limiting requests', {
+      retryAfter: retryAfterSeconds(reply.headers) ?? 2,
+    });
   }
   if (reply.status >= 500) throw new PartnerError('Shopify', 'unclear', `Shopify has a fault (${reply.status})`);
   const parsed = envelope.safeParse(reply.json);
   if (!parsed.success) throw new PartnerError('Shopify', 'unclear', 'Shopify sent an unreadable answer');
   const { data, errors, extensions } = parsed.data;
   if (typeof errors === 'string') throw new PartnerError('Shopify', 'refused', `Shopify: ${errors}`);
-  for (const error of errors ?? []) throwIfFatal(operation, error, extensions?.cost, data === undefined || data === null);
-  if (errors?.length) log.warn({ operation, errors, requestId: reply.headers.get('x-request-id') }, 'the store answered in part');
+  for (const error of errors ?? [])
+    throwIfFatal(operation, error, extensions?.cost, data === undefined || data === null);
+  if (errors?.length)
+    log.warn({ operation, errors, requestId: reply.headers.get('x-request-id') }, 'the store answered in part');
   return { data, seenCost: extensions?.cost };
 }
 
-function throwIfFatal(operation: string, error: GraphqlError, seen: z.output<typeof cost> | undefined, noData: boolean): void {
+function throwIfFatal(
+  operation: string,
+  error: GraphqlError,
+  seen: z.output<typeof cost> | undefined,
+  noData: boolean,
+): void {
   const code = error.extensions?.code;
   if (code === 'THROTTLED') {
     const { currentlyAvailable = 0, restoreRate = 50 } = seen?.throttleStatus ?? {};
@@ -148,7 +178,8 @@ function throwIfFatal(operation: string, error: GraphqlError, seen: z.output<typ
     throw new PartnerError('Shopify', 'throttled', 'Shopify is limiting requests', { retryAfter });
   }
   if (code === 'INTERNAL_SERVER_ERROR') throw new PartnerError('Shopify', 'unclear', 'Shopify has a fault');
-  if (code === 'ACCESS_DENIED' && noData) throw new PartnerError('Shopify', 'credentials', `The app lacks a permission: ${error.message}`);
+  if (code === 'ACCESS_DENIED' && noData)
+    throw new PartnerError('Shopify', 'credentials', `The app lacks a permission: ${error.message}`);
   if (noData) throw new PartnerError('Shopify', 'broken', `Shopify refused ${operation}: ${error.message}`);
 }
 

@@ -5,7 +5,13 @@ import { refuseUserErrors, type ShopifyClient } from './client.ts';
 const fulfilmentOrders = z.object({
   order: z
     .object({
-      fulfillments: z.array(z.object({ id: z.string(), status: z.string(), trackingInfo: z.array(z.object({ number: z.string().nullish() })) })),
+      fulfillments: z.array(
+        z.object({
+          id: z.string(),
+          status: z.string(),
+          trackingInfo: z.array(z.object({ number: z.string().nullish() })),
+        }),
+      ),
       fulfillmentOrders: z.object({
         nodes: z.array(
           z.object({
@@ -13,7 +19,11 @@ const fulfilmentOrders = z.object({
             status: z.string(),
             supportedActions: z.array(z.object({ action: z.string() })),
             assignedLocation: z.object({ location: z.object({ id: z.string() }).nullish() }),
-            lineItems: z.object({ nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.number(), lineItem: z.object({ id: z.string() }) })) }),
+            lineItems: z.object({
+              nodes: z.array(
+                z.object({ id: z.string(), remainingQuantity: z.number(), lineItem: z.object({ id: z.string() }) }),
+              ),
+            }),
           }),
         ),
       }),
@@ -21,30 +31,51 @@ const fulfilmentOrders = z.object({
     .nullable(),
 });
 const created = z.object({
-  fulfillmentCreate: z.object({ fulfillment: z.object({ id: z.string() }).nullable(), userErrors: z.array(z.object({ message: z.string() })) }),
+  fulfillmentCreate: z.object({
+    fulfillment: z.object({ id: z.string() }).nullable(),
+    userErrors: z.array(z.object({ message: z.string() })),
+  }),
 });
 type FulfilmentOrder = NonNullable<z.output<typeof fulfilmentOrders>['order']>['fulfillmentOrders']['nodes'][number];
 
 const open = new Set(['OPEN', 'IN_PROGRESS']);
-const isShippable = (order: FulfilmentOrder) => open.has(order.status) && order.supportedActions.some(({ action }) => action === 'CREATE_FULFILLMENT');
+const isShippable = (order: FulfilmentOrder) =>
+  open.has(order.status) && order.supportedActions.some(({ action }) => action === 'CREATE_FULFILLMENT');
 
 /**
  * Fulfils just the vendor's lines, one fulfilment per location. There is no idempotency key for this call, so what an
  * earlier try has made is recognised by the tracking number. Returns the fulfilments' ids; none when nothing is left open.
  */
 export async function fulfilLines(client: ShopifyClient, input: FulfilmentInput): Promise<string[]> {
-  const { order } = await client.send('OrderFulfillmentOrders', { id: `gid://shopify/Order/${input.storeOrderId}` }, fulfilmentOrders);
+  const { order } = await client.send(
+    'OrderFulfillmentOrders',
+    { id: `gid://shopify/Order/${input.storeOrderId}` },
+    fulfilmentOrders,
+  );
   if (!order) return [];
   const ids = order.fulfillments
-    .filter((fulfilment) => fulfilment.status === 'SUCCESS' && fulfilment.trackingInfo.some(({ number }) => number === input.awb))
+    .filter(
+      (fulfilment) =>
+        fulfilment.status === 'SUCCESS' && fulfilment.trackingInfo.some(({ number }) => number === input.awb),
+    )
     .map(({ id }) => id);
   const wanted = new Map(input.lines.map((line) => [`gid://shopify/LineItem/${line.id}`, line.quantity]));
-  const byLocation = Map.groupBy(order.fulfillmentOrders.nodes.filter(isShippable), (one) => one.assignedLocation.location?.id ?? '');
+  const byLocation = Map.groupBy(
+    order.fulfillmentOrders.nodes.filter(isShippable),
+    (one) => one.assignedLocation.location?.id ?? '',
+  );
   for (const orders of byLocation.values()) {
-    const lineItemsByFulfillmentOrder = orders.map((one) => ({ fulfillmentOrderId: one.id, fulfillmentOrderLineItems: takeLines(one, wanted) }));
+    const lineItemsByFulfillmentOrder = orders.map((one) => ({
+      fulfillmentOrderId: one.id,
+      fulfillmentOrderLineItems: takeLines(one, wanted),
+    }));
     const filled = lineItemsByFulfillmentOrder.filter((one) => one.fulfillmentOrderLineItems.length > 0);
     if (filled.length === 0) continue;
-    const trackingInfo = { company: input.company, number: input.awb, ...(input.trackingUrl ? { url: input.trackingUrl } : {}) };
+    const trackingInfo = {
+      company: input.company,
+      number: input.awb,
+      ...(input.trackingUrl ? { url: input.trackingUrl } : {}),
+    };
     const fulfillment = { lineItemsByFulfillmentOrder: filled, trackingInfo, notifyCustomer: false };
     const { fulfillmentCreate } = await client.send('FulfillmentCreate', { fulfillment }, created);
     refuseUserErrors(fulfillmentCreate.userErrors);

@@ -45,7 +45,10 @@ function toLine(line: QueriedOrder['lineItems']['nodes'][number]): StoreLine {
     quantity: line.quantity,
     currentQuantity: line.currentQuantity,
     unitPaise: toPaise(line.originalUnitPriceSet.shopMoney.amount),
-    discountPaise: line.discountAllocations.reduce((sum, one) => sum + toPaise(one.allocatedAmountSet.shopMoney.amount), 0),
+    discountPaise: line.discountAllocations.reduce(
+      (sum, one) => sum + toPaise(one.allocatedAmountSet.shopMoney.amount),
+      0,
+    ),
     taxes: taxesOf(line.taxLines),
     grams: Math.round((line.weight?.value ?? 0) * (gramsPer[line.weight?.unit ?? 'GRAMS'] ?? 1)),
     requiresShipping: line.requiresShipping,
@@ -83,7 +86,10 @@ export function fromQuery(node: unknown): StoreOrder {
     customer: {
       name: blankToNull(order.customer?.displayName) ?? blankToNull(order.shippingAddress?.name),
       email: blankToNull(order.email) ?? blankToNull(order.customer?.defaultEmailAddress?.emailAddress),
-      phone: blankToNull(order.phone) ?? blankToNull(order.shippingAddress?.phone) ?? blankToNull(order.customer?.defaultPhoneNumber?.phoneNumber),
+      phone:
+        blankToNull(order.phone) ??
+        blankToNull(order.shippingAddress?.phone) ??
+        blankToNull(order.customer?.defaultPhoneNumber?.phoneNumber),
     },
     shippingAddress: toAddress(order.shippingAddress),
     billingAddress: toAddress(order.billingAddress),

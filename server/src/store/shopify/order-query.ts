@@ -5,7 +5,14 @@ const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode:
 const tax = z.object({ title: z.string().nullish(), rate: z.number().nullish(), priceSet: money });
 const text = z.string().nullish();
 export const storeAddress = z.object({
-  name: text, address1: text, address2: text, city: text, province: text, country: text, zip: text, phone: text,
+  name: text,
+  address1: text,
+  address2: text,
+  city: text,
+  province: text,
+  country: text,
+  zip: text,
+  phone: text,
 });
 
 export const orderLine = z.object({
@@ -60,9 +67,15 @@ export const queriedOrder = z.object({
       defaultPhoneNumber: z.object({ phoneNumber: text }).nullish(),
     })
     .nullish(),
-  shippingLines: z.object({ nodes: z.array(z.object({ title: text, discountedPriceSet: money, taxLines: z.array(tax) })) }),
+  shippingLines: z.object({
+    nodes: z.array(z.object({ title: text, discountedPriceSet: money, taxLines: z.array(tax) })),
+  }),
   fulfillments: z.array(
-    z.object({ id: z.string(), status: z.string(), trackingInfo: z.array(z.object({ company: text, number: text, url: text })) }),
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      trackingInfo: z.array(z.object({ company: text, number: text, url: text })),
+    }),
   ),
   lineItems: orderLines,
 });

@@ -34,7 +34,11 @@ export function createShopifyStore(client: ShopifyClient): Store {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       let after: string | null = null;
       do {
-        const page: z.output<typeof ordersPage> = await client.send('OrdersPage', { first: pageSize, after, query, lines: linesPerOrder }, ordersPage);
+        const page: z.output<typeof ordersPage> = await client.send(
+          'OrdersPage',
+          { first: pageSize, after, query, lines: linesPerOrder },
+          ordersPage,
+        );
         yield await Promise.all(page.orders.nodes.map(async (node) => incoming(await whole(node))));
         after = page.orders.pageInfo.hasNextPage ? (page.orders.pageInfo.endCursor ?? null) : null;
       } while (after);

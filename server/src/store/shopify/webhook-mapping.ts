@@ -68,7 +68,16 @@ const webhookOrder = z.object({
     .nullish(),
   line_items: z.array(line),
   fulfillments: z
-    .array(z.object({ admin_graphql_api_id: text, id, status: text, tracking_number: text, tracking_company: text, tracking_url: text }))
+    .array(
+      z.object({
+        admin_graphql_api_id: text,
+        id,
+        status: text,
+        tracking_number: text,
+        tracking_company: text,
+        tracking_url: text,
+      }),
+    )
     .nullish(),
 });
 type WebhookOrder = z.output<typeof webhookOrder>;
@@ -80,15 +89,28 @@ const sumOf = (list: readonly { amount?: string | number | null | undefined }[] 
   (list ?? []).reduce((sum, one) => sum + toPaise(one.amount), 0);
 
 const oneProperty = z.object({ name: z.unknown(), value: z.unknown() });
-const asText = (value: unknown) => (typeof value === 'string' ? value : value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
 
 /** Properties in every shape that has been seen, as a list of texts. Nothing is dropped. */
 export function toProperties(from: unknown): { name: string; value: string }[] {
   if (from === null || typeof from !== 'object') return [];
-  const items = Array.isArray(from) ? from : 'name' in from ? [from] : Object.entries(from).map(([name, value]) => ({ name, value }));
+  const items = Array.isArray(from)
+    ? from
+    : 'name' in from
+      ? [from]
+      : Object.entries(from).map(([name, value]) => ({ name, value }));
   return items.flatMap((item) => {
     const parsed = oneProperty.safeParse(item);
-    return parsed.success && parsed.data.name !== undefined ? [{ name: asText(parsed.data.name), value: asText(parsed.data.value) }] : [];
+    return parsed.success && parsed.data.name !== undefined
+      ? [{ name: asText(parsed.data.name), value: asText(parsed.data.value) }]
+      : [];
   });
 }
 
@@ -147,7 +169,11 @@ export function fromWebhook(body: unknown): StoreOrder {
     outstandingPaise: toPaise(order.total_outstanding),
     shipping: (order.shipping_lines ?? []).map((shipping) => ({
       title: shipping.title ?? '',
-      paise: toPaise(shipping.discounted_price_set?.shop_money.amount ?? shipping.discounted_price ?? toPaise(shipping.price) / 100 - sumOf(shipping.discount_allocations) / 100),
+      paise: toPaise(
+        shipping.discounted_price_set?.shop_money.amount ??
+          shipping.discounted_price ??
+          toPaise(shipping.price) / 100 - sumOf(shipping.discount_allocations) / 100,
+      ),
       taxes: taxesOf(shipping.tax_lines),
     })),
     lines: order.line_items.map(toLine),

@@ -4,8 +4,12 @@ import { refuseUserErrors, type ShopifyClient } from './client.ts';
 /** What the store shall report. ORDERS_UPDATED covers most changes; the others come earlier or are not covered by it. */
 const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_EDITED', 'ORDERS_DELETE'] as const;
 
-const hooks = z.object({ webhookSubscriptions: z.object({ nodes: z.array(z.object({ topic: z.string(), uri: z.string() })) }) });
-const created = z.object({ webhookSubscriptionCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }) });
+const hooks = z.object({
+  webhookSubscriptions: z.object({ nodes: z.array(z.object({ topic: z.string(), uri: z.string() })) }),
+});
+const created = z.object({
+  webhookSubscriptionCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
+});
 
 /** Creates the subscriptions that are missing: the store deletes them after repeated failures. */
 export async function subscribeWebhooks(client: ShopifyClient, url: string): Promise<void> {
@@ -13,7 +17,11 @@ export async function subscribeWebhooks(client: ShopifyClient, url: string): Pro
   const present = new Set(webhookSubscriptions.nodes.filter(({ uri }) => uri === url).map(({ topic }) => topic));
   for (const topic of topics) {
     if (present.has(topic)) continue;
-    const { webhookSubscriptionCreate } = await client.send('HookCreate', { topic, sub: { uri: url, format: 'JSON' } }, created);
+    const { webhookSubscriptionCreate } = await client.send(
+      'HookCreate',
+      { topic, sub: { uri: url, format: 'JSON' } },
+      created,
+    );
     refuseUserErrors(webhookSubscriptionCreate.userErrors);
   }
 }

@@ -9,10 +9,14 @@ export interface Account {
 /** Null when this process is not root and may run PostgreSQL itself. */
 export function databaseAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const found = accounts.find(([account]) => account === name);
     if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
   }
-  throw new Error('PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody" to run it as. Start as another user, or set DATABASE_URL.');
+  throw new Error(
+    'PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody" to run it as. Start as another user, or set DATABASE_URL.',
+  );
 }

@@ -1,8 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -38,7 +49,10 @@ const rootHome = '/var/lib/shipmagic';
 /** Starts the embedded PostgreSQL of `dataDir`, or adopts the one that runs there already. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const place = preparePlace(options.dataDir);
-  const binaries = runnableBinaries(place.account ? rootHome : join(options.dataDir, 'binaries'), place.account !== null);
+  const binaries = runnableBinaries(
+    place.account ? rootHome : join(options.dataDir, 'binaries'),
+    place.account !== null,
+  );
   const running = await findRunning(place);
   if (running) return asCluster(place, running, true);
   if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, binaries);
@@ -81,19 +95,33 @@ function preparePlace(dataDir: string): Place {
 /** Makes the data directory under another name and renames it when whole, so that a half-written one is never used. */
 function initialise(place: Place, binaries: string): void {
   if (existsSync(place.data)) {
-    throw new Error(`${place.data} is not a whole PostgreSQL data directory. Move it away (or restore your backup there) and start again.`);
+    throw new Error(
+      `${place.data} is not a whole PostgreSQL data directory. Move it away (or restore your backup there) and start again.`,
+    );
   }
   const unfinished = `${place.data}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   const passwordFile = join(place.home, `.initial-password-${process.pid}`);
   writeFileSync(passwordFile, place.password, { mode: 0o600 });
-  if (place.account) for (const path of [unfinished, passwordFile]) chownSync(path, place.account.uid, place.account.gid);
+  if (place.account)
+    for (const path of [unfinished, passwordFile]) chownSync(path, place.account.uid, place.account.gid);
   try {
     execFileSync(
       join(binaries, 'bin', 'initdb'),
-      ['-D', unfinished, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8',
-        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      [
+        '-D',
+        unfinished,
+        '-U',
+        'postgres',
+        '--pwfile',
+        passwordFile,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ],
       { ...place.account, cwd: '/', stdio: 'pipe', env: { PATH: process.env.PATH ?? '' } },
     );
   } catch (error) {
