@@ -82,7 +82,7 @@ export function FulfillmentCell({ order }: CellProps) {
     <TwoLines
       wrap
       strong={`${weightKg(order.lineItems).toFixed(2)} kg`}
-      dimmed={`L ${cm(length)} W ${cm(width)} H ${cm(height)}`}
+      dimmed={`L${cm(length)} W${cm(width)} H${cm(height)}`}
     />
   );
 }

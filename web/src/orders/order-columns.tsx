@@ -23,7 +23,7 @@ export function orderColumns(slots: OrderSlots): Column<Order>[] {
     {
       key: 'products',
       title: 'Product Details',
-      width: 172,
+      width: 166,
       render: (order) => <ProductCell lines={order.lineItems} />,
     },
     { key: 'payment', title: 'Payment', width: 122, render: (order) => <PaymentCell order={order} /> },
@@ -32,7 +32,7 @@ export function orderColumns(slots: OrderSlots): Column<Order>[] {
     {
       key: 'fulfillment',
       title: 'Fulfillment Details',
-      width: 98,
+      width: 94,
       render: (order) => <FulfillmentCell order={order} />,
     },
     { key: 'status', title: 'Status', width: 142, render: slots.status },

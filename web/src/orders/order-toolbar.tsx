@@ -2,20 +2,20 @@ import { Badge, Button, NativeSelect } from '@mantine/core';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { countFilters, type OrderSearch } from './order-search.ts';
+import type { OrderSearch } from './order-search.ts';
 import classes from './order-toolbar.module.css';
 import { SearchBox } from './search-box.tsx';
 
 interface OrderToolbarProps {
   search: OrderSearch;
+  filterCount: number;
   onChange: (part: Partial<OrderSearch>) => void;
   onFilter: () => void;
   /** Further actions on the list. */
   children: ReactNode;
 }
 
-export function OrderToolbar({ search, onChange, onFilter, children }: OrderToolbarProps) {
-  const active = countFilters(search);
+export function OrderToolbar({ search, filterCount, onChange, onFilter, children }: OrderToolbarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
@@ -33,9 +33,9 @@ export function OrderToolbar({ search, onChange, onFilter, children }: OrderTool
         onClick={onFilter}
         leftSection={<IconFilter size={16} />}
         rightSection={
-          active > 0 ? (
-            <Badge size="sm" circle aria-label={`${active} active`}>
-              {active}
+          filterCount > 0 ? (
+            <Badge size="sm" circle aria-label={`${filterCount} active`}>
+              {filterCount}
             </Badge>
           ) : null
         }

@@ -12,11 +12,13 @@ interface SearchBoxProps {
 /** Searches 300 ms after the last key. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
-  // Back, forward and a removed chip change the address under the box: then it follows.
-  if (value !== sent) {
-    setSent(value);
-    setText(value);
+  // Back, forward and a cleared search change the address under the box: then it follows. The echo of what was typed
+  // here does not count; meanwhile more may have been typed.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setText(value);
   }
   const search = useDebouncedCallback((term: string) => {
     setSent(term);

@@ -37,15 +37,17 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const everFiltering = useOnceTrue(filtering);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const slots: OrderSlots = useOrderSlots(user);
-  const filtered = Boolean(search.searchTerm) || countFilters(search) > 0;
+  // A vendor member's first visible day is no filter that could be taken away.
+  const filters = { ...search, dateFrom: search.dateFrom === firstDay ? undefined : search.dateFrom };
+  const filtered = Boolean(search.searchTerm) || countFilters(filters) > 0;
 
   return (
     <div className={classes.screen}>
       <ScreenTitle title="Orders" />
-      <OrderToolbar search={search} onChange={change} onFilter={filterDialog.open}>
+      <OrderToolbar search={search} filterCount={countFilters(filters)} onChange={change} onFilter={filterDialog.open}>
         <SyncButton />
       </OrderToolbar>
-      <FilterChips filters={search} onChange={change} />
+      <FilterChips filters={filters} onChange={change} />
       <OrderTabs
         active={search.activeTab}
         counts={list.data?.statusCounts}

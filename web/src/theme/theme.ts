@@ -77,7 +77,14 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'sm' } },
     TagsInput: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
-    Modal: { defaultProps: { centered: true, radius: '10px', closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: '10px',
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });
@@ -108,6 +115,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--sm-accent-ink)',
     '--mantine-color-error': 'var(--sm-danger-ink)',
     '--mantine-primary-color-filled': 'var(--sm-accent)',
+    '--mantine-color-red-filled': '#c9302c',
+    '--mantine-color-red-filled-hover': '#b02420',
     '--mantine-color-indigo-filled': 'var(--sm-accent)',
   };
   return {

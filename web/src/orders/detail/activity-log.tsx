@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Paper, Skeleton } from '@mantine/core';
 import type { ActivityLogEntry, ActivityType } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { StatusColour } from '@shipmagic/domain/shipments/shipment-status';
@@ -31,11 +31,11 @@ export function ActivityLog({ id }: { id: string }) {
   if (!data) return <Skeleton height={160} />;
   if (data.activityLogs.length === 0) return <p className={classes.quiet}>Nothing has happened to this order yet.</p>;
   return (
-    <ol className={classes.list}>
+    <Paper withBorder component="ol" className={classes.list}>
       {data.activityLogs.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
-    </ol>
+    </Paper>
   );
 }
 

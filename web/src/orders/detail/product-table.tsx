@@ -74,14 +74,22 @@ function ProductRow({ line }: { line: LineItem }) {
           </div>
         </div>
       </td>
-      <td>{line.hsn ?? '–'}</td>
-      <td className={classes.number}>{taxPercentText(line.taxPercent)}</td>
-      <td className={classes.number}>{line.grams.toLocaleString('en-IN')}</td>
-      <td className={classes.number}>
+      <td data-label="HSN">{line.hsn ?? '–'}</td>
+      <td data-label="GST %" className={classes.number}>
+        {taxPercentText(line.taxPercent)}
+      </td>
+      <td data-label="Weight (g)" className={classes.number}>
+        {line.grams.toLocaleString('en-IN')}
+      </td>
+      <td data-label="Price (Qty)" className={classes.number}>
         {formatRupees(line.price)} <span className={classes.minor}>({line.quantity})</span>
       </td>
-      <td className={classes.number}>{formatRupees(line.total_discount)}</td>
-      <td className={classes.number}>{formatRupees(lineValue(line))}</td>
+      <td data-label="Discount" className={classes.number}>
+        {formatRupees(line.total_discount)}
+      </td>
+      <td data-label="Value" className={classes.number}>
+        {formatRupees(lineValue(line))}
+      </td>
     </tr>
   );
 }
