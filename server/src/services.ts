@@ -18,11 +18,17 @@ export interface Services {
   readonly keys: { readonly session: Uint8Array; readonly label: Uint8Array; readonly tracking: Uint8Array };
 }
 
-export function createServices(
-  config: Config,
-  options: { appUrl: string; masterKey: string; log: Logger; name: string },
-): Services {
-  const { appUrl, masterKey, log, name } = options;
+export interface ServicesOptions {
+  readonly appUrl: string;
+  readonly masterKey: string;
+  readonly log: Logger;
+  readonly name: string;
+  /** How long the store and the couriers may take to answer; each has its own default. */
+  readonly partnerTimeoutMs?: number;
+}
+
+export function createServices(config: Config, options: ServicesOptions): Services {
+  const { appUrl, masterKey, log, name, partnerTimeoutMs: timeoutMs } = options;
   const db = openDatabase(appUrl, {
     name,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),

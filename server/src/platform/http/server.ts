@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,7 +8,7 @@ import serveStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@shipmagic/domain/http/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { handleError } from './error-handler.ts';
@@ -127,16 +128,21 @@ async function serveWebApp(app: FastifyInstance, { webRoot, trackingPage }: Http
     });
     return;
   }
-  const { readFile } = await import('node:fs/promises');
-  const appPage = await readFile(index, 'utf8');
-  const tracking = trackingPage(await readFile(join(webRoot, 'order-tracking.html'), 'utf8'));
+  // Read at every request: a new build must not need a restart.
+  const page = async (reply: FastifyReply, name: string, fill = (html: string) => html) =>
+    reply
+      .type('text/html')
+      .header('cache-control', 'no-cache')
+      .send(fill(await readFile(join(webRoot, name), 'utf8')));
   await app.register(serveStatic, {
     root: webRoot,
     index: false,
+    // Folders are no files: `/` and every page of the app are answered below.
+    allowedPath: (path) => /\.\w+$/.test(path),
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
   });
   app.get('/order-tracking', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html').header('cache-control', 'no-cache').send(tracking),
+    page(reply, 'order-tracking.html', trackingPage),
   );
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
@@ -144,6 +150,6 @@ async function serveWebApp(app: FastifyInstance, { webRoot, trackingPage }: Http
       !/^\/(api|webhooks|assets)(\/|$)/.test(request.url) &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new AppError('not_found', 'Not found');
-    return reply.type('text/html').header('cache-control', 'no-cache').send(appPage);
+    return page(reply, 'index.html');
   });
 }

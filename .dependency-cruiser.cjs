@@ -1,0 +1,52 @@
+/** The import law: web → domain ← server; the simulators stand apart and only speak HTTP. */
+const slices = (room) => `^${room}/src/([^/]+)/`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules know zod, phone numbers and each other, nothing else.',
+      severity: 'error',
+      from: { path: '^domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^domain/src', '^node_modules/(zod|libphonenumber-js)/'] },
+    },
+    {
+      name: 'server-knows-domain-only',
+      severity: 'error',
+      from: { path: '^server/src' },
+      to: { path: '^(web|simulators|e2e|bench)/' },
+    },
+    {
+      name: 'tests-start-simulators-in-one-place',
+      comment: 'Production never imports a simulator; the test harness starts them.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/testing/' },
+      to: { path: '^simulators/' },
+    },
+    { name: 'web-knows-domain-only', severity: 'error', from: { path: '^web/src' }, to: { path: '^(server|simulators|e2e|bench)/' } },
+    { name: 'simulators-stand-apart', severity: 'error', from: { path: '^simulators/src' }, to: { path: '^(server|web|domain)/' } },
+    {
+      name: 'queries-stay-in-their-slice',
+      comment: 'Another slice is asked through its use cases, never through its SQL. Orders are what shipments change.',
+      severity: 'error',
+      from: { path: slices('server'), pathNot: '\\.test\\.ts$' },
+      to: { path: '\\.queries\\.ts$', pathNot: ['^server/src/$1/', '^server/src/(orders|accounts|tracking|shipments)/'] },
+    },
+    {
+      name: 'web-slices-stand-apart',
+      comment: 'Pages compose slices; only api and ui are shared.',
+      severity: 'error',
+      from: { path: slices('web'), pathNot: '^web/src/(app|pages)/' },
+      to: { path: '^web/src/', pathNot: ['^web/src/$1/', '^web/src/(api|ui|theme|session)/', '^web/src/[^/]+$'] },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/|\\.css$|\\?' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

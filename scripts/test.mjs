@@ -1,0 +1,52 @@
+// `npm test`: types, lint, architecture, unit, integration and browser tests; the last line counts them all.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'shipmagic-test-'));
+const total = { passed: 0, failed: 0 };
+
+function run(name, command, args) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return status === 0;
+}
+
+/** A check counts as one test. */
+function check(name, command, args) {
+  total[run(name, command, args) ? 'passed' : 'failed'] += 1;
+}
+
+/** A run of vitest counts as its tests; one that dies without a report counts as failed. */
+function tests(name, args) {
+  const report = join(folder, `${name.replaceAll(' ', '-')}.json`);
+  const ok = run(name, 'vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  try {
+    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
+    total.passed += numPassedTests;
+    total.failed += numFailedTests;
+    const ran = numPassedTests + numFailedTests;
+    if (ran !== numTotalTests) {
+      console.error(`${numTotalTests - ran} tests did not run`);
+      total.failed += numTotalTests - ran;
+    }
+    if (!ok && numFailedTests === 0) total.failed += 1;
+  } catch {
+    total.failed += 1;
+  }
+}
+
+for (const room of ['domain', 'server', 'simulators', 'web']) check(`types of ${room}`, 'tsc', ['-p', room]);
+check('types of the rest', 'tsc', ['-p', '.']);
+check('lint', 'biome', ['check', '--error-on-warnings', '.']);
+check('import law', 'depcruise', ['domain/src', 'server/src', 'simulators/src', 'web/src', '--output-type', 'err']);
+check('nothing unused', 'knip', []);
+check('database types match the migrations', 'node', ['scripts/generate-schema.mjs', '--verify']);
+tests('unit and integration tests', []);
+tests('browser tests', ['--config', 'e2e/vitest.config.ts']);
+rmSync(folder, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

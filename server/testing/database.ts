@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { appLogin, appPassword } from '../src/platform/db/migrate.ts';
+import { testSecret } from './secret.ts';
+
+/** A migrated, empty database of one test file. */
+export interface TestDatabase {
+  /** As the owner: sees everything, for arranging and for looking at the truth. */
+  readonly ownerUrl: string;
+  /** As the application signs in. */
+  readonly appUrl: string;
+  /** Runs SQL as the owner, with the schema `app` on its path. */
+  query<T extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+  /** The first row; throws when there is none. */
+  one<T extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T>;
+  drop(): Promise<void>;
+}
+
+async function administer(text: string): Promise<void> {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function createDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = new URL(inject('templateUrl')).pathname.slice(1);
+  await administer(`create database ${name} template ${template}`);
+  const owner = new URL(inject('templateUrl'));
+  owner.pathname = `/${name}`;
+  const app = new URL(owner);
+  app.username = appLogin;
+  app.password = appPassword(testSecret);
+  const pool = new pg.Pool({ connectionString: owner.href, max: 3, options: '-c search_path=app,public' });
+  pool.on('error', () => undefined);
+  const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await pool.query<T>(text, values)).rows;
+  return {
+    ownerUrl: owner.href,
+    appUrl: app.href,
+    query,
+    one: async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
+      const [row] = await query<T>(text, values);
+      if (!row) throw new Error(`no row for: ${text}`);
+      return row;
+    },
+    drop: async () => {
+      await pool.end();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type Cluster, findCluster, startCluster } from '../src/platform/db/embedded/cluster.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { testSecret } from './secret.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster's superuser, for the migrated database that all test databases are copied from. */
+    templateUrl: string;
+  }
+}
+
+const prefix = 'shipmagic-test-';
+
+/** Starts one PostgreSQL for all test files, migrates a template once, and leaves nothing behind. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // PostgreSQL's own account has to enter it.
+  chmodSync(dataDir, 0o755);
+  const cluster = await startCluster({ dataDir, volatile: true });
+  await migrate(cluster.url, testSecret);
+  provide('templateUrl', cluster.url);
+  return () => remove(dataDir, cluster);
+}
+
+async function remove(dataDir: string, cluster: Cluster): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+  await client.end();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A run that was killed could not clean up: its server still runs. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
+    const dataDir = join(tmpdir(), name);
+    if (await findCluster(dataDir)) await remove(dataDir, await startCluster({ dataDir }));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,261 @@
+import type { AddressInfo } from 'node:net';
+import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
+import type { Role } from '@shipmagic/domain/users/role';
+import { authContract } from '@shipmagic/domain/users/auth.contract';
+import {
+  type StartDelhiveryOptions,
+  type StartShopifyOptions,
+  startDelhivery,
+  startShopify,
+} from '../../simulators/src/start.ts';
+import { createAccount } from '../src/accounts/create-account.ts';
+import { type App, createApp } from '../src/app.ts';
+import { jobHandlers } from '../src/jobs.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openPool } from '../src/platform/db/database.ts';
+import { checkStamp } from '../src/platform/db/stamp.ts';
+import { inAuthTransaction } from '../src/platform/db/transaction.ts';
+import { startWorker } from '../src/platform/jobs/worker.ts';
+import { createLogger } from '../src/platform/telemetry/log.ts';
+import { createServices, type Services } from '../src/services.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { testSecret } from './secret.ts';
+import { until } from './until.ts';
+
+export const password = 'correct horse battery';
+
+/** What the simulators accept unless a test says otherwise. */
+export const webhookSecrets = { current: 'simulated-client-secret', old: 'simulated-old-client-secret' };
+export const scanPushSecret = 'scan-push-secret-of-tests';
+export const shop = 'shipmagic-demo.myshopify.com';
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed body, or its text when it is not JSON. */
+  readonly body: unknown;
+  readonly text: string;
+}
+
+export interface SendOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface NewUser {
+  readonly vendors?: readonly string[];
+  readonly minOrderDate?: string;
+}
+
+export interface TestAppOptions {
+  /** Starts a simulated store and connects it. */
+  readonly shopify?: boolean | StartShopifyOptions;
+  readonly delhivery?: boolean | StartDelhiveryOptions;
+  /** Runs jobs. */
+  readonly worker?: boolean;
+  /** More variables of the environment, or other values for those that are set here. */
+  readonly config?: Record<string, string | undefined>;
+  /** How long the store and the courier may take to answer. */
+  readonly partnerTimeoutMs?: number;
+}
+
+type Simulator<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
+
+export interface TestApp extends App {
+  readonly url: string;
+  readonly services: Services;
+  /** The environment that this app was configured with: enough for another process to join it. */
+  readonly env: Record<string, string>;
+  readonly database: TestDatabase;
+  readonly shopify: Simulator<typeof startShopify>;
+  readonly delhivery: Simulator<typeof startDelhivery>;
+  /** Sends anything to the app. */
+  send(method: string, path: string, options?: SendOptions): Promise<Sent>;
+  /** Calls a route of the contract and returns its checked answer; throws when it is refused. */
+  call<R extends RouteSpec>(route: R, input: RouteInput<R>, user?: User | null): Promise<RouteAnswer<R>>;
+  /** Calls a route of the contract with any input and returns whatever is answered. */
+  attempt(route: RouteSpec, input: unknown, user?: User | null): Promise<Sent>;
+  createUser(role: Role, about?: NewUser): Promise<User>;
+  signIn(email: string): Promise<User>;
+  /** A call of a simulator's control interface. */
+  control<T = unknown>(simulator: { url: string }, method: string, path: string, body?: unknown): Promise<T>;
+  /** Waits until no job is due or under way. Jobs that wait for a later try do not count. */
+  untilIdle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+let count = 0;
+
+/** The whole product in this process: a database of its own, HTTP on a free port and, if wanted, jobs and simulators. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    return await start(options, undo, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(options: TestAppOptions, undo: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<TestApp> {
+  const database = await createDatabase();
+  undo.push(() => database.drop());
+  const shopify = options.shopify ? await startShopify({ shop, ...(options.shopify === true ? {} : options.shopify) }) : null;
+  if (shopify) undo.push(() => shopify.close());
+  const delhivery = options.delhivery ? await startDelhivery(options.delhivery === true ? {} : options.delhivery) : null;
+  if (delhivery) undo.push(() => delhivery.close());
+
+  const given: Record<string, string | undefined> = {
+    DATABASE_URL: database.ownerUrl,
+    SECRET_KEY: testSecret,
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...(shopify
+      ? {
+          SHOPIFY_SHOP: shop,
+          SHOPIFY_ACCESS_TOKEN: 'simulated-shopify-token',
+          SHOPIFY_API_URL: shopify.url,
+          SHOPIFY_WEBHOOK_SECRETS: `${webhookSecrets.current},${webhookSecrets.old}`,
+        }
+      : {}),
+    ...(delhivery
+      ? { DELHIVERY_TOKEN: 'simulated-delhivery-token', DELHIVERY_API_URL: delhivery.url, DELHIVERY_WEBHOOK_SECRET: scanPushSecret }
+      : {}),
+    ...options.config,
+  };
+  const env = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const log = createLogger({ level: 'silent', dataDir: '', name: 'test' });
+  const configured = createServices(readConfig(env), {
+    appUrl: database.appUrl,
+    masterKey: testSecret,
+    log,
+    name: 'test',
+    ...(options.partnerTimeoutMs ? { partnerTimeoutMs: options.partnerTimeoutMs } : {}),
+  });
+  undo.push(() => configured.db.destroy());
+  await checkStamp(configured.db, configured.config.mode);
+  const app = await createApp(configured, null);
+  undo.push(() => app.http.close());
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  // The port is known only now.
+  const services: Services = { ...configured, config: { ...configured.config, publicUrl: url } };
+  if (options.worker) undo.push(await runJobs(services, database));
+
+  const send: TestApp['send'] = async (method, path, { token, body, headers = {} } = {}) => {
+    const isRaw = typeof body === 'string' || body === undefined;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parse(text) };
+  };
+  const attempt: TestApp['attempt'] = (route, input, user) => {
+    const { params, query, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    return send(route.method, `${fillPath(route.path, params)}${queryText(query)}`, { token: user?.token, body });
+  };
+  const signIn: TestApp['signIn'] = async (email) => {
+    const { token, user } = await call(authContract.login, { body: { email, password } });
+    return { id: user.id, email, token };
+  };
+  const call: TestApp['call'] = async (route, input, user) => {
+    const sent = await attempt(route, input, user);
+    if (sent.status !== 200) throw new Error(`${route.method} ${route.path} answered ${sent.status}: ${sent.text}`);
+    return (route.answer ? route.answer.parse(sent.body) : sent.body) as never;
+  };
+  const missing = (name: string): never => {
+    throw new Error(`this test did not start ${name}`);
+  };
+
+  return {
+    ...app,
+    url,
+    services,
+    env,
+    database,
+    get shopify() {
+      return shopify ?? missing('the simulated store');
+    },
+    get delhivery() {
+      return delhivery ?? missing('the simulated courier');
+    },
+    send,
+    call,
+    attempt,
+    signIn,
+    async createUser(role, { vendors = [], minOrderDate } = {}) {
+      count += 1;
+      const email = `person${count}@example.com`;
+      const id = await inAuthTransaction(services.db, (tx) =>
+        createAccount(tx, { email, password, role, ...(minOrderDate ? { minOrderDate } : {}) }),
+      );
+      for (const vendor of vendors) {
+        await database.one(
+          'insert into user_vendors (user_id, vendor_id) select $1, id from vendors where vendor_name = $2 returning 1',
+          [id, vendor],
+        );
+      }
+      return signIn(email);
+    },
+    async control(simulator, method, path, body) {
+      const response = await fetch(`${simulator.url}/_control${path}`, {
+        method,
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`control ${method} ${path} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as never;
+    },
+    untilIdle: async () => {
+      await until('all jobs are done', async () => {
+        const { open } = await database.one<{ open: number }>(
+          `select count(*)::int as open from graphile_worker._private_jobs
+           where locked_at is not null or (run_at <= now() and attempts < max_attempts)`,
+        );
+        return open === 0;
+      });
+    },
+    close,
+  };
+}
+
+async function runJobs(services: Services, database: TestDatabase): Promise<() => Promise<void>> {
+  const pool = openPool(database.ownerUrl, { max: 8, name: 'test jobs' });
+  const runner = await startWorker({ pool, handlers: jobHandlers(services), cron: [], concurrency: 5, log: services.log });
+  return async () => {
+    await runner.stop();
+    await pool.end();
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function queryText(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
