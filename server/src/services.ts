@@ -33,13 +33,15 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     name,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
-  const store = config.shopify ? createShopifyStore(createShopifyClient({ config: config.shopify, db, log })) : null;
+  const store = config.shopify
+    ? createShopifyStore(createShopifyClient({ config: config.shopify, db, log, timeoutMs }))
+    : null;
   return {
     config,
     db,
     log,
     store,
-    couriers: createCourierRegistry(config, db),
+    couriers: createCourierRegistry(config, db, timeoutMs),
     keys: {
       session: purposeKey(masterKey, 'session tokens'),
       label: purposeKey(masterKey, 'label links'),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
-import type { Role } from '@shipmagic/domain/users/role';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
+import type { Role } from '@shipmagic/domain/users/role';
 import {
   type StartDelhiveryOptions,
   type StartShopifyOptions,
@@ -107,12 +107,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-async function start(options: TestAppOptions, undo: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<TestApp> {
+async function start(
+  options: TestAppOptions,
+  undo: (() => Promise<unknown>)[],
+  close: () => Promise<void>,
+): Promise<TestApp> {
   const database = await createDatabase();
   undo.push(() => database.drop());
-  const shopify = options.shopify ? await startShopify({ shop, ...(options.shopify === true ? {} : options.shopify) }) : null;
+  const shopify = options.shopify
+    ? await startShopify({ shop, ...(options.shopify === true ? {} : options.shopify) })
+    : null;
   if (shopify) undo.push(() => shopify.close());
-  const delhivery = options.delhivery ? await startDelhivery(options.delhivery === true ? {} : options.delhivery) : null;
+  const delhivery = options.delhivery
+    ? await startDelhivery(options.delhivery === true ? {} : options.delhivery)
+    : null;
   if (delhivery) undo.push(() => delhivery.close());
 
   const given: Record<string, string | undefined> = {
@@ -129,11 +137,17 @@ async function start(options: TestAppOptions, undo: (() => Promise<unknown>)[], 
         }
       : {}),
     ...(delhivery
-      ? { DELHIVERY_TOKEN: 'simulated-delhivery-token', DELHIVERY_API_URL: delhivery.url, DELHIVERY_WEBHOOK_SECRET: scanPushSecret }
+      ? {
+          DELHIVERY_TOKEN: 'simulated-delhivery-token',
+          DELHIVERY_API_URL: delhivery.url,
+          DELHIVERY_WEBHOOK_SECRET: scanPushSecret,
+        }
       : {}),
     ...options.config,
   };
-  const env = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const env = Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   const log = createLogger({ level: 'silent', dataDir: '', name: 'test' });
   const configured = createServices(readConfig(env), {
     appUrl: database.appUrl,
@@ -167,7 +181,11 @@ async function start(options: TestAppOptions, undo: (() => Promise<unknown>)[], 
     return { status: response.status, headers: response.headers, text, body: parse(text) };
   };
   const attempt: TestApp['attempt'] = (route, input, user) => {
-    const { params, query, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const { params, query, body } = (input ?? {}) as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
     return send(route.method, `${fillPath(route.path, params)}${queryText(query)}`, { token: user?.token, body });
   };
   const signIn: TestApp['signIn'] = async (email) => {
@@ -218,7 +236,8 @@ async function start(options: TestAppOptions, undo: (() => Promise<unknown>)[], 
         method,
         ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
-      if (!response.ok) throw new Error(`control ${method} ${path} answered ${response.status}: ${await response.text()}`);
+      if (!response.ok)
+        throw new Error(`control ${method} ${path} answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as never;
     },
     untilIdle: async () => {
@@ -236,7 +255,13 @@ async function start(options: TestAppOptions, undo: (() => Promise<unknown>)[], 
 
 async function runJobs(services: Services, database: TestDatabase): Promise<() => Promise<void>> {
   const pool = openPool(database.ownerUrl, { max: 8, name: 'test jobs' });
-  const runner = await startWorker({ pool, handlers: jobHandlers(services), cron: [], concurrency: 5, log: services.log });
+  const runner = await startWorker({
+    pool,
+    handlers: jobHandlers(services),
+    cron: [],
+    concurrency: 5,
+    log: services.log,
+  });
   return async () => {
     await runner.stop();
     await pool.end();

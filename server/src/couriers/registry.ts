@@ -12,8 +12,8 @@ export interface CourierRegistry {
   readonly all: readonly Courier[];
 }
 
-export function createCourierRegistry(config: Config, db: Database): CourierRegistry {
-  const all = config.delhivery ? [createDelhivery(config.delhivery, db)] : [];
+export function createCourierRegistry(config: Config, db: Database, timeoutMs?: number): CourierRegistry {
+  const all = config.delhivery ? [createDelhivery(config.delhivery, db, timeoutMs)] : [];
   const known = [{ id: 'delhivery', name: 'Delhivery' }];
   return {
     all,

@@ -20,7 +20,7 @@ export interface DelhiveryClient {
 }
 
 /** Delhivery over HTTP: one token, limits shared by all our processes, and failures sorted by what they mean. */
-export function createDelhiveryClient(config: DelhiveryConfig, db: Database): DelhiveryClient {
+export function createDelhiveryClient(config: DelhiveryConfig, db: Database, timeoutMs = 12_000): DelhiveryClient {
   const headers = { authorization: `Token ${config.token}`, accept: 'application/json' };
 
   /** Waits for a place within the limit; a purpose that only adds comfort does not wait at all. */
@@ -48,7 +48,7 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database): De
       method: rest.body === undefined ? 'GET' : 'POST',
       headers: rest.type ? { ...headers, 'content-type': rest.type } : headers,
       ...(rest.body === undefined ? {} : { body: rest.body }),
-      timeoutMs: 12_000,
+      timeoutMs,
     });
     refuseFailures(reply);
     return reply;

@@ -16,8 +16,8 @@ const knownPins = 50_000;
 const refused = (message: string) => new PartnerError(name, 'refused', message);
 
 /** Delhivery's B2C interface as a courier. */
-export function createDelhivery(config: DelhiveryConfig, db: Database): Courier {
-  const client = createDelhiveryClient(config, db);
+export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs?: number): Courier {
+  const client = createDelhiveryClient(config, db, timeoutMs);
   /** Days between two PIN codes rarely change, and few calls are allowed to ask for them. */
   const knownDays = new Map<string, number>();
 

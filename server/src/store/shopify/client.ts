@@ -42,7 +42,7 @@ export interface ShopifyClientOptions {
   readonly config: ShopifyConfig;
   readonly db: Database;
   readonly log: Logger;
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 const maxTries = 8;
