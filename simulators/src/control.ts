@@ -18,6 +18,14 @@ function readFault(value: unknown): Fault | null {
   return { kind, operation: textOf(body.operation), times: numberOf(body.times), delayMs: numberOf(body.delayMs) };
 }
 
+/** Calls `touch` at every control request that may change something. */
+export function touchAtControl(app: FastifyInstance, touch: () => void): void {
+  // Before the handler: it may wait for a receiver before it answers, and saving waits longer than it takes to change.
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'GET' && request.url.startsWith('/_control')) touch();
+  });
+}
+
 /** The part of the control API that every simulator has: faults and the count of requests. */
 export function mountFaultControl(app: FastifyInstance, faults: FaultBox): void {
   app.post('/_control/faults', async (request, reply) => {

@@ -16,6 +16,7 @@ const { values } = parseArgs({
     'shopify-restore-rate': { type: 'string' },
     'shopify-maximum-available': { type: 'string' },
     'delhivery-token': { type: 'string' },
+    'state-dir': { type: 'string' },
     'die-with-parent': { type: 'boolean', default: false },
   },
 });
@@ -44,10 +45,15 @@ const shopify = await startShopify(
     maximumAvailable: number(values['shopify-maximum-available']),
     demoOrders: number(values['demo-orders']) ?? (values.demo ? 2000 : 0),
     newOrderEvery: number(values['new-order-every']),
+    stateDir: values['state-dir'],
   }),
 );
 const delhivery = await startDelhivery(
-  present({ port: Number(values['delhivery-port']), token: given('delhivery-token') }),
+  present({
+    port: Number(values['delhivery-port']),
+    token: given('delhivery-token'),
+    stateDir: values['state-dir'],
+  }),
 );
 
 let stopping = false;

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { keepableDelhivery } from './delhivery/saved-state.ts';
 import { buildDelhivery, type DelhiveryOptions, type DelhiverySimulator } from './delhivery/server.ts';
+import { type Kept, keepState } from './keep-state.ts';
 import { fillDemo, placeOrdersRegularly } from './shopify/demo/fill.ts';
+import { keepableShopify, startAfterLostChanges } from './shopify/saved-state.ts';
 import { buildShopify, type ShopifyOptions, type ShopifySimulator } from './shopify/server.ts';
 
 /** A running simulator. */
@@ -19,10 +22,16 @@ async function listen(app: FastifyInstance, port: number): Promise<{ url: string
   return { url: `http://127.0.0.1:${address.port}`, port: address.port };
 }
 
-export interface StartShopifyOptions extends Partial<ShopifyOptions> {
+/** Where a simulator keeps its state. */
+interface StateOptions {
+  /** Directory of the state files; absent: everything is forgotten at the end. */
+  stateDir?: string;
+}
+
+export interface StartShopifyOptions extends Partial<ShopifyOptions>, StateOptions {
   /** 0 (default): any free port. */
   port?: number;
-  /** Orders of demo data to fill in; absent or 0: an empty store. */
+  /** Orders of demo data to fill in, unless there is a saved state; absent or 0: an empty store. */
   demoOrders?: number;
   /** The moment up to which demo data lies (milliseconds). */
   now?: number;
@@ -32,7 +41,7 @@ export interface StartShopifyOptions extends Partial<ShopifyOptions> {
 
 /** Starts the simulated Shopify store on loopback. */
 export async function startShopify(options: StartShopifyOptions = {}): Promise<Started<ShopifySimulator>> {
-  const { port = 0, demoOrders = 0, now = Date.now(), newOrderEvery, ...rest } = options;
+  const { port = 0, demoOrders = 0, now = Date.now(), newOrderEvery, stateDir, ...rest } = options;
   const simulator = buildShopify({
     token: 'simulated-shopify-token',
     clientId: 'simulated-client-id',
@@ -50,7 +59,15 @@ export async function startShopify(options: StartShopifyOptions = {}): Promise<S
     restoreRate: 1000,
     ...rest,
   });
-  if (demoOrders > 0) fillDemo(simulator, now, demoOrders);
+  const makeAnew = () => {
+    if (demoOrders > 0) fillDemo(simulator, now, demoOrders);
+  };
+  let kept: Kept | null = null;
+  if (stateDir === undefined) makeAnew();
+  else {
+    kept = await keepState(stateDir, keepableShopify(simulator), makeAnew);
+    startAfterLostChanges(simulator, Date.now());
+  }
   const listening = await listen(simulator.app, port);
   simulator.context.baseUrl = listening.url;
   const stop = newOrderEvery ? placeOrdersRegularly(simulator, newOrderEvery) : () => {};
@@ -60,18 +77,19 @@ export async function startShopify(options: StartShopifyOptions = {}): Promise<S
     close: async () => {
       stop();
       await simulator.app.close();
+      await kept?.close();
     },
   };
 }
 
-export interface StartDelhiveryOptions extends Partial<DelhiveryOptions> {
+export interface StartDelhiveryOptions extends Partial<DelhiveryOptions>, StateOptions {
   /** 0 (default): any free port. */
   port?: number;
 }
 
 /** Starts the simulated Delhivery on loopback. */
 export async function startDelhivery(options: StartDelhiveryOptions = {}): Promise<Started<DelhiverySimulator>> {
-  const { port = 0, ...rest } = options;
+  const { port = 0, stateDir, ...rest } = options;
   const simulator = buildDelhivery({
     token: 'simulated-delhivery-token',
     client: 'SAMPLESELLER',
@@ -79,7 +97,16 @@ export async function startDelhivery(options: StartDelhiveryOptions = {}): Promi
     labelLinkLifetimeS: 86_400,
     ...rest,
   });
+  const kept =
+    stateDir === undefined ? null : await keepState(stateDir, keepableDelhivery(simulator.courier), () => {});
   const listening = await listen(simulator.app, port);
   simulator.context.baseUrl = listening.url;
-  return { ...listening, simulator, close: () => simulator.app.close() };
+  return {
+    ...listening,
+    simulator,
+    close: async () => {
+      await simulator.app.close();
+      await kept?.close();
+    },
+  };
 }

@@ -58,7 +58,7 @@ function ndrResult(parcel: Parcel | undefined, act: string): { ok: boolean; mess
 /** Takes NDR actions; their result is asked for later by the request id. */
 export function submitNdr(courier: Courier, data: unknown) {
   const entries = Array.isArray(data) ? data : [];
-  const id = courier.nextUpload().slice(0, 14);
+  const id = courier.nextNdrRequest();
   courier.ndrRequests.set(
     id,
     entries.map((entry: unknown) => {

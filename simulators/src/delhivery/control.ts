@@ -1,4 +1,4 @@
-import { bodyOf, mountFaultControl, numberOf, textOf, textsOf } from '../control.ts';
+import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
 import { advance, rewriteHistory } from './lifecycle.ts';
 import { type Parcel, type Stage, stages } from './parcel.ts';
 import { presentShipment } from './present-shipment.ts';
@@ -14,6 +14,7 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
     if (!request.url.startsWith('/_control') || typeof request.body !== 'string') return;
     request.body = request.body === '' ? null : JSON.parse(request.body);
   });
+  touchAtControl(app, () => courier.touch());
   mountFaultControl(app, faults);
 
   const present = (parcel: Parcel) => ({ ...parcel, tracking: presentShipment(parcel) });

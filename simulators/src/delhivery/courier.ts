@@ -1,3 +1,4 @@
+import { Counter } from '../counter.ts';
 import type { Parcel, Scan } from './parcel.ts';
 import { presentPush } from './present-shipment.ts';
 
@@ -21,12 +22,20 @@ export interface PickupRequest {
   expected: number;
 }
 
+/** What became of one NDR action. */
+export interface NdrResult {
+  waybill: string;
+  act: string;
+  ok: boolean;
+  message: string;
+}
+
 /** The simulated courier's memory. */
 export class Courier {
   readonly parcels = new Map<string, Parcel>();
   readonly pickups: PickupRequest[] = [];
   readonly labels = new Map<string, { awb: string; expiresAt: number }>();
-  readonly ndrRequests = new Map<string, { waybill: string; act: string; ok: boolean; message: string }[]>();
+  readonly ndrRequests = new Map<string, NdrResult[]>();
   readonly registered = new Map<string, Warehouse>();
   /** false: any warehouse name is accepted, as if it were registered. */
   strict: boolean;
@@ -36,26 +45,48 @@ export class Courier {
   push: PushTarget | null = null;
   readonly pushes: { awb: string; code: string; status: number | null; attempts: number }[] = [];
   private readonly byOrder = new Map<string, Parcel[]>();
-  private lastAwb = 29_610_410_000_000;
-  private lastUpload = 1_000_000_000_000_000;
+  readonly counters = {
+    awb: new Counter(29_610_410_000_000, { after: (last) => last + 11, ahead: 1100 }),
+    upload: new Counter(1_000_000_000_000_000, { after: (last) => last + 7_919, ahead: 500_000 }),
+    ndr: new Counter(10_000_000_000, { after: (last) => last + 79, ahead: 5000 }),
+    pickup: new Counter(1_234_499, { after: (last) => last + 1, ahead: 0 }),
+  };
+  private readonly changeListeners: (() => void)[] = [];
 
   constructor(warehouses: readonly string[] | null) {
     this.strict = warehouses !== null;
     for (const name of warehouses ?? []) this.registered.set(name, { name, active: true, details: {} });
   }
 
+  /** Hears of everything that a saved state would have to show. */
+  onChange(listener: () => void): void {
+    this.changeListeners.push(listener);
+  }
+
+  /** To be called after changes that do not go through this class. */
+  touch(): void {
+    for (const listener of this.changeListeners) listener();
+  }
+
   nextAwb(): string {
-    this.lastAwb += 11;
-    return String(this.lastAwb);
+    return String(this.next('awb'));
   }
 
   nextUpload(): string {
-    this.lastUpload += 7_919;
-    return `UPL${this.lastUpload}`;
+    return `UPL${this.next('upload')}`;
+  }
+
+  nextNdrRequest(): string {
+    return `UPL${this.next('ndr')}`;
+  }
+
+  nextPickup(): number {
+    return this.next('pickup');
   }
 
   add(parcel: Parcel): void {
     this.parcels.set(parcel.awb, parcel);
+    this.touch();
     this.byOrder.set(parcel.order, [...this.ofOrder(parcel.order), parcel]);
   }
 
@@ -68,6 +99,11 @@ export class Courier {
     const { push } = this;
     if (!push) return Promise.resolve();
     return scans.reduce((before, scan) => before.then(() => this.send(push, parcel, scan)), Promise.resolve());
+  }
+
+  private next(name: keyof Courier['counters']): number {
+    this.touch();
+    return this.counters[name].next();
   }
 
   private async send(push: PushTarget, parcel: Parcel, scan: Scan): Promise<void> {

@@ -39,7 +39,7 @@ export function requestPickup(
   }
   const time = String(body.pickup_time ?? '16:00:00');
   const expected = Number(body.expected_package_count ?? 1);
-  const id = 1_234_500 + courier.pickups.length;
+  const id = courier.nextPickup();
   courier.pickups.push({ id, date, time, location, expected });
   const pin = String(courier.registered.get(location)?.details.pin ?? '560001');
   return {

@@ -112,6 +112,7 @@ function label(simulator: DelhiverySimulator, { query }: Call, lifetimeS: number
   const parcel = courier.parcels.get(query.wbns ?? '');
   if (!parcel) return json({ packages: [], packages_found: 0 });
   const key = randomBytes(12).toString('hex');
+  courier.touch();
   courier.labels.set(key, { awb: parcel.awb, expiresAt: Date.now() + lifetimeS * 1000 });
   const link = `${context.baseUrl}/labels/${key}/label-${parcel.awb}.pdf?X-Amz-Expires=${lifetimeS}`;
   const own = { wbn: parcel.awb, pdf_download_link: link, pdf_encoding: '', barcode: '', oid: parcel.order };
@@ -138,6 +139,7 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
           const authorization = request.headers.authorization;
           if (!authorization) return answers.unauthorised();
           if (authorization !== `Token ${options.token}`) return json({ detail: 'Invalid Token' }, 401);
+          if (method !== 'GET') courier.touch();
           return run(call);
         });
       },

@@ -24,6 +24,16 @@ export class AccessTokens {
     return (this.issued.get(token) ?? 0) > Date.now();
   }
 
+  /** The expiring tokens that are still good, with their ends (milliseconds). */
+  live(): [token: string, expiresAt: number][] {
+    return [...this.issued].filter(([, expiresAt]) => expiresAt > Date.now());
+  }
+
+  /** Takes tokens over that an earlier process gave out. */
+  adopt(tokens: Iterable<readonly [token: string, expiresAt: number]>): void {
+    for (const [token, expiresAt] of tokens) this.issued.set(token, expiresAt);
+  }
+
   /** Ends all expiring tokens now, so that a client must refresh. */
   expireAll(): void {
     this.issued.clear();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refreshFulfillmentStatus } from './fulfil.ts';
 import { legacyId } from './ids.ts';
-import type { Address, Attribute, StoreOrder } from './model.ts';
+import type { Address, Attribute, CancelJob, StoreOrder } from './model.ts';
 import { type PresentContext, presentOrder } from './present-order.ts';
 import type { ShopifyStore } from './store.ts';
 
@@ -56,6 +56,16 @@ export function cancelOrder(store: ShopifyStore, order: StoreOrder, reason: stri
   });
 }
 
+/** Carries a cancellation out after the time that jobs take. */
+export function runLater(store: ShopifyStore, job: CancelJob): void {
+  setTimeout(() => {
+    const order = store.orders.get(job.orderId);
+    if (order && order.cancelledAt === null) cancelOrder(store, order, job.reason, job.refund);
+    job.done = true;
+    store.touch();
+  }, store.settings.jobMs).unref();
+}
+
 const noOrder = { order: null, userErrors: [{ field: ['id'], message: 'Order does not exist' }] };
 
 /** Mutations on orders themselves; business refusals come back as userErrors. */
@@ -77,13 +87,10 @@ export function orderMutations(context: PresentContext) {
       return cancelRefusal('INVALID', 'Cannot cancel an order with fulfillments that cannot be cancelled');
     }
     const id = `gid://shopify/Job/${randomUUID()}`;
-    const job = { done: false };
-    store.jobs.set(id, job);
     const refund = args.refundMethod?.originalPaymentMethodsRefund ?? false;
-    setTimeout(() => {
-      if (order.cancelledAt === null) cancelOrder(store, order, args.reason, refund);
-      job.done = true;
-    }, store.settings.jobMs).unref();
+    const job = { done: false, orderId: order.id, reason: args.reason, refund };
+    store.jobs.set(id, job);
+    runLater(store, job);
     return { job: { id, done: false }, orderCancelUserErrors: [] };
   };
 

@@ -1,4 +1,4 @@
-import { bodyOf, mountFaultControl, numberOf, textOf, textsOf } from '../control.ts';
+import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
 import { mountOrderControl } from './control-orders.ts';
 import type { ShopifySimulator } from './server.ts';
 import { type WebhookMode, webhookModes } from './webhook-delivery.ts';
@@ -6,6 +6,7 @@ import { type WebhookMode, webhookModes } from './webhook-delivery.ts';
 /** The simulated store's control API, under `/_control`; the README has it as a table. */
 export function mountShopifyControl(simulator: ShopifySimulator): void {
   const { app, store, webhooks, faults, bucket, tokens } = simulator;
+  touchAtControl(app, () => store.touch());
   mountFaultControl(app, faults);
   mountOrderControl(simulator);
 

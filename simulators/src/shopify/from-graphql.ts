@@ -26,6 +26,10 @@ const bag = (value: unknown): number => paise(text(object(object(value)?.shopMon
 const id = (type: string, value: unknown): number => legacyId(type, text(value) ?? '');
 const attributes = (value: unknown) => list(value).map((a) => ({ key: text(a.key) ?? '', value: text(a.value) }));
 
+/** Pictures of a simulated store are kept as paths, since its port changes from start to start. */
+const picture = (value: unknown): string | null =>
+  text(value)?.replace(/^http:\/\/127\.0\.0\.1:\d+(?=\/pictures\/)/, '') ?? null;
+
 function tax(value: Json): TaxLine {
   return { title: text(value.title) ?? '', rate: number(value.rate), price: bag(value.priceSet) };
 }
@@ -83,7 +87,7 @@ function line(value: Json): OrderLine {
     taxable: value.taxable !== false,
     isGiftCard: value.isGiftCard === true,
     properties: attributes(value.customAttributes),
-    image: text(object(value.image)?.url),
+    image: picture(object(value.image)?.url),
     productId: object(value.product) ? id('Product', object(value.product)?.id) : null,
     variantId: variant ? id('ProductVariant', variant.id) : null,
     inventoryItemId: inventoryItem ? id('InventoryItem', inventoryItem.id) : null,

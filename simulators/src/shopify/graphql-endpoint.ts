@@ -9,6 +9,7 @@ import {
   type GraphQLFormattedError,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   parse,
   validate,
 } from 'graphql';
@@ -82,6 +83,7 @@ export class GraphqlEndpoint {
       variableValues: request.variables,
       operationName: request.operationName ?? undefined,
     });
+    if (operation.operation === OperationTypeNode.MUTATION) this.context.store.touch();
     const actual = Math.min(
       requested,
       Math.max(1, queryCost(schema, document, operation, request.variables, result.data)),

@@ -215,6 +215,14 @@ export interface StoreLocation {
   phone: string;
 }
 
+/** A cancellation that Shopify has accepted and carries out a moment later. */
+export interface CancelJob {
+  done: boolean;
+  orderId: number;
+  reason: string;
+  refund: boolean;
+}
+
 export interface WebhookSubscription {
   id: number;
   topic: string;

@@ -36,6 +36,8 @@ export interface ShopifySimulator {
   context: { store: ShopifyStore; baseUrl: string };
   /** The demo's own vendor directory; Shopify itself knows only vendor names. */
   vendors: DemoVendor[];
+  /** The moment up to which the demo's data was made (milliseconds); null without a demo. */
+  demoEpoch: number | null;
 }
 
 const badToken = (): Answer =>
@@ -62,7 +64,17 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
   const webhooks = new WebhookSender(store, { shop, clientSecret, oldSecret });
   const context = { store, baseUrl: '' };
   const endpoint = new GraphqlEndpoint(context, options, bucket);
-  const simulator = { app, store, webhooks, faults, bucket, tokens, context, vendors: [] };
+  const simulator: ShopifySimulator = {
+    app,
+    store,
+    webhooks,
+    faults,
+    bucket,
+    tokens,
+    context,
+    vendors: [],
+    demoEpoch: null,
+  };
 
   const answers: FaultAnswers = {
     throttled: () => endpoint.throttled(100),
@@ -95,6 +107,7 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
     return deliver(reply, fault, answers, () => {
       const body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
       const { status, body: answer } = tokens.grant(body);
+      store.touch();
       return json(answer, status);
     });
   });

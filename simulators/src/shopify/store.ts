@@ -1,4 +1,6 @@
+import { Counter } from '../counter.ts';
 import type {
+  CancelJob,
   FulfillmentOrder,
   StoreLocation,
   StoreOrder,
@@ -56,18 +58,39 @@ export class ShopifyStore {
   readonly products = new Map<number, StoreProduct>();
   readonly variants = new Map<number, { product: StoreProduct; variant: StoreVariant }>();
   readonly subscriptions = new Map<number, WebhookSubscription>();
-  readonly jobs = new Map<string, { done: boolean }>();
-  readonly locations: StoreLocation[] = defaultLocations;
+  readonly jobs = new Map<string, CancelJob>();
+  readonly locations: StoreLocation[] = structuredClone(defaultLocations);
   readonly byUpdatedAt = new SortedIndex<StoreOrder>((o) => o.updatedAt);
   readonly byCreatedAt = new SortedIndex<StoreOrder>((o) => o.createdAt);
   readonly byId = new SortedIndex<StoreOrder>((o) => o.id);
   readonly settings: StoreSettings = { secondLocationVendors: new Set(), personalData: true, jobMs: 300 };
+  /** `updatedAt`: the latest one that was ahead of the clock. */
+  readonly counters = {
+    id: new Counter(6_500_000_000_000, { after: (last) => last + 32_768 + (last % 7), ahead: 10_000_000 }),
+    number: new Counter(1000, { after: (last) => last + 1, ahead: 0 }),
+    updatedAt: new Counter(0, { after: (last) => last + 1000, ahead: 0 }),
+  };
   private readonly listeners: ((event: StoreEvent) => void)[] = [];
-  private lastId = 6_500_000_000_000;
-  private lastNumber = 1000;
+  private readonly changeListeners: (() => void)[] = [];
+  private earliestChange = 0;
 
   onEvent(listener: (event: StoreEvent) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Hears of everything that a saved state would have to show, unlike `onEvent`. */
+  onChange(listener: () => void): void {
+    this.changeListeners.push(listener);
+  }
+
+  /** To be called after changes that do not go through this class. */
+  touch(): void {
+    for (const listener of this.changeListeners) listener();
+  }
+
+  /** No later change gets an `updatedAt` before this. */
+  changesStartAt(ms: number): void {
+    this.earliestChange = ms;
   }
 
   emit(topic: string, orderId: number, order: StoreOrder | null): void {
@@ -77,18 +100,19 @@ export class ShopifyStore {
 
   /** A fresh numeric id, above 2^32 as Shopify's are. */
   nextId(): number {
-    this.lastId += 32_768 + (this.lastId % 7);
-    return this.lastId;
+    this.touch();
+    return this.counters.id.next();
   }
 
   nextOrderNumber(): number {
-    this.lastNumber += 1;
-    return this.lastNumber;
+    this.touch();
+    return this.counters.number.next();
   }
 
   addProduct(product: StoreProduct): void {
     this.products.set(product.id, product);
     for (const variant of product.variants) this.variants.set(variant.id, { product, variant });
+    this.touch();
   }
 
   /** Adds or replaces an order exactly as given, without any event. */
@@ -99,7 +123,8 @@ export class ShopifyStore {
     this.byUpdatedAt.add(order);
     this.byCreatedAt.add(order);
     this.byId.add(order);
-    this.lastNumber = Math.max(this.lastNumber, order.number);
+    this.counters.number.raise(order.number);
+    this.touch();
   }
 
   /** Adds an order and tells the subscribers. */
@@ -111,14 +136,19 @@ export class ShopifyStore {
   /** Changes an order: its `updatedAt` strictly grows, and subscribers hear of it under `topics`. */
   change(order: StoreOrder, topics: readonly string[], mutate: () => void): void {
     mutate();
-    order.updatedAt = Math.max(Math.floor(Date.now() / 1000) * 1000, order.updatedAt + 1000);
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    order.updatedAt = Math.max(now, order.updatedAt + 1000, this.earliestChange);
+    // The clock alone keeps later changes behind this one, unless it ran ahead of the clock.
+    if (order.updatedAt > now) this.counters.updatedAt.raise(order.updatedAt);
     this.byUpdatedAt.touch();
+    this.touch();
     for (const topic of new Set([...topics, 'ORDERS_UPDATED'])) this.emit(topic, order.id, order);
   }
 
   delete(order: StoreOrder): void {
     this.unindex(order);
     this.orders.delete(order.id);
+    this.touch();
     this.emit('ORDERS_DELETE', order.id, null);
   }
 

@@ -7,6 +7,7 @@ import { demoVendors, vendorRows } from './vendors.ts';
 export function fillDemo(simulator: ShopifySimulator, now: number, orders: number): void {
   const { store } = simulator;
   simulator.vendors = demoVendors();
+  simulator.demoEpoch = now;
   vendorRows.forEach(([name], i) => {
     if (i % 5 === 1) store.settings.secondLocationVendors.add(name);
   });
