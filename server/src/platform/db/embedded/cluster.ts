@@ -19,6 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, databaseAccount } from './account.ts';
 import { isReachableByAll, runnableBinaries } from './binaries.ts';
+import { whileStarting } from './start-lock.ts';
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
@@ -53,14 +54,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     place.account ? rootHome : join(options.dataDir, 'binaries'),
     place.account !== null,
   );
-  const running = await findRunning(place);
-  if (running) return asCluster(place, running, true);
-  if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, binaries);
-  const port = await freePort();
-  launch(place, binaries, port, options.volatile ?? false);
-  await untilReady(place, port);
-  await makeDatabase(place, port);
-  return asCluster(place, port, false);
+  return whileStarting(join(options.dataDir, 'starting.lock'), isAlive, async () => {
+    const running = await findRunning(place);
+    if (running) return asCluster(place, running, true);
+    if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, binaries);
+    const port = await freePort();
+    const server = launch(place, binaries, port, options.volatile ?? false);
+    await untilReady(place, port, server);
+    await makeDatabase(place, port);
+    return asCluster(place, port, false);
+  });
 }
 
 /** The URL of a server that already runs on this data directory, or null: for commands used beside a running product. */
@@ -133,7 +136,12 @@ function initialise(place: Place, binaries: string): void {
   renameSync(unfinished, place.data);
 }
 
-function launch(place: Place, binaries: string, port: number, volatile: boolean): void {
+/** A server that was launched; `ended` turns true when it has given up. */
+interface Launched {
+  ended: boolean;
+}
+
+function launch(place: Place, binaries: string, port: number, volatile: boolean): Launched {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -158,16 +166,20 @@ function launch(place: Place, binaries: string, port: number, volatile: boolean)
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH ?? '' },
   });
+  const server: Launched = { ended: false };
+  child.once('exit', () => {
+    server.ended = true;
+  });
   child.unref();
   closeSync(log);
+  return server;
 }
 
-async function untilReady(place: Place, port: number): Promise<void> {
+async function untilReady(place: Place, port: number, server: Launched): Promise<void> {
   const giveUp = Date.now() + 60_000;
-  while (Date.now() < giveUp) {
+  while (Date.now() < giveUp && !server.ended) {
     if (await answers(urlOf(place, port, 'postgres'))) return;
-    if (existsSync(join(place.data, 'postmaster.pid')) || Date.now() < giveUp - 55_000) await pause(50);
-    else break;
+    await pause(50);
   }
   const tail = existsSync(place.log) ? readFileSync(place.log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
   throw new Error(`PostgreSQL did not start in ${place.data}. Its last words (${place.log}):\n${tail}`);

@@ -1,0 +1,316 @@
+import type { RouteSpec } from '@shipmagic/domain/http/route';
+import { orderParams } from '@shipmagic/domain/orders/orders.contract';
+import { role as anyRole, type Role } from '@shipmagic/domain/users/role';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createVendor } from '../testing/orders.ts';
+import { sampleInput, schemaOf } from '../testing/sample-input.ts';
+import { startTestApp, type TestApp, type User } from '../testing/test-app.ts';
+
+// Everything here is made from the routes that are served: a new one is covered without being named.
+
+let app: TestApp;
+let users: Record<Role, User>;
+const order = { own: '', early: '', foreign: '', missing: 'NOSUCH-1' };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const [mine, theirs] = [await createVendor(app, 'Mine'), await createVendor(app, 'Theirs')];
+  order.own = await mine.order({ name: 'OWN1', createdAt: '2026-06-02T00:00:00Z' });
+  order.early = await mine.order({ name: 'EARLY1', createdAt: '2026-05-31T18:29:59Z' });
+  order.foreign = await theirs.order({ name: 'FOREIGN1', createdAt: '2026-06-02T00:00:00Z' });
+  users = {
+    admin: await app.createUser('admin'),
+    team_member: await app.createUser('team_member'),
+    vendor_member: await app.createUser('vendor_member', { vendors: ['Mine'], minOrderDate: '2026-06-01' }),
+  };
+});
+afterAll(() => app?.close());
+
+const label = (spec: RouteSpec) => `${spec.method} ${spec.path}`;
+const isOpen = (spec: RouteSpec) => spec.access === 'public' || spec.access === 'machine';
+const admits = (spec: RouteSpec, role: Role) =>
+  isOpen(spec) || spec.access === 'signed-in' || spec.access.includes(role);
+const isOfOrder = (spec: RouteSpec) => spec.params === orderParams;
+const forEachRoute = async (wanted: (spec: RouteSpec) => boolean, check: (spec: RouteSpec) => Promise<void>) => {
+  const chosen = app.specs.filter(wanted);
+  expect(chosen.length).toBeGreaterThan(0);
+  for (const spec of chosen) await check(spec);
+};
+
+describe('every route', () => {
+  test('asks for a sign-in unless it is public or checks its caller itself', () =>
+    forEachRoute(
+      (spec) => !isOpen(spec),
+      async (spec) => {
+        for (const input of [sampleInput(spec), { params: { id: order.own, storeOrderId: '1' } }]) {
+          const { status, body } = await app.attempt(spec, input);
+          expect([label(spec), status, body]).toEqual([
+            label(spec),
+            401,
+            { error: 'sign_in_required', message: 'Authentication required' },
+          ]);
+        }
+      },
+    ));
+
+  test('that is open does not ask for a sign-in', () =>
+    forEachRoute(isOpen, async (spec) => {
+      const { body, status } = await app.attempt(spec, sampleInput(spec));
+      expect([label(spec), status, (body as { error?: string }).error]).not.toEqual([
+        label(spec),
+        401,
+        'sign_in_required',
+      ]);
+      expect([label(spec), status < 500]).toEqual([label(spec), true]);
+    }));
+
+  test('refuses the roles that are not named for it, before it looks at anything else', () =>
+    forEachRoute(
+      (spec) => anyRole.options.some((role) => !admits(spec, role)),
+      async (spec) => {
+        for (const role of anyRole.options.filter((one) => !admits(spec, one))) {
+          for (const id of [order.own, order.foreign, order.missing]) {
+            const { status, body } = await app.attempt(spec, sampleInput(spec, { id }), users[role]);
+            expect([label(spec), role, status, body]).toEqual([
+              label(spec),
+              role,
+              403,
+              { error: 'forbidden', message: 'You do not have permission to do this.' },
+            ]);
+          }
+        }
+      },
+    ));
+
+  test('admits the roles that are named for it', () =>
+    forEachRoute(
+      (spec) => !isOpen(spec) && spec.path !== '/api/auth/logout',
+      async (spec) => {
+        for (const role of anyRole.options.filter((one) => admits(spec, one))) {
+          const { status } = await app.attempt(spec, sampleInput(spec, { id: order.missing }), users[role]);
+          expect([label(spec), role, status === 401 || status === 500 ? status : 'admitted']).toEqual([
+            label(spec),
+            role,
+            'admitted',
+          ]);
+        }
+      },
+    ));
+
+  test('of an order answers a foreign, a too early and a missing one alike, and changes nothing', async () => {
+    const before = await app.database.query('select * from magic_orders order by id');
+    await forEachRoute(isOfOrder, async (spec) => {
+      const answers = [];
+      for (const id of [order.missing, order.foreign, order.early]) {
+        const { status, text } = await app.attempt(spec, sampleInput(spec, { id }), users.vendor_member);
+        answers.push([label(spec), status, text]);
+      }
+      const expected = [label(spec), admits(spec, 'vendor_member') ? 404 : 403, answers[0]?.[2]];
+      expect(answers).toEqual([expected, expected, expected]);
+    });
+    expect(await app.database.query('select * from magic_orders order by id')).toEqual(before);
+    expect(await app.database.query('select from shipments')).toEqual([]);
+  });
+
+  test('of an order with an id is one of those that were tried with a foreign order', () => {
+    const named = app.specs.filter((spec) => /magic-orders\/:/.test(spec.path));
+    expect(named.filter((spec) => !isOfOrder(spec)).map(label)).toEqual([]);
+    expect(named.filter((spec) => spec.method !== 'GET').length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('refuses an empty body where it needs one, and names the field', () =>
+    forEachRoute(
+      (spec) => spec.body !== undefined && (schemaOf(spec.body).required ?? []).length > 0,
+      async (spec) => {
+        const { status, body } = await app.attempt(
+          spec,
+          { ...sampleInput(spec, { id: order.own }), body: {} },
+          users.admin,
+        );
+        expect([label(spec), status, body]).toEqual([
+          label(spec),
+          400,
+          {
+            error: 'bad_input',
+            message: expect.any(String),
+            field: expect.toSatisfy((field) => schemaOf(spec.body as never).required?.includes(field) === true),
+          },
+        ]);
+      },
+    ));
+
+  test('refuses values of a wrong kind in the body, and names the field', () =>
+    forEachRoute(
+      (spec) => spec.body !== undefined,
+      async (spec) => {
+        const sample = sampleInput(spec, { id: order.own });
+        for (const field of Object.keys(schemaOf(spec.body as never).properties ?? {})) {
+          const body = { ...(sample.body as object), [field]: { wrong: 'kind' } };
+          const sent = await app.attempt(spec, { ...sample, body }, users.admin);
+          expect([label(spec), field, sent.status, sent.body]).toEqual([
+            label(spec),
+            field,
+            400,
+            expect.objectContaining({ error: 'bad_input', field }),
+          ]);
+        }
+      },
+    ));
+
+  test('refuses wrong values in the address bar, and names the field', () =>
+    forEachRoute(
+      (spec) => spec.query !== undefined && !isOpen(spec),
+      async (spec) => {
+        const refused = [];
+        for (const field of Object.keys(schemaOf(spec.query as never).properties ?? {})) {
+          const sent = await app.attempt(spec, { query: { [field]: ['no such value', 'nor this'] } }, users.admin);
+          if (sent.status === 200) continue;
+          expect([label(spec), sent.status, sent.body]).toEqual([
+            label(spec),
+            400,
+            expect.objectContaining({ error: 'bad_input', field: expect.stringContaining(field) }),
+          ]);
+          refused.push(field);
+        }
+        expect([label(spec), refused.length > 0]).toEqual([label(spec), true]);
+      },
+    ));
+
+  test('refuses a path parameter that cannot be one', () =>
+    forEachRoute(
+      (spec) => spec.params !== undefined,
+      async (spec) => {
+        const tooLong = Object.fromEntries(
+          Object.keys(schemaOf(spec.params as never).properties ?? {}).map((name) => [name, 'x'.repeat(70)]),
+        );
+        const { status, body } = await app.attempt(spec, { ...sampleInput(spec), params: tooLong }, users.admin);
+        expect([label(spec), status, body]).toEqual([
+          label(spec),
+          400,
+          expect.objectContaining({ error: 'bad_input', field: Object.keys(tooLong)[0] }),
+        ]);
+      },
+    ));
+
+  test('refuses a body that is not JSON, or not sent as JSON', () =>
+    forEachRoute(
+      (spec) => spec.body !== undefined,
+      async (spec) => {
+        const path = spec.path.replace(/:\w+/g, order.own);
+        const { token } = users.admin;
+        const broken = await app.send(spec.method, path, { token, body: '{"half": ' });
+        expect([label(spec), broken.status, broken.body]).toEqual([
+          label(spec),
+          400,
+          { error: 'bad_input', message: 'The body is not valid JSON' },
+        ]);
+        const xml = await app.send(spec.method, path, {
+          token,
+          body: '<a/>',
+          headers: { 'content-type': 'application/xml' },
+        });
+        expect([label(spec), xml.status]).toEqual([label(spec), 400]);
+      },
+    ));
+
+  test('is described in the OpenAPI document, and nothing else under /api is', async () => {
+    const { body } = await app.send('GET', '/api/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, { security?: unknown[] }>> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, about]) => `${method.toUpperCase()} ${path} ${about.security ? 'signed in' : 'open'}`,
+      ),
+    );
+    const served = app.specs.map(
+      (spec) => `${spec.method} ${spec.path.replace(/:(\w+)/g, '{$1}')} ${isOpen(spec) ? 'open' : 'signed in'}`,
+    );
+    expect(described.sort()).toEqual(served.sort());
+  });
+
+  test('under /api comes from the contract', () => {
+    const served = app.http
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .reduce<{ stack: string[]; found: string[] }>(
+        ({ stack, found }, row) => {
+          const match = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(row);
+          if (!match) return { stack, found };
+          const depth = (match[1] ?? '').length / 4;
+          const path = `${stack.slice(0, depth).join('')}${match[2]}`;
+          const methods = (match[3] ?? '')
+            .split(', ')
+            .filter((method) => method && method !== 'HEAD' && method !== 'OPTIONS');
+          return {
+            stack: [...stack.slice(0, depth), match[2] ?? ''],
+            found: [...found, ...methods.map((method) => `${method} ${path}`)],
+          };
+        },
+        { stack: [], found: [] },
+      ).found;
+    const api = served.filter((one) => / \/api\//.test(one) && !/ \/api\/(docs|openapi\.json)/.test(one));
+    expect(api.sort()).toEqual(app.specs.map(label).sort());
+    expect(served).toEqual(
+      expect.arrayContaining(['POST /webhooks/shopify', 'POST /webhooks/delhivery', 'GET /healthz']),
+    );
+  });
+});
+
+describe('answers', () => {
+  test('carry the headers that protect a browser', async () => {
+    const { headers } = await app.send('GET', '/api/orders');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('to a path that does not exist are errors of the catalogue', async () => {
+    const sent = await app.send('GET', '/api/no-such-thing', { token: users.admin.token });
+    expect(sent).toMatchObject({ status: 404, body: { error: 'not_found', message: 'Not found' } });
+  });
+
+  test('to a body that is too large say so', async () => {
+    const path = `/api/magic-orders/${order.own}/merchant-vendor-notes`;
+    const sent = await app.send('PUT', path, {
+      token: users.admin.token,
+      body: { merchantVendorNotes: 'x'.repeat(1_200_000) },
+    });
+    expect(sent).toMatchObject({ status: 413, body: { error: 'too_large' } });
+  });
+
+  test('of refusals never mention what makes the browser sign out', async () => {
+    const texts: string[] = [];
+    for (const spec of app.specs) {
+      const { status, text } = await app
+        .attempt(spec, sampleInput(spec, { id: order.foreign }), users.vendor_member)
+        .catch(() => ({ status: 0, text: '' }));
+      if (status === 403) texts.push(text);
+      if (spec.path === '/api/auth/logout') users.vendor_member = await app.signIn(users.vendor_member.email);
+    }
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => /token|expired/i.test(text))).toEqual([]);
+  });
+});
+
+describe('health', () => {
+  test('is told without a sign-in', async () => {
+    expect(await app.send('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await app.send('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test('is not ready while a migration of this program is missing', async () => {
+    await app.database.query("update public.kysely_migration set name = 'away' where name = '0005_jobs'");
+    expect(await app.send('GET', '/readyz')).toMatchObject({ status: 503, body: { ok: false } });
+    await app.database.query("update public.kysely_migration set name = '0005_jobs' where name = 'away'");
+    expect((await app.send('GET', '/readyz')).status).toBe(200);
+  });
+
+  test('figures are given in the format of Prometheus', async () => {
+    await app.database.query("insert into set_aside_orders (store_order_id, reason, raw) values ('1', 'broken', '{}')");
+    const { text, status } = await app.send('GET', '/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('shipmagic_set_aside_orders 1');
+    expect(text).toMatch(/shipmagic_http_request_seconds_count\{method="GET",route="\/api\/orders",status="401"\} \d+/);
+  });
+});

@@ -1,0 +1,6 @@
+// Starts the embedded database of a folder, says where, and waits: a parent for the tests to kill.
+import { startCluster } from '../src/platform/db/embedded/cluster.ts';
+
+const cluster = await startCluster({ dataDir: String(process.argv[2]), volatile: true });
+console.log(JSON.stringify({ url: cluster.url }));
+setInterval(() => undefined, 60_000);
