@@ -206,17 +206,6 @@ describe('the transaction of a vendor member', () => {
       ),
     ).toBe(denied);
   });
-
-  test('cannot take another role or another scope by what it is given', async () => {
-    expect(
-      await refusal((tx) => sql`set local role sm_staff`.execute(tx).then(() => sql`select from users`.execute(tx))),
-    ).toBe(denied);
-    const odd = await asVendor((tx) => ordersOf(tx, 'magic_orders t', 't.id = o.id'), {
-      minOrderDate: '2026-06-10',
-      vendorIds: [mine.id, '0'],
-    });
-    expect(odd).toEqual(['A1/Mine', 'A3/Mine']);
-  });
 });
 
 describe('the application’s login', () => {
