@@ -34,6 +34,7 @@ export function OrderDetailsCell({ order }: CellProps) {
 export function PaymentCell({ order }: CellProps) {
   return (
     <TwoLines
+      wrap
       strong={formatRupees(paymentShown(order))}
       dimmed={
         <>

@@ -23,10 +23,10 @@ export function orderColumns(slots: OrderSlots): Column<Order>[] {
     {
       key: 'products',
       title: 'Product Details',
-      width: 166,
+      width: 162,
       render: (order) => <ProductCell lines={order.lineItems} />,
     },
-    { key: 'payment', title: 'Payment', width: 122, render: (order) => <PaymentCell order={order} /> },
+    { key: 'payment', title: 'Payment', width: 126, render: (order) => <PaymentCell order={order} /> },
     { key: 'customer', title: 'Customer Details', width: 124, render: (order) => <CustomerCell order={order} /> },
     { key: 'address', title: 'Address', width: 116, render: (order) => <AddressCell order={order} /> },
     {

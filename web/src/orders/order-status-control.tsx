@@ -61,7 +61,7 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
       <Tooltip label={ability.allowed ? '' : ability.reason} disabled={ability.allowed} multiline maw={260}>
         <NativeSelect
           size={size}
-          aria-label={`Order status of ${order.orderNumber}`}
+          aria-label={`Order status of ${order.magicOrderId}`}
           classNames={{ input: classes.input ?? '' }}
           leftSection={<span className={classes.dot} data-colour={colour} />}
           leftSectionWidth={22}

@@ -61,7 +61,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
     <>
       <NativeSelect
         size="xs"
-        aria-label={`Shipping partner for ${order.orderNumber}`}
+        aria-label={`Shipping partner for ${order.magicOrderId}`}
         value={known || chosen === manual ? chosen : ''}
         disabled={create.isPending}
         onChange={(event) => setChosen(event.currentTarget.value)}

@@ -35,7 +35,7 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
               href={tracking}
               target="_blank"
               rel="noreferrer"
-              aria-label={`Track ${order.orderNumber}`}
+              aria-label={`Track ${order.magicOrderId}`}
             >
               Track
             </Anchor>

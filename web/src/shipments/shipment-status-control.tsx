@@ -30,7 +30,7 @@ export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onE
     <Tooltip label={ability.allowed ? '' : ability.reason} disabled={ability.allowed} multiline maw={260}>
       <NativeSelect
         size={size}
-        aria-label={`Shipment status of ${order.orderNumber}`}
+        aria-label={`Shipment status of ${order.magicOrderId}`}
         value={order.shipmentStatus ?? 'READY'}
         disabled={!ability.allowed || change.isPending}
         rightSection={change.isPending ? <Loader size={12} /> : undefined}
