@@ -1,7 +1,7 @@
 import { gid, legacyId } from './ids.ts';
 import type { Fulfillment, FulfillmentOrder, StoreOrder } from './model.ts';
 import { presentFulfillment, presentFulfillmentEvent } from './present-fulfillment.ts';
-import type { PresentContext } from './present-order.ts';
+import type { PresentContext } from './present-parts.ts';
 
 interface TrackingInput {
   company?: string | null;

@@ -18,7 +18,7 @@ import type { CostBucket } from './bucket.ts';
 import { orderMutations } from './change-order.ts';
 import { queryCost } from './cost.ts';
 import { fulfilMutations } from './fulfil.ts';
-import type { PresentContext } from './present-order.ts';
+import type { PresentContext } from './present-parts.ts';
 import { queries, type ShopIdentity } from './queries.ts';
 import { subscribeMutations } from './subscribe.ts';
 

@@ -3,7 +3,7 @@ import { gid, utc } from './ids.ts';
 import type { FulfillmentOrder, StoreOrder } from './model.ts';
 import { presentLocation } from './present-fulfillment.ts';
 import { presentLine } from './present-line.ts';
-import { type PresentContext, presentOrder } from './present-order.ts';
+import type { PresentContext } from './present-parts.ts';
 
 const actions: Record<FulfillmentOrder['status'], string[]> = {
   OPEN: ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'MOVE', 'HOLD', 'SPLIT'],
@@ -43,7 +43,6 @@ export function presentFulfillmentOrder(entry: FulfillmentOrder, order: StoreOrd
       location: location === null ? null : presentLocation(location),
     },
     deliveryMethod: { id: gid('DeliveryMethod', entry.id), methodType: 'SHIPPING', presentedName: 'Standard' },
-    order: () => presentOrder(order, context),
     lineItems: (args: PageArguments) =>
       pageOf(entry.lines, args, (item) => {
         const line = order.lines.find((l) => l.id === item.lineId);

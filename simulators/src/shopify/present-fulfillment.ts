@@ -2,7 +2,7 @@ import { type PageArguments, pageOf } from './connection.ts';
 import { gid, utc } from './ids.ts';
 import type { Fulfillment, FulfillmentEvent, StoreOrder } from './model.ts';
 import { presentLine } from './present-line.ts';
-import { type PresentContext, presentOrder } from './present-order.ts';
+import type { PresentContext } from './present-parts.ts';
 
 export function presentFulfillmentEvent(event: FulfillmentEvent) {
   return {
@@ -34,7 +34,6 @@ export function presentFulfillment(fulfillment: Fulfillment, order: StoreOrder, 
     trackingInfo: ({ first }: { first?: number | null }) => fulfillment.tracking.slice(0, first ?? 250),
     location: location === null ? null : presentLocation(location),
     service: { id: gid('FulfillmentService', 1), handle: 'manual', serviceName: 'Manual' },
-    order: () => presentOrder(order, context),
     events: (args: PageArguments) => pageOf(fulfillment.events, args, presentFulfillmentEvent),
     fulfillmentLineItems: (args: PageArguments) =>
       pageOf(fulfillment.lines, args, (entry) => {

@@ -1,7 +1,7 @@
 import { gid } from './ids.ts';
 import type { OrderLine, StoreOrder } from './model.ts';
 import { discountedLineTotal } from './order-money.ts';
-import { moneyBag, type PresentContext, presentDiscount, presentTax } from './present-order.ts';
+import { moneyBag, type PresentContext, presentDiscount, presentTax } from './present-parts.ts';
 import { pictureUrl, presentInventoryItem, presentProduct, presentVariant } from './present-product.ts';
 
 function presentLineVariant(line: OrderLine, context: PresentContext) {

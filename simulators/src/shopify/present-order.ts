@@ -1,32 +1,10 @@
 import { type PageArguments, pageOf } from './connection.ts';
 import { gid, utc } from './ids.ts';
-import type { Address, Customer, DiscountApplication, StoreOrder, TaxLine } from './model.ts';
-import { decimal } from './money.ts';
+import type { Address, Customer, StoreOrder } from './model.ts';
 import { presentFulfillment } from './present-fulfillment.ts';
 import { presentFulfillmentOrder } from './present-fulfillment-order.ts';
 import { presentLine } from './present-line.ts';
-import type { ShopifyStore } from './store.ts';
-
-/** What every presenter needs: the store, and the address under which pictures are reachable. */
-export interface PresentContext {
-  store: ShopifyStore;
-  baseUrl: string;
-}
-
-export function moneyBag(value: number, currencyCode: string) {
-  const money = { amount: decimal(value), currencyCode };
-  return { shopMoney: money, presentmentMoney: money };
-}
-
-export function presentTax(tax: TaxLine, currency: string) {
-  return {
-    title: tax.title,
-    rate: tax.rate,
-    ratePercentage: Math.round(tax.rate * 1e6) / 1e4,
-    priceSet: moneyBag(tax.price, currency),
-    channelLiable: false,
-  };
-}
+import { moneyBag, type PresentContext, presentTax } from './present-parts.ts';
 
 function presentAddress(id: string, address: Address | null, allowed: boolean) {
   if (!address) return null;
@@ -45,30 +23,6 @@ function presentCustomer(customer: Customer | null, allowed: boolean) {
     lastName: customer.lastName,
     defaultEmailAddress: customer.email ? { emailAddress: customer.email } : null,
     defaultPhoneNumber: customer.phone ? { phoneNumber: customer.phone } : null,
-  };
-}
-
-const applicationTypes = {
-  discount_code: 'DiscountCodeApplication',
-  manual: 'ManualDiscountApplication',
-  automatic: 'AutomaticDiscountApplication',
-  script: 'AutomaticDiscountApplication',
-};
-
-export function presentDiscount(discount: DiscountApplication, index: number, currency: string) {
-  return {
-    __typename: applicationTypes[discount.kind],
-    index,
-    allocationMethod: discount.allocationMethod,
-    targetType: discount.targetType,
-    targetSelection: discount.targetSelection,
-    code: discount.title ?? '',
-    title: discount.title ?? '',
-    description: discount.title,
-    value:
-      discount.valueType === 'percentage'
-        ? { __typename: 'PricingPercentageValue', percentage: discount.value }
-        : { __typename: 'MoneyV2', amount: decimal(discount.value), currencyCode: currency },
   };
 }
 

@@ -2,7 +2,7 @@ import { type Connection, type PageArguments, pageOf } from './connection.ts';
 import { gid, utc } from './ids.ts';
 import type { StoreProduct, StoreVariant } from './model.ts';
 import { fixed } from './money.ts';
-import type { PresentContext } from './present-order.ts';
+import type { PresentContext } from './present-parts.ts';
 
 /** Absolute address of a picture; the store's own pictures are kept as paths. */
 export function pictureUrl(image: string | null, context: PresentContext): string | null {

@@ -12,7 +12,8 @@ import type { StoreOrder, WebhookSubscription } from './model.ts';
 import { parseOrderQuery } from './order-query.ts';
 import { presentFulfillment, presentLocation } from './present-fulfillment.ts';
 import { presentFulfillmentOrder } from './present-fulfillment-order.ts';
-import { type PresentContext, presentOrder } from './present-order.ts';
+import { presentOrder } from './present-order.ts';
+import type { PresentContext } from './present-parts.ts';
 import { presentProduct, presentVariant } from './present-product.ts';
 import { searchProducts } from './product-query.ts';
 

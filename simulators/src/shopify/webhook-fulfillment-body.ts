@@ -1,6 +1,6 @@
 import { gid, shopTime } from './ids.ts';
 import type { Fulfillment, StoreOrder } from './model.ts';
-import { addressBody, lineBody } from './webhook-body.ts';
+import { addressBody, lineBody } from './webhook-parts.ts';
 
 /** The body of `fulfillments/create` and `fulfillments/update`, also nested in order bodies. */
 export function fulfillmentBody(fulfillment: Fulfillment, order: StoreOrder) {
