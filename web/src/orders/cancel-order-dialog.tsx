@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface CancelOrderDialogProps {
   orderNumber: string;
@@ -13,7 +14,7 @@ interface CancelOrderDialogProps {
 export function CancelOrderDialog({ orderNumber, opened, failure, onClose, onConfirm }: CancelOrderDialogProps) {
   const [reason, setReason] = useState('');
   return (
-    <Modal opened={opened} onClose={onClose} title={`Cancel Order ${orderNumber}`} size="md">
+    <Dialog opened={opened} onClose={onClose} title={`Cancel Order ${orderNumber}`} size="md">
       <Stack gap={12}>
         {failure && (
           <Alert color="red" variant="light" role="alert" p="sm">
@@ -40,6 +41,6 @@ export function CancelOrderDialog({ orderNumber, opened, failure, onClose, onCon
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

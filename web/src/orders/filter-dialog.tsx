@@ -1,7 +1,8 @@
-import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
 import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
 import { noFilters, type OrderFilterChoice } from './order-search.ts';
@@ -20,10 +21,10 @@ interface FilterDialogProps {
 
 export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Filter Orders" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Filter Orders" size="lg">
       {/* Mounted anew at each opening, so that it starts from what is applied. */}
       <FilterForm {...form} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
@@ -20,12 +21,11 @@ export function OrderPage() {
   const session = useSession();
   const { data: order, error } = useRoute(ordersContract.get, { params: { id } });
   useDocumentTitle(order?.orderNumber ?? 'Order');
-  if (!session) return null;
-  if (error && !order) {
-    console.error('Loading the order', error);
-    return <NotFound />;
-  }
-  if (!order) return <Loading />;
+  useEffect(() => {
+    if (error) console.error('Loading the order', error);
+  }, [error]);
+  if (error && !order) return <NotFound />;
+  if (!order || !session) return <Loading />;
   return <OrderScreen key={id} order={order} role={session.user.role} />;
 }
 

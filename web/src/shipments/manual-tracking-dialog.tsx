@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { useRouteMutation } from '../api/use-route.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { alertFailure } from './shipment-alerts.ts';
 
@@ -38,7 +39,7 @@ export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingD
       }),
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Manual Tracking for ${order.orderNumber}`} size="md">
+    <Dialog opened={opened} onClose={onClose} title={`Manual Tracking for ${order.orderNumber}`} size="md">
       <form
         onSubmit={form.onSubmit((values) => {
           if (Object.values(values).some((value) => !value)) {
@@ -81,6 +82,6 @@ export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingD
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -86,6 +86,8 @@ function Rows<T>({ columns, slots, selection }: DataTableProps<T> & { slots: Slo
       idAccessor="id"
       verticalAlign="top"
       highlightOnHover
+      // Emptiness is shown by this component.
+      emptyState={<span />}
       horizontalSpacing="sm"
       verticalSpacing="sm"
       borderColor="var(--sm-line)"

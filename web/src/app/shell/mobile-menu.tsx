@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { useAfterMount } from '../../ui/use-after-mount.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -12,7 +13,14 @@ interface MobileMenuProps {
 /** The sidebar of a small screen: it slides in over the page. */
 export function MobileMenu({ opened, user, onClose }: MobileMenuProps) {
   return (
-    <Drawer opened={opened} onClose={onClose} size={260} withCloseButton={false} padding={0} aria-label="Menu">
+    <Drawer
+      opened={useAfterMount(opened)}
+      onClose={onClose}
+      size={260}
+      withCloseButton={false}
+      padding={0}
+      aria-label="Menu"
+    >
       <div className={classes.drawer}>
         <Sidebar user={user} narrow={false} onToggle={onClose} />
       </div>
