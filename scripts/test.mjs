@@ -23,7 +23,13 @@ function check(name, command, args) {
 /** A run of vitest counts as its tests; one that dies without a report counts as failed. */
 function tests(name, args) {
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`);
-  const ok = run(name, 'vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const ok = run(name, 'vitest', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   try {
     const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
     total.passed += numPassedTests;

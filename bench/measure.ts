@@ -1,0 +1,28 @@
+/** Milliseconds of some calls, in order of size. */
+export interface Timing {
+  readonly p50: number;
+  readonly p95: number;
+  readonly runs: number;
+}
+
+/** Runs the work some times to warm up, then measures it, one after the other. */
+export async function time(work: () => Promise<unknown>, runs = 60, warmUp = 10): Promise<Timing> {
+  for (let i = 0; i < warmUp; i++) await work();
+  const taken: number[] = [];
+  for (let i = 0; i < runs; i++) {
+    const start = performance.now();
+    await work();
+    taken.push(performance.now() - start);
+  }
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), runs };
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10);
+
+/** One line of the report: ours beside the floor of the same run, and the budget. */
+export function report(name: string, ours: Timing, floor: Timing | null, budget: string, holds: boolean): string {
+  const ratio = floor ? `× ${(ours.p50 / floor.p50).toFixed(2)} of the bare SQL (${ms(floor.p50).trim()})` : '';
+  return `${holds ? 'ok  ' : 'OVER'} ${name.padEnd(44)} p50 ${ms(ours.p50)}  p95 ${ms(ours.p95)}  ${ratio}  budget: ${budget}`;
+}

@@ -1,0 +1,65 @@
+// `npm run bench [-- --orders N]`: the product against the bare floor, in the same run and on the same data.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { createAccount } from '../server/src/accounts/create-account.ts';
+import { createApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { startCluster } from '../server/src/platform/db/embedded/cluster.ts';
+import { appLogin, appPassword, migrate } from '../server/src/platform/db/migrate.ts';
+import { inAuthTransaction } from '../server/src/platform/db/transaction.ts';
+import { createLogger } from '../server/src/platform/telemetry/log.ts';
+import { seedOrders } from '../server/src/seed/seed-orders.ts';
+import { createServices } from '../server/src/services.ts';
+import { benchBundles } from './bundles.ts';
+import { benchImport } from './import.ts';
+import { benchOrders } from './orders.ts';
+
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
+const count = Number(values.orders);
+const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-bench-'));
+const key = 'a key for benchmarks only, never used in earnest';
+const email = 'bench@example.com';
+const password = 'bench password';
+
+const cluster = await startCluster({ dataDir });
+try {
+  await migrate(cluster.url, key);
+  const appUrl = new URL(cluster.url);
+  appUrl.username = appLogin;
+  appUrl.password = appPassword(key);
+  const config = readConfig({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const services = createServices(config, {
+    appUrl: appUrl.href,
+    masterKey: key,
+    log: createLogger({ level: 'silent', dataDir, name: 'bench' }),
+    name: 'bench',
+  });
+  await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
+  console.log(`Seeding ${count} orders …`);
+  await seedOrders(services.db, count);
+  const floor = new pg.Client({ connectionString: cluster.url, options: '-c search_path=app,public' });
+  await floor.connect();
+  await floor.query('vacuum analyze');
+  const { http } = await createApp(services, null);
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  console.log(`\n${count} orders, one client\n`);
+  for (const line of await benchOrders({ url, token, floor })) console.log(line);
+  for (const line of await benchImport(services, floor)) console.log(line);
+  for (const line of benchBundles()) console.log(line);
+  await http.close();
+  await floor.end();
+  await services.db.destroy();
+} finally {
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);

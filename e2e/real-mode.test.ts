@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  eventually,
+  freePort,
+  newDataDir,
+  type Running,
+  runProgram,
+  startProduct,
+  startProgram,
+} from './support/product.ts';
+
+/** The product in real use: simulators run apart from it, and everything is configured by the environment. */
+const credentials = {
+  SHOPIFY_SHOP: 'a-real-shop.myshopify.com',
+  SHOPIFY_CLIENT_ID: 'client',
+  SHOPIFY_CLIENT_SECRET: 'a-client-secret',
+  DELHIVERY_TOKEN: 'a-delhivery-token',
+  DELHIVERY_WEBHOOK_SECRET: 'a-secret-for-scan-pushes',
+};
+const admin = { email: 'owner@example.com', password: 'a long enough password' };
+
+interface OrderList {
+  total: number;
+  orders: { magicOrderId: string; orderStatus: string; shippingAddress: unknown }[];
+}
+
+const folder = newDataDir();
+let simulators: Awaited<ReturnType<typeof startProgram>>;
+let product: Running;
+let env: Record<string, string>;
+
+async function api<Body = unknown>(path: string, options: { method?: string; body?: unknown; token?: string } = {}) {
+  const response = await fetch(`${product.url}${path}`, {
+    method: options.method ?? 'GET',
+    headers: {
+      'content-type': 'application/json',
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+beforeAll(async () => {
+  const { SHOPIFY_CLIENT_ID: id, SHOPIFY_CLIENT_SECRET: secret, DELHIVERY_TOKEN: token } = credentials;
+  simulators = await startProgram(
+    'simulators/src/main.ts',
+    [
+      '--demo-orders',
+      '40',
+      '--shop',
+      credentials.SHOPIFY_SHOP,
+      '--shopify-client-id',
+      id,
+      '--shopify-client-secret',
+      secret,
+      '--delhivery-token',
+      token,
+    ],
+    {},
+    /\n/,
+  );
+  const urls = JSON.parse(simulators.output()) as { shopify: { url: string }; delhivery: { url: string } };
+  env = {
+    ...credentials,
+    SHOPIFY_API_URL: urls.shopify.url,
+    DELHIVERY_API_URL: urls.delhivery.url,
+    PORT: String(await freePort()),
+  };
+  product = await startProduct(folder.path, env);
+});
+
+afterAll(async () => {
+  await product.stop();
+  simulators.process.kill('SIGTERM');
+  folder.remove();
+});
+
+test('real configuration has no demo accounts and says so nowhere', async () => {
+  expect(product.output()).not.toMatch(/demo/i);
+  expect((await api('/api/demo/accounts')).body).toEqual({ demo: false, accounts: [] });
+  const login = await api('/api/auth/login', {
+    method: 'POST',
+    body: { email: 'admin@shipmagic.test', password: 'shipmagic-demo' },
+  });
+  expect(login.status).toBe(401);
+});
+
+test('the first admin is made by a command beside the running product, signs in and ships a synced order', async () => {
+  const made = await runProgram(
+    'server/src/cli.ts',
+    ['create-admin', '--email', admin.email, '--password', admin.password],
+    { DATA_DIR: folder.path, ...env },
+  );
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('can sign in now') });
+  const { body: session } = await api<{ token: string }>('/api/auth/login', { method: 'POST', body: admin });
+  const { token } = session;
+  const synced = await api('/api/sync-orders', { method: 'POST', token });
+  expect(synced.status).toBe(200);
+  const list = await eventually(async () => {
+    const { body } = await api<OrderList>('/api/orders?limit=100', { token });
+    return body.total >= 40 && body;
+  }, 'the orders of the store');
+  expect((await api('/api/demo/orders', { method: 'POST', token })).status).toBe(404);
+  // Without a pickup warehouse the courier cannot come: the answer says what is missing.
+  const open = list.orders.find((order) => order.orderStatus === 'new' && order.shippingAddress);
+  const refused = await api(`/api/magic-orders/${open?.magicOrderId}/create-shipment`, {
+    method: 'POST',
+    token,
+    body: { shippingPartner: 'Delhivery' },
+  });
+  expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining('warehouse') } });
+});
+
+test('a partner without credentials is listed as not enabled', async () => {
+  const second = newDataDir();
+  const { DELHIVERY_TOKEN: _, ...partial } = env;
+  const running = await startProduct(second.path, { ...partial, PORT: String(await freePort()) });
+  try {
+    expect(running.output()).toContain('Not configured: Delhivery');
+  } finally {
+    expect(await running.stop()).toBe(0);
+    second.remove();
+  }
+});
+
+test('real configuration refuses to boot on a demo database, and the demo on a real one', async () => {
+  await product.stop();
+  const demoOnReal = await runProgram('server/src/main.ts', [], {
+    DATA_DIR: folder.path,
+    PORT: String(await freePort()),
+  });
+  expect(demoOnReal).toMatchObject({ code: 1, output: expect.stringContaining('This database holds real data') });
+  product = await startProduct(folder.path, env);
+  const realOnDemo = await runProgram('server/src/main.ts', [], {
+    ...env,
+    DATA_DIR: inject('demo').dataDir,
+    PORT: String(await freePort()),
+  });
+  expect(realOnDemo).toMatchObject({ code: 1, output: expect.stringContaining('This database holds demo data') });
+});
+
+test('a taken port is named before anything is touched', async () => {
+  const second = await runProgram('server/src/main.ts', [], { DATA_DIR: folder.path, ...env });
+  expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`Port ${env.PORT} is in use`) });
+  expect((await api('/readyz')).status).toBe(200);
+});
+
+test('ends gracefully on SIGTERM and keeps its data', async () => {
+  expect(await product.stop()).toBe(0);
+  product = await startProduct(folder.path, env);
+  expect((await api('/api/auth/login', { method: 'POST', body: admin })).status).toBe(200);
+});
+
+test('server and worker run as two processes on one database', async () => {
+  await product.stop();
+  const port = String(await freePort());
+  const worker = await startProgram(
+    'server/src/main.ts',
+    ['--role=worker'],
+    { ...env, DATA_DIR: folder.path, PORT: port },
+    /worker is running/,
+  );
+  const server = await startProgram(
+    'server/src/main.ts',
+    ['--role=server'],
+    { ...env, DATA_DIR: folder.path, PORT: port },
+    /is running on/,
+  );
+  try {
+    const ready = await fetch(`http://localhost:${port}/readyz`);
+    expect(ready.status).toBe(200);
+  } finally {
+    for (const { process: child } of [server, worker]) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    }
+    product = await startProduct(folder.path, env);
+  }
+});

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = places.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
+  });
+}
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser's console complained about, and answers of 500 and above. */
+  readonly complaints: string[];
+}
+
+export interface VisitOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+}
+
+/** A fresh browser profile in India's time zone. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  { theme = 'light', width = 1440 }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width < 600 ? 740 : 900 },
+    colorScheme: theme,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return { context, page, complaints };
+}
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, email: string, password = 'shipmagic-demo'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^(sign in|log in|login)$/i }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** A process of the product, started as `npm start` starts it. */
+export interface Running {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly output: () => string;
+  readonly process: ChildProcess;
+  /** Ends it as an operator would and answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A folder of its own for a product's data. */
+export function newDataDir(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'shipmagic-e2e-'));
+  const remove = () => {
+    try {
+      rmSync(readFileSync(join(path, 'database-lies-in'), 'utf8').trim(), { recursive: true, force: true });
+    } catch {
+      // The database lies inside the folder itself.
+    }
+    rmSync(path, { recursive: true, force: true });
+  };
+  return { path, remove };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The environment without anything that would configure the product by accident. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG } = process.env;
+  return { PATH, HOME, LANG };
+}
+
+/** Runs a program of the product to its end. */
+export function runProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, env: { ...cleanEnvironment(), ...env } });
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('exit', (code) => resolve({ code, output }));
+  });
+}
+
+/** Starts a program and waits for a text in its output. */
+export function startProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  until: RegExp,
+  patienceMs = 180_000,
+): Promise<{ process: ChildProcess; output: () => string }> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, env: { ...cleanEnvironment(), ...env } });
+    const giveUp = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`${program} did not start in time:\n${output}`));
+    }, patienceMs);
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      if (!until.test(output)) return;
+      clearTimeout(giveUp);
+      resolve({ process: child, output: () => output });
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(giveUp);
+      reject(new Error(`${program} ended with ${code}:\n${output}`));
+    });
+  });
+}
+
+/** Starts the product and waits until it says that it runs. */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+  const port = env.PORT ?? String(await freePort());
+  const started = await startProgram(
+    'server/src/main.ts',
+    [],
+    { DATA_DIR: dataDir, PORT: port, ...env },
+    /is running on/,
+  );
+  const stop = () =>
+    new Promise<number | null>((resolve) => {
+      if (started.process.exitCode !== null) return resolve(started.process.exitCode);
+      started.process.once('exit', resolve);
+      started.process.kill('SIGTERM');
+    });
+  return { url: `http://localhost:${port}`, dataDir, stop, ...started };
+}
+
+/** Asks again and again until the answer is there; the only kind of waiting the browser tests do besides the browser's own. */
+export async function eventually<T>(
+  ask: () => Promise<T | null | undefined | false>,
+  what: string,
+  patienceMs = 30_000,
+): Promise<T> {
+  const giveUp = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > giveUp) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
