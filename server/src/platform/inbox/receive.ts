@@ -1,6 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { parseStorableJson } from '../parse-json.ts';
 
 export interface Received {
   readonly source: 'shopify' | 'delhivery';
@@ -14,7 +15,7 @@ export interface Received {
 export async function receive(tx: Tx, received: Received): Promise<void> {
   let body: unknown;
   try {
-    body = JSON.parse(received.text);
+    body = parseStorableJson(received.text);
   } catch (error) {
     throw new AppError('bad_input', 'The body is not valid JSON', { cause: error });
   }

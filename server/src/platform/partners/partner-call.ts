@@ -1,3 +1,4 @@
+import { parseStorableJson } from '../parse-json.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
 import { PartnerError } from './partner-error.ts';
 
@@ -76,7 +77,7 @@ async function readLimited(response: Response, maxBytes: number): Promise<Buffer
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseStorableJson(text);
   } catch {
     return undefined;
   }
