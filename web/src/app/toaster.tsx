@@ -10,7 +10,7 @@ export function Toaster() {
   if (!needed) return null;
   return (
     <Suspense>
-      <Notifications position="top-center" limit={1} autoClose={5000} />
+      <Notifications position="top-center" limit={1} autoClose={5000} transitionDuration={120} />
     </Suspense>
   );
 }

@@ -13,7 +13,7 @@ export function OrderCard({ order, slots }: { order: Order; slots: OrderSlots })
         <PaymentCell order={order} />
       </div>
       <div className={classes.vendor}>{order.vendorName}</div>
-      <ProductCell lines={order.lineItems} />
+      <ProductCell order={order} />
       <div className={classes.pair}>
         <CustomerCell order={order} />
         <AddressCell order={order} />

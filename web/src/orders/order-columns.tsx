@@ -24,7 +24,7 @@ export function orderColumns(slots: OrderSlots): Column<Order>[] {
       key: 'products',
       title: 'Product Details',
       width: 162,
-      render: (order) => <ProductCell lines={order.lineItems} />,
+      render: (order) => <ProductCell order={order} />,
     },
     { key: 'payment', title: 'Payment', width: 126, render: (order) => <PaymentCell order={order} /> },
     { key: 'customer', title: 'Customer Details', width: 124, render: (order) => <CustomerCell order={order} /> },

@@ -62,7 +62,7 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
         <NativeSelect
           size={size}
           aria-label={`Order status of ${order.magicOrderId}`}
-          classNames={{ input: classes.input ?? '' }}
+          classNames={{ input: (size === 'xs' ? classes.dense : classes.input) ?? '' }}
           leftSection={<span className={classes.dot} data-colour={colour} />}
           leftSectionWidth={22}
           rightSectionWidth={20}

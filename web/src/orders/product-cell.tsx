@@ -1,13 +1,19 @@
-import { ActionIcon } from '@mantine/core';
-import type { LineItem } from '@shipmagic/domain/orders/order';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ProductPicture } from '../ui/product-picture.tsx';
+import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './product-cell.module.css';
 
-/** One product with its picture; several are leafed through, under a count of products and items. */
-export function ProductCell({ lines }: { lines: readonly LineItem[] }) {
+const ProductDialog = lazy(() => import('./product-dialog.tsx').then((file) => ({ default: file.ProductDialog })));
+
+/** One product with its picture; several are leafed through, under a count of products and items. A click shows them all. */
+export function ProductCell({ order }: { order: Order }) {
   const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const everOpen = useOnceTrue(open);
+  const lines = order.lineItems;
   const line = lines[Math.min(at, lines.length - 1)];
   if (!line) return <span className={classes.minor}>No product details available</span>;
   const items = lines.reduce((all, one) => all + one.quantity, 0);
@@ -29,18 +35,23 @@ export function ProductCell({ lines }: { lines: readonly LineItem[] }) {
           </span>
         </div>
       )}
-      <div className={classes.product}>
+      <UnstyledButton className={classes.product} onClick={() => setOpen(true)}>
         <ProductPicture url={line.imageUrl} />
-        <div className={classes.text}>
-          <div className={classes.title} title={line.title}>
+        <span className={classes.text}>
+          <span className={classes.title} title={line.title}>
             {line.title}
-          </div>
-          <div className={classes.minor}>
+          </span>
+          <span className={classes.minor}>
             Qty {line.quantity}
             {line.customized && <span className={classes.tag}>Customized</span>}
-          </div>
-        </div>
-      </div>
+          </span>
+        </span>
+      </UnstyledButton>
+      {everOpen && (
+        <Suspense>
+          <ProductDialog order={order} opened={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

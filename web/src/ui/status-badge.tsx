@@ -2,10 +2,18 @@ import type { StatusColour } from '@shipmagic/domain/shipments/shipment-status';
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
+interface StatusBadgeProps {
+  colour: StatusColour;
+  /** Takes the place of the dot where statuses of two kinds stand together. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
 /** A status in its colour; the text carries the meaning. */
-export function StatusBadge({ colour, children }: { colour: StatusColour; children: ReactNode }) {
+export function StatusBadge({ colour, icon, children }: StatusBadgeProps) {
   return (
-    <span className={classes.badge} data-colour={colour}>
+    <span className={classes.badge} data-colour={colour} data-icon={icon ? true : undefined}>
+      {icon}
       {children}
     </span>
   );

@@ -7,6 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import classes from './activity-log.module.css';
+import { changeText, fieldName } from './change-text.ts';
 
 const looks: Record<ActivityType, { label: string; colour: StatusColour }> = {
   create: { label: 'Created', colour: 'green' },
@@ -51,7 +52,7 @@ function Entry({ entry }: { entry: ActivityLogEntry }) {
         {entry.notes && <div className={classes.notes}>{entry.notes}</div>}
         {Object.entries(entry.changes).map(([field, { from, to }]) => (
           <div key={field} className={classes.notes}>
-            {field}: {shown(from)} → {shown(to)}
+            {fieldName(field)}: {changeText(field, from)} → {changeText(field, to)}
           </div>
         ))}
       </div>
@@ -63,9 +64,4 @@ function Entry({ entry }: { entry: ActivityLogEntry }) {
       </div>
     </li>
   );
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,0 +1,29 @@
+import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
+import { orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
+import { financialStatusLabel } from '../order-status-look.ts';
+
+/** How the values of a field read; a field without an entry shows its values as they are. */
+const readings: Record<string, (value: string) => string | undefined> = {
+  orderStatus: (value) => (orderStatusLabels as Record<string, string>)[value],
+  shipmentStatus: (value) => (shipmentStatusLook as Record<string, { label: string }>)[value]?.label,
+  financialStatus: (value) =>
+    (financialStatuses as readonly string[]).includes(value)
+      ? financialStatusLabel(value as FinancialStatus)
+      : undefined,
+};
+
+const names: Record<string, string> = { shippingReference: 'AWB', shippingLabelUrl: 'Shipping label' };
+
+/** `Order status` for orderStatus. */
+export function fieldName(field: string): string {
+  const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return names[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One side of a change, as a person reads it. */
+export function changeText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return readings[field]?.(String(value)) ?? String(value);
+}
