@@ -1,5 +1,6 @@
 import type { ActivityType } from '@shipmagic/domain/orders/order';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** Field → what it was and what it became, in the words of the contract. */
@@ -19,20 +20,29 @@ export interface Activity {
 }
 
 /** Writes one line of an order's history. `viewer` is null when no person did it. */
-export async function recordActivity(tx: Tx, viewer: Viewer | null, activity: Activity): Promise<void> {
+export function recordActivity(tx: Tx, viewer: Viewer | null, activity: Activity): Promise<void> {
+  return recordActivities(tx, viewer, [activity]);
+}
+
+/** Writes several lines at once. */
+export async function recordActivities(tx: Tx, viewer: Viewer | null, activities: readonly Activity[]): Promise<void> {
+  if (activities.length === 0) return;
+  const now = sql<Date>`now()`;
   await tx
     .insertInto('activity_logs')
-    .values({
-      order_id: activity.orderId,
-      activity_type: activity.type,
-      action: activity.action,
-      notes: activity.notes ?? null,
-      changes: JSON.stringify(activity.changes ?? {}),
-      staff_only: activity.staffOnly ?? false,
-      user_id: viewer?.userId ?? null,
-      user_email: viewer?.email ?? null,
-      ip_address: viewer?.ipAddress ?? null,
-      ...(activity.at ? { created_at: activity.at } : {}),
-    })
+    .values(
+      activities.map((activity) => ({
+        order_id: activity.orderId,
+        activity_type: activity.type,
+        action: activity.action,
+        notes: activity.notes ?? null,
+        changes: JSON.stringify(activity.changes ?? {}),
+        staff_only: activity.staffOnly ?? false,
+        user_id: viewer?.userId ?? null,
+        user_email: viewer?.email ?? null,
+        ip_address: viewer?.ipAddress ?? null,
+        created_at: activity.at ?? now,
+      })),
+    )
     .execute();
 }

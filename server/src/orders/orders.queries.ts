@@ -124,13 +124,13 @@ const columns = (viewer: Pick<Viewer, 'role'>) => sql`${shown}, ${isStaff(viewer
 
 /** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
 const details = sql`
-  select o.*, to_jsonb(v) as vendor, to_jsonb(w) as pickup, d.id as default_warehouse_id, l.lines, to_jsonb(a) as attempt
+  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, l.lines, row_to_json(a) as attempt
   from chosen o
   join lateral (select company_name, address, city, state, zip_code, phone, country, can_create_shipments from vendors where id = o.vendor_id) v on true
   left join warehouses d on d.vendor_id = o.vendor_id and d.is_default
   left join warehouses w on w.id = coalesce(o.pickup_warehouse_id, d.id)
   left join lateral (
-    select jsonb_agg(jsonb_build_object('store_line_id', i.store_line_id, 'title', i.title, 'variant_title', i.variant_title,
+    select json_agg(json_build_object('store_line_id', i.store_line_id, 'title', i.title, 'variant_title', i.variant_title,
       'image_url', i.image_url, 'sku', i.sku, 'hsn', i.hsn, 'quantity', i.quantity, 'price', i.price, 'discount', i.discount,
       'net_price', i.net_price, 'net_tax', i.net_tax, 'tax_rate', i.tax_rate, 'grams', i.grams, 'customized', i.customized,
       'properties', i.properties) order by i.position) as lines

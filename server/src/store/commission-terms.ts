@@ -6,9 +6,9 @@ import type { VendorTerms } from './import.queries.ts';
 
 const slabTable = z.array(z.object({ from: z.number().min(0), percent: z.number().min(0).max(100) }));
 
-/** What the vendor gets for a part, in paise, by his own slabs, else the global ones, else his percentage. */
-export function payoutOf(part: OrderPart, vendor: VendorTerms, globalSlabs: unknown): number {
-  const slabs = slabTable.safeParse(vendor.commission_slabs ?? globalSlabs ?? []);
+/** What the vendor gets for a part, in paise, by his slabs (or the global ones), else by his percentage. */
+export function payoutOf(part: OrderPart, vendor: VendorTerms): number {
+  const slabs = slabTable.safeParse(vendor.commission_slabs ?? []);
   return publisherPayoutPaise(part.lines, part.netTaxPaise, {
     slabBased: vendor.slab_based_payments,
     slabs: (slabs.success ? slabs.data : []).map(({ from, percent }) => ({ fromPaise: toPaise(from), percent })),

@@ -5,15 +5,14 @@ import { codPaise } from '@shipmagic/domain/store/cash-on-delivery';
 import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import { type OrderPart, type PartLine, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
-import { recordActivity } from '../activity/record-activity.ts';
+import { type Activity, recordActivities, recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { payoutOf } from './commission-terms.ts';
 import {
   type ExistingPart,
   findOrMakeVendors,
-  globalSlabs,
-  insertPart,
+  insertParts,
   keepRawOrder,
   lockParts,
   type NewLine,
@@ -53,43 +52,63 @@ export async function importStoreOrder(
     tx,
     parts.map((part) => part.vendorName),
   );
-  const existing = await lockParts(tx, order.id);
-  const slabs = vendors.some((vendor) => vendor.slab_based_payments && !vendor.commission_slabs)
-    ? await globalSlabs(tx)
-    : null;
+  const existing = kept === 'new' ? [] : await lockParts(tx, order.id);
+  const added: NewPart[] = [];
   let nextNumber = Math.max(0, ...existing.map((part) => part.part_number)) + 1;
-  let created = 0;
   for (const [i, part] of parts.entries()) {
     const vendor = vendors[i];
     if (!vendor) continue;
     const before = existing.find((candidate) => candidate.vendor_id === vendor.id);
-    if (before) await changePart(tx, order, part, vendor, slabs, before);
+    if (before) await changePart(tx, order, part, vendor, before);
     else {
-      await addPart(tx, order, part, vendor, slabs, nextNumber, differencePaise);
+      added.push({ part, vendor, number: nextNumber });
       nextNumber += 1;
-      created += 1;
     }
   }
+  if (added.length > 0) await addParts(tx, order, added, differencePaise);
   for (const part of existing) {
     if (!vendors.some((vendor) => vendor.id === part.vendor_id))
       await cancelPart(tx, part, 'All items were removed in the store');
   }
-  return { outcome: 'imported', created, lacksPictures: order.lines.some((line) => line.productId && !line.imageUrl) };
+  return {
+    outcome: 'imported',
+    created: added.length,
+    lacksPictures: order.lines.some((line) => line.productId && !line.imageUrl),
+  };
 }
 
-async function addPart(
-  tx: Tx,
-  order: StoreOrder,
-  part: OrderPart,
-  vendor: VendorTerms,
-  slabs: unknown,
-  number: number,
-  differencePaise: number,
-): Promise<void> {
+interface NewPart {
+  readonly part: OrderPart;
+  readonly vendor: VendorTerms;
+  readonly number: number;
+}
+
+async function addParts(tx: Tx, order: StoreOrder, added: readonly NewPart[], differencePaise: number): Promise<void> {
+  const ids = await insertParts(
+    tx,
+    added.map((one) => ({ row: newRow(order, one), lines: one.part.lines.map(toRow) })),
+  );
+  const at = new Date(order.createdAt);
+  const activities: Activity[] = ids.map((orderId) => ({
+    orderId,
+    type: 'create',
+    action: 'Order synced from the store',
+    at,
+  }));
+  if (differencePaise !== 0) {
+    const notes = `The store's total is ₹${toRupees(differencePaise).toFixed(2)} more than the items add up to.`;
+    for (const orderId of ids) {
+      activities.push({ orderId, type: 'other', action: 'Amounts differ from the store', notes, staffOnly: true });
+    }
+  }
+  await recordActivities(tx, null, activities);
+}
+
+function newRow(order: StoreOrder, { part, vendor, number }: NewPart) {
   const cancelled = order.cancelledAt !== null;
-  const id = await insertPart(tx, {
+  return {
     ...contactOf(order),
-    ...moneyOf(order, part, vendor, slabs),
+    ...moneyOf(order, part, vendor),
     magic_order_id: magicOrderId(order.name, number),
     store_order_id: order.id,
     part_number: number,
@@ -99,9 +118,7 @@ async function addPart(
     created_at: order.createdAt,
     test: order.test,
     order_status: cancelled ? 'cancelled' : 'new',
-    cancellation_reason: cancelled
-      ? `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`
-      : null,
+    cancellation_reason: cancelled ? cancelReasonOf(order) : null,
     managed_in_shipmagic: true,
     financial_status: order.financialStatus,
     store_financial_status: order.financialStatus,
@@ -110,34 +127,20 @@ async function addPart(
     width_cm: vendor.parcel_width_cm,
     height_cm: vendor.parcel_height_cm,
     line_text: lineText(part),
-  });
-  await replaceLines(tx, id, part.lines.map(toRow), true);
-  await recordActivity(tx, null, {
-    orderId: id,
-    type: 'create',
-    action: 'Order synced from the store',
-    at: new Date(order.createdAt),
-  });
-  if (differencePaise !== 0) {
-    await recordActivity(tx, null, {
-      orderId: id,
-      type: 'other',
-      action: 'Amounts differ from the store',
-      notes: `The store's total is ₹${toRupees(differencePaise).toFixed(2)} more than the items add up to.`,
-      staffOnly: true,
-    });
-  }
+  };
 }
+
+const cancelReasonOf = (order: StoreOrder) =>
+  `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`;
 
 async function changePart(
   tx: Tx,
   order: StoreOrder,
   part: OrderPart,
   vendor: VendorTerms,
-  slabs: unknown,
   before: ExistingPart,
 ): Promise<void> {
-  const money = moneyOf(order, part, vendor, slabs);
+  const money = moneyOf(order, part, vendor);
   const paymentChanged = before.store_financial_status !== order.financialStatus;
   const changes = {
     ...contactOf(order),
@@ -146,7 +149,7 @@ async function changePart(
       ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
       : {}),
   };
-  if (!before.frozen_at) await replaceLines(tx, before.id, part.lines.map(toRow), false);
+  if (!before.frozen_at) await replaceLines(tx, before.id, part.lines.map(toRow));
   await updatePart(tx, before.id, changes);
   if (paymentChanged && before.financial_status !== order.financialStatus) {
     await recordActivity(tx, null, {
@@ -174,8 +177,7 @@ async function changePart(
       },
     });
   }
-  if (order.cancelledAt !== null)
-    await cancelPart(tx, before, `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`);
+  if (order.cancelledAt !== null) await cancelPart(tx, before, cancelReasonOf(order));
 }
 
 /** A part with a live AWB is cancelled at its courier first, by a job; the others at once. */
@@ -213,14 +215,14 @@ function contactOf(order: StoreOrder) {
   };
 }
 
-function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms, slabs: unknown) {
+function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms) {
   return {
     total_price: toRupees(part.totalPaise),
     discounts: toRupees(part.discountPaise),
     net_price: toRupees(part.netPaise),
     net_tax: toRupees(part.netTaxPaise),
     shipping_cost: toRupees(part.shippingPaise),
-    publisher_payout: toRupees(payoutOf(part, vendor, slabs)),
+    publisher_payout: toRupees(payoutOf(part, vendor)),
     cod_amount: toRupees(codPaise(part, { financialStatus: order.financialStatus, gateways: order.paymentGateways })),
   };
 }

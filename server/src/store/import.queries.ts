@@ -1,7 +1,7 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
-import { type Insertable, sql } from 'kysely';
-import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { MagicOrderLineItems, MagicOrders, Vendors } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export type OrderSource = 'webhook' | 'query';
@@ -15,17 +15,18 @@ export async function keepRawOrder(
   order: StoreOrder,
   raw: unknown,
   source: OrderSource,
-): Promise<'kept' | 'older' | 'same'> {
+): Promise<'new' | 'newer' | 'older' | 'same'> {
   const body = JSON.stringify(raw);
-  const kept = await sql<{ kept: boolean }>`
+  const kept = await sql<{ is_new: boolean }>`
     insert into store_orders as s (store_order_id, order_name, store_updated_at, store_created_at, source, raw)
     values (${order.id}, ${order.name}, ${order.updatedAt}, ${order.createdAt}, ${source}, ${body}::jsonb)
     on conflict (store_order_id) do update set order_name = excluded.order_name, store_updated_at = excluded.store_updated_at,
       source = excluded.source, raw = excluded.raw, imported_at = now(), deleted_at = null
       where excluded.store_updated_at > s.store_updated_at
         or (excluded.store_updated_at = s.store_updated_at and excluded.source = 'query' and s.raw <> excluded.raw)
-    returning true as kept`.execute(tx);
-  if (kept.rows.length > 0) return 'kept';
+    returning (xmax = 0) as is_new`.execute(tx);
+  const [row] = kept.rows;
+  if (row) return row.is_new ? 'new' : 'newer';
   const now = await tx
     .selectFrom('store_orders')
     .select('store_updated_at')
@@ -34,45 +35,45 @@ export async function keepRawOrder(
   return now.store_updated_at.getTime() > Date.parse(order.updatedAt) ? 'older' : 'same';
 }
 
-const termColumns = [
-  'id',
-  'vendor_name',
-  'vendor_key',
-  'slab_based_payments',
-  'commission_slabs',
-  'commission_percentage',
-  'enable_gst_methodology',
-  'production_days',
-  'parcel_length_cm',
-  'parcel_width_cm',
-  'parcel_height_cm',
-] as const;
-export type VendorTerms = Awaited<ReturnType<typeof findOrMakeVendors>>[number];
+export type VendorTerms = Pick<
+  Selectable<Vendors>,
+  | 'id'
+  | 'vendor_name'
+  | 'slab_based_payments'
+  | 'commission_slabs'
+  | 'commission_percentage'
+  | 'enable_gst_methodology'
+  | 'production_days'
+  | 'parcel_length_cm'
+  | 'parcel_width_cm'
+  | 'parcel_height_cm'
+>;
 
-/** The vendors of the given names, in the same order; unknown ones are made. A null name is the unassigned vendor. */
-export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[]) {
+/**
+ * The vendors of the given names with their terms, in the same order; unknown ones are made. A null name is the
+ * unassigned vendor. A vendor without slabs of his own has the global ones of the settings.
+ */
+export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[]): Promise<VendorTerms[]> {
   const wanted = names.map((name) => name ?? unassignedVendor);
-  const find = () =>
-    sql<
-      { wanted: string } & Record<string, unknown>
-    >`select w.name as wanted, v.id from unnest(${wanted}::text[]) as w(name)
+  const find = async () => {
+    const found = await sql<VendorTerms & { wanted: string }>`
+      select w.name as wanted, v.id, v.vendor_name, v.slab_based_payments, v.commission_percentage, v.enable_gst_methodology,
+        v.production_days, v.parcel_length_cm, v.parcel_width_cm, v.parcel_height_cm,
+        coalesce(v.commission_slabs, (select value from settings where key = 'commission_slabs')) as commission_slabs
+      from unnest(${wanted}::text[]) as w(name)
       join vendors v on v.vendor_key = lower(regexp_replace(btrim(w.name), '\\s+', ' ', 'g'))`.execute(tx);
-  let found = (await find()).rows;
-  if (found.length < wanted.length) {
+    return new Map(found.rows.map((row) => [row.wanted, row]));
+  };
+  let found = await find();
+  if (wanted.some((name) => !found.has(name))) {
     // Somebody else may make the same vendor at the same moment.
     await sql`insert into vendors (vendor_name) select btrim(name) from unnest(${wanted}::text[]) as w(name) on conflict do nothing`.execute(
       tx,
     );
-    found = (await find()).rows;
+    found = await find();
   }
-  const idOf = new Map(found.map((row) => [row.wanted, String(row.id)]));
-  const vendors = await tx
-    .selectFrom('vendors')
-    .select(termColumns)
-    .where('id', 'in', [...idOf.values()])
-    .execute();
   return wanted.map((name) => {
-    const vendor = vendors.find(({ id }) => id === idOf.get(name));
+    const vendor = found.get(name);
     if (!vendor) throw new Error(`vendor ${name} could not be made`);
     return vendor;
   });
@@ -90,9 +91,24 @@ export function lockParts(tx: Tx, storeOrderId: string) {
 }
 export type ExistingPart = Awaited<ReturnType<typeof lockParts>>[number];
 
-export async function insertPart(tx: Tx, part: Insertable<MagicOrders>): Promise<string> {
-  const row = await tx.insertInto('magic_orders').values(part).returning('id').executeTakeFirstOrThrow();
-  return row.id;
+/** Inserts parts of one order with their lines; returns their ids in the same order. */
+export async function insertParts(
+  tx: Tx,
+  parts: readonly { row: Insertable<MagicOrders>; lines: readonly NewLine[] }[],
+): Promise<string[]> {
+  const inserted = await tx
+    .insertInto('magic_orders')
+    .values(parts.map(({ row }) => row))
+    .returning(['id', 'magic_order_id'])
+    .execute();
+  const ids = parts.map(({ row }) => {
+    const made = inserted.find((one) => one.magic_order_id === row.magic_order_id);
+    if (!made) throw new Error(`${row.magic_order_id} was not inserted`);
+    return made.id;
+  });
+  const lines = parts.flatMap((part, i) => part.lines.map((line) => ({ ...line, order_id: String(ids[i]) })));
+  if (lines.length > 0) await tx.insertInto('magic_order_line_items').values(lines).execute();
+  return ids;
 }
 
 export async function updatePart(tx: Tx, id: string, part: Partial<Insertable<MagicOrders>>): Promise<void> {
@@ -106,15 +122,13 @@ export async function updatePart(tx: Tx, id: string, part: Partial<Insertable<Ma
 export type NewLine = Omit<Insertable<MagicOrderLineItems>, 'order_id'>;
 
 /** Makes a part's lines exactly these; a picture found earlier stays when the new version brings none. */
-export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewLine[], isNew: boolean): Promise<void> {
-  if (!isNew) {
-    const kept = lines.map((line) => line.store_line_id);
-    await tx
-      .deleteFrom('magic_order_line_items')
-      .where('order_id', '=', orderId)
-      .where('store_line_id', 'not in', kept.length > 0 ? kept : [''])
-      .execute();
-  }
+export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  const kept = lines.map((line) => line.store_line_id);
+  await tx
+    .deleteFrom('magic_order_line_items')
+    .where('order_id', '=', orderId)
+    .where('store_line_id', 'not in', kept.length > 0 ? kept : [''])
+    .execute();
   if (lines.length === 0) return;
   await tx
     .insertInto('magic_order_line_items')
@@ -141,10 +155,4 @@ export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewL
       })),
     )
     .execute();
-}
-
-/** The commission slabs for vendors without their own, from the settings. */
-export async function globalSlabs(tx: Tx): Promise<unknown> {
-  const row = await tx.selectFrom('settings').select('value').where('key', '=', 'commission_slabs').executeTakeFirst();
-  return row?.value ?? null;
 }
