@@ -22,7 +22,7 @@ export function NextScanButton({ order }: { order: Order }) {
   return (
     <Tooltip label="Next scan (demo)">
       <ActionIcon
-        size={22}
+        size={24}
         variant="default"
         aria-label="Next scan"
         loading={advance.isPending}

@@ -23,7 +23,7 @@ export function CancelShipment({ order }: { order: Order }) {
     <>
       <Tooltip label="Cancel Shipment">
         <ActionIcon
-          size={22}
+          size={24}
           variant="light"
           color="red"
           aria-label="Cancel Shipment"
