@@ -1,0 +1,94 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { giveWarehouses } from './orders.ts';
+import type { Sent, TestApp, User } from './test-app.ts';
+
+/** An address that the courier serves. */
+export const address = {
+  name: 'Lakshmi Narayan',
+  firstName: 'Lakshmi',
+  lastName: 'Narayan',
+  address1: '77 Garden Street',
+  address2: 'Indiranagar',
+  city: 'Bengaluru',
+  province: 'Karnataka',
+  zip: '560038',
+  phone: '+919845098450',
+};
+
+export interface StoredOrder {
+  /** The store's id. */
+  readonly id: string;
+  readonly name: string;
+  /** The magic orders made of it, in the order of their numbers. */
+  readonly parts: string[];
+}
+
+/** Everyday steps and looks of the shipping tests. */
+export const shippingOf = (app: TestApp, admin: User) => ({
+  /** Places an order in the store and brings it in; its vendors get warehouses. */
+  async place(about: Record<string, unknown> = {}): Promise<StoredOrder> {
+    const placed = await app.control<{ id: string; name: string }>(app.shopify, 'POST', '/orders', {
+      silent: true,
+      address,
+      customer: { firstName: 'Lakshmi', lastName: 'Narayan', email: 'lakshmi@example.org', phone: '+919845098450' },
+      ...(about.lines || about.vendors ? {} : { vendors: ['Shipping Maker'] }),
+      ...about,
+    });
+    await app.call(storeContract.syncOrders, {}, admin);
+    await giveWarehouses(app);
+    const rows = await app.database.query<{ id: string }>(
+      'select magic_order_id as id from magic_orders where store_order_id = $1 order by part_number',
+      [placed.id],
+    );
+    if (rows.length === 0) throw new Error(`order ${placed.name} did not come in`);
+    return { ...placed, parts: rows.map((row) => row.id) };
+  },
+  /** Asks for a shipment and returns whatever is answered. */
+  ship: (id: string, user = admin): Promise<Sent> =>
+    app.attempt(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user),
+  /** Makes a shipment and returns its AWB; throws when that fails. */
+  async shipped(id: string, user = admin): Promise<string> {
+    return (await app.call(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user))
+      .awbNumber;
+  },
+  order: (id: string, user = admin): Promise<Order> => app.call(ordersContract.get, { params: { id } }, user),
+  async actions(id: string): Promise<string[]> {
+    const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id } }, admin);
+    return activityLogs.map(({ action }) => action);
+  },
+  /** The parcels that the courier has under a reference. */
+  async parcelsOf(reference: string): Promise<string[]> {
+    return (await app.control<{ awbs: string[] }>(app.delhivery, 'GET', `/parcels?ref=${reference}`)).awbs;
+  },
+  parcel: (awb: string) =>
+    app.control<{ codAmount: number; cancelled: boolean; paymentMode: string; consignee: Record<string, string> }>(
+      app.delhivery,
+      'GET',
+      `/parcels/${awb}`,
+    ),
+  advance: (awb: string, to?: string, at?: string) =>
+    app.control(app.delhivery, 'POST', `/parcels/${awb}/advance`, { ...(to ? { to } : {}), ...(at ? { at } : {}) }),
+  /** Orders a fault of the courier. */
+  courierFault: (kind: string, operation: string, times?: number) =>
+    app.control(app.delhivery, 'POST', '/faults', { kind, operation, ...(times ? { times } : {}) }),
+  async courierCalls(operation: string): Promise<number> {
+    const { counts } = await app.control<{ counts: Record<string, number> }>(app.delhivery, 'GET', '/requests');
+    return counts[operation] ?? 0;
+  },
+  /** What the store knows of an order's fulfilments. */
+  async fulfilments(storeOrderId: string) {
+    const { fulfillments } = await app.control<{
+      fulfillments: {
+        status: string;
+        tracking: { company: string; number: string; url: string }[];
+        lines: unknown[];
+        events: { status: string; happenedAt: number }[];
+      }[];
+    }>(app.shopify, 'GET', `/orders/${storeOrderId}`);
+    return fulfillments;
+  },
+});
+export type Shipping = ReturnType<typeof shippingOf>;
