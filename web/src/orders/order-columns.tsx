@@ -17,13 +17,13 @@ export function orderColumns(slots: OrderSlots): Column<Order>[] {
     {
       key: 'vendor',
       title: 'Vendor',
-      width: 100,
+      width: 98,
       render: (order) => <TwoLines strong={order.vendorName} wrap />,
     },
     {
       key: 'products',
       title: 'Product Details',
-      width: 162,
+      width: 164,
       render: (order) => <ProductCell order={order} />,
     },
     { key: 'payment', title: 'Payment', width: 126, render: (order) => <PaymentCell order={order} /> },
