@@ -16,6 +16,11 @@ const collects: Record<FinancialStatus, boolean> = {
   VOIDED: false,
 };
 
+/** Whether anything is collected for an order of this payment status, also when a person has set it. */
+export function collectsOnDelivery(status: FinancialStatus): boolean {
+  return collects[status];
+}
+
 /**
  * What the courier collects for a part, in paise: its share of what the order still owes, 0 once paid. The gateway
  * does not change the amount: an order by card that is shipped while its payment is pending still owes its money, and

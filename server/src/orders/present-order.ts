@@ -2,6 +2,7 @@ import { financialStatus } from '@shipmagic/domain/orders/financial-status';
 import { type ActivityLogEntry, activityType, address, type Order } from '@shipmagic/domain/orders/order';
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
+import { collectsOnDelivery } from '@shipmagic/domain/store/cash-on-delivery';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { LineRow, listActivity, OrderRow } from './orders.queries.ts';
@@ -61,6 +62,12 @@ function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Or
   };
 }
 
+/** What the courier was told to collect; before that, what is owed unless a person has marked it as paid. */
+function codAmount(row: OrderRow): number {
+  const isBooked = row.shipping_reference !== null;
+  return isBooked || collectsOnDelivery(financialStatus.parse(row.financial_status)) ? row.cod_amount : 0;
+}
+
 /** An order as this viewer may see it. The database has left hidden columns out already; here they are null by rule. */
 export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order {
   const staff = isStaff(viewer);
@@ -90,7 +97,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     netTax: row.net_tax,
     shippingCost: row.shipping_cost,
     publisherPayout: row.publisher_payout,
-    codAmount: row.cod_amount,
+    codAmount: codAmount(row),
     financialStatus: financialStatus.parse(row.financial_status),
     orderStatus: orderStatus.parse(row.order_status),
     orderStatusSt: row.order_status_st,

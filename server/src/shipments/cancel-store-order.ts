@@ -24,7 +24,7 @@ export async function cancelStoreOrder(
         .executeTakeFirst(),
     );
   const order = await find();
-  if (!order || order.order_status === 'cancelled') return;
+  if (!order) return;
   try {
     if (order.shipment_id) await cancelLiveShipment(deps, null, order.shipment_id);
   } catch (error) {
@@ -39,6 +39,7 @@ export async function cancelStoreOrder(
     );
     return;
   }
+  if (order.order_status === 'cancelled') return;
   await inSystemTransaction(deps.db, async (tx) => {
     await updateOrder(tx, orderId, { order_status: 'cancelled', cancellation_reason: reason });
     await recordActivity(tx, null, {

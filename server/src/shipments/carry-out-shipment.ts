@@ -65,7 +65,7 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
   const parcel = await inSystemTransaction(db, async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
     if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return null;
-    const request = toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment.reference);
+    const request = toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment);
     await updateShipment(tx, shipmentId, { state: 'unknown', sent_at: new Date() });
     return request;
   });

@@ -1,11 +1,13 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Selectable } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { requireAbility } from '../orders/require-ability.ts';
 import { readVisibleOrder } from '../orders/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { Shipments } from '../platform/db/schema.generated.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { drawLabel } from './own-label.ts';
 import { toParcelRequest } from './parcel-request.ts';
@@ -42,9 +44,7 @@ export async function generateLabel(
   if (await inSystemTransaction(db, (tx) => findLabel(tx, shipment.id))) return label;
   const courier = shipment.tracking_type === 'courier' ? couriers.find(shipment.shipping_partner) : null;
   const fromPartner = (await courier?.label(shipment.awb)) ?? null;
-  const pdf =
-    fromPartner ??
-    (await drawOwn(db, orderId, shipment.reference, { partner: shipment.shipping_partner, awb: shipment.awb }));
+  const pdf = fromPartner ?? (await drawOwn(db, shipment, { partner: shipment.shipping_partner, awb: shipment.awb }));
   await inSystemTransaction(db, async (tx) => {
     await keepLabel(tx, shipment.id, orderId, pdf, fromPartner ? 'partner' : 'own');
     await recordActivity(tx, viewer, {
@@ -59,10 +59,9 @@ export async function generateLabel(
 
 async function drawOwn(
   db: Database,
-  orderId: string,
-  reference: string,
-  shipment: { partner: string; awb: string },
+  shipment: Selectable<Shipments>,
+  booked: { partner: string; awb: string },
 ): Promise<Buffer> {
-  const facts = await inSystemTransaction(db, (tx) => readParcelFacts(tx, orderId));
-  return drawLabel(toParcelRequest(facts, reference), shipment);
+  const facts = await inSystemTransaction(db, (tx) => readParcelFacts(tx, shipment.order_id));
+  return drawLabel(toParcelRequest(facts, shipment), booked);
 }

@@ -1,7 +1,9 @@
 import { courierMobile } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import { address } from '@shipmagic/domain/orders/order';
+import type { Selectable } from 'kysely';
 import type { ParcelRequest } from '../couriers/courier.ts';
+import type { Shipments } from '../platform/db/schema.generated.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { ParcelFacts } from './shipments.queries.ts';
 
@@ -10,8 +12,11 @@ const defaultParcel = { length: 20, width: 15, height: 10, grams: 500 };
 
 const missing = (what: string) => new PartnerError('ShipMagic', 'refused', `${what} before a shipment can be created.`);
 
+/** What was settled when the shipment was asked for: a later change of the order does not change its parcel. */
+type Attempt = Pick<Selectable<Shipments>, 'reference' | 'cod_amount'>;
+
 /** The parcel as the courier needs it. Throws a refusal that names what is missing or wrong. */
-export function toParcelRequest({ order, lines }: ParcelFacts, reference: string): ParcelRequest {
+export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt): ParcelRequest {
   const to = address.safeParse(order.shipping_address);
   const zip = to.success ? normalPin(to.data.zip) : null;
   if (!to.success || !to.data.address1) throw missing('The customer’s shipping address is needed');
@@ -23,7 +28,7 @@ export function toParcelRequest({ order, lines }: ParcelFacts, reference: string
   if (parcels.length === 0) throw missing('Nothing in this order needs shipping: something to ship is needed');
   const grams = parcels.reduce((sum, line) => sum + line.grams * line.quantity, 0);
   return {
-    reference,
+    reference: attempt.reference,
     consignee: { name: order.customer_name ?? to.data.name ?? 'Customer', phone, address: { ...to.data, zip } },
     pickup: {
       warehouseName: order.warehouse_name,
@@ -35,7 +40,7 @@ export function toParcelRequest({ order, lines }: ParcelFacts, reference: string
       country: order.country,
     },
     seller: { name: order.company_name ?? order.vendor_name, gstin: order.gstin },
-    cod: order.cod_amount,
+    cod: attempt.cod_amount,
     value: Math.round((order.total_price - order.discounts + order.shipping_cost) * 100) / 100,
     description: parcels.map((line) => line.title).join(', '),
     hsn: parcels.find((line) => line.hsn)?.hsn ?? null,

@@ -57,7 +57,7 @@ async function openAttempt(
   viewer: Viewer,
 ): Promise<string> {
   if (last?.state === 'failed') {
-    await reopenAttempt(tx, last.id, partner, viewer.userId);
+    await reopenAttempt(tx, last.id, { partner, cod: order.cod, userId: viewer.userId });
     return last.id;
   }
   const attempt = (last?.attempt ?? 0) + 1;

@@ -21,7 +21,7 @@ export async function settleCreated(
   if (!shipment || !isOpen(shipment.state)) return;
   const order = await tx
     .selectFrom('magic_orders')
-    .select(['order_status'])
+    .select(['order_status', 'cancellation_reason'])
     .where('id', '=', shipment.order_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -43,6 +43,7 @@ export async function settleCreated(
     shipment_status: 'READY',
     has_label: false,
     frozen_at: sql`coalesce(frozen_at, now())`,
+    cod_amount: shipment.cod_amount,
     transit_days: made.transitDays,
     expected_delivery_on: made.expectedOn,
     handover_at: null,
@@ -60,6 +61,12 @@ export async function settleCreated(
     },
     at,
   });
+  if (order.order_status === 'cancelled') {
+    // The store cancelled it while the courier was being asked: nobody waits for this parcel.
+    const reason = order.cancellation_reason ?? 'Cancelled in the store';
+    await enqueue(tx, 'cancel_parcel', { orderId: shipment.order_id, reason }, { key: `cancel:${shipment.order_id}` });
+    return;
+  }
   await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
   await enqueue(tx, 'track_parcels', { partner, awbs: [made.awb] });
 }

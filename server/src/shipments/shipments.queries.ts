@@ -33,16 +33,21 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string
 }
 
 /** A refused attempt is tried again under its own reference: nothing was made under it. */
-export async function reopenAttempt(tx: Tx, shipmentId: string, partner: string, userId: string): Promise<void> {
+export async function reopenAttempt(
+  tx: Tx,
+  shipmentId: string,
+  attempt: Pick<NewAttempt, 'partner' | 'cod' | 'userId'>,
+): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({
       state: 'requested',
-      shipping_partner: partner,
+      shipping_partner: attempt.partner,
+      cod_amount: attempt.cod,
       message: null,
       failure: null,
       sent_at: null,
-      requested_by: userId,
+      requested_by: attempt.userId,
       updated_at: new Date(),
     })
     .where('id', '=', shipmentId)
@@ -115,7 +120,6 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
       'o.customer_name',
       'o.customer_phone',
       'o.shipping_address',
-      'o.cod_amount',
       'o.total_price',
       'o.discounts',
       'o.shipping_cost',
