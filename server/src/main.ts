@@ -128,10 +128,12 @@ try {
   if (!role) throw new ConfigError(`--role must be one of ${roles.join(', ')}`);
   await start(role);
 } catch (error) {
-  console.error(
-    error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules'))
-      ? `\n${(error as Error).message}\n`
-      : error,
-  );
+  // Being told to stop while starting is no fault: what was under way then breaks.
+  if (!stopping)
+    console.error(
+      error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules'))
+        ? `\n${(error as Error).message}\n`
+        : error,
+    );
   await stop(1);
 }

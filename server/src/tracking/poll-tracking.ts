@@ -21,7 +21,7 @@ export async function pollTracking(db: Database, couriers: CourierRegistry, now:
           tx,
           'track_parcels',
           { partner, awbs },
-          { queue: `track:${partner}`, key: `track:${partner}:${awbs[0]}`, priority: 10, maxAttempts: 3 },
+          { queue: `track:${partner}`, key: `track:${partner}:${awbs[0]}`, maxAttempts: 3 },
         );
       }
     }

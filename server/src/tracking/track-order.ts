@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inPublicTransaction } from '../platform/db/transaction.ts';
 import { findTrackedOrders, listTrackedLines, type TrackedRow } from './tracking.queries.ts';
 
-/** An address may try ten orders at once, then one every six seconds. */
+/** An address may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
 const perAddress = { capacity: 10, perSecond: 1 / 6 };
 /** Days a vendor takes to make an order, and a courier to carry it, when nothing better is known. */
 const usual = { production: 5, transit: 6 };
@@ -30,6 +30,11 @@ export async function limitVisitor(db: Database, ipAddress: string): Promise<voi
     throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
       retryAfter: waitS,
     });
+}
+
+/** Gives back what a right answer took: customers come again and again, guessers do not get any. */
+export async function forgiveVisitor(db: Database, ipAddress: string): Promise<void> {
+  await inPublicTransaction(db, (tx) => takeAllowance(tx, { key: `visitor:${ipAddress}`, ...perAddress }, -1));
 }
 
 /** The order of a customer. A wrong number and a wrong phone give the same 404. */

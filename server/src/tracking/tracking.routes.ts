@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { inPublicTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
-import { limitVisitor, trackOrder } from './track-order.ts';
+import { forgiveVisitor, limitVisitor, trackOrder } from './track-order.ts';
 import { findOrderOfAwb, listParcelsOf } from './tracking.queries.ts';
 import { grantCookie, grantSeconds, readGrant, signGrant } from './tracking-grant.ts';
 
@@ -26,6 +26,7 @@ export function trackingRoutes(
   mount(trackingContract.track, async ({ body, request, reply }) => {
     await limitVisitor(db, request.ip);
     const found = await trackOrder(db, body);
+    await forgiveVisitor(db, request.ip);
     const grant = await signGrant(
       trackingKey,
       found.magicOrders.map((order) => order.magicOrderId),

@@ -30,5 +30,5 @@ export async function receive(tx: Tx, received: Received): Promise<void> {
     .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await enqueue(tx, 'handle_inbox', { inboxId: row.id }, { priority: -10 });
+  if (row) await enqueue(tx, 'handle_inbox', { inboxId: row.id });
 }

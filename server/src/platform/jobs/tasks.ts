@@ -25,3 +25,19 @@ export interface TaskPayloads {
   tidy: Record<string, never>;
 }
 export type TaskName = keyof TaskPayloads;
+
+/** Which job goes first when many wait (smaller is earlier): what a person waits for, then what is new, then the store. */
+export const taskPriority: Record<TaskName, number> = {
+  register_webhooks: -30,
+  create_shipment: -20,
+  settle_shipments: -15,
+  handle_inbox: -10,
+  cancel_parcel: -10,
+  sync_store: 0,
+  poll_tracking: 0,
+  track_parcels: 5,
+  cancel_fulfilment: 10,
+  push_fulfilment: 10,
+  push_fulfilment_events: 10,
+  tidy: 20,
+};

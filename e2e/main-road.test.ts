@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signIn, visit } from './support/browser.ts';
+import { eventually } from './support/product.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Placed {
+  magicOrderId: string;
+  orderNumber: string;
+  customerPhone: string;
+  customerEmail: string;
+  orderStatus: string;
+  shippingReference: string | null;
+}
+
+/** What the product's API tells an admin; used to learn what a browser cannot know, such as a customer's phone. */
+async function apiOf(): Promise<(path: string) => Promise<{ orders: Placed[] }>> {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@shipmagic.test', password: 'shipmagic-demo' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  return async (path) => {
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()) as { orders: Placed[] };
+  };
+}
+
+test('a store order becomes a parcel that its customer follows until it is delivered', async () => {
+  const api = await apiOf();
+  const { page, complaints, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+
+  // A customer orders in the store; the order arrives by webhook.
+  await page.getByRole('button', { name: 'Place an order in the store' }).click();
+  const toast = page.getByText(/Order PG\d+ placed in the store/);
+  await toast.waitFor();
+  const orderNumber = /PG\d+/.exec(String(await toast.textContent()))?.[0] ?? '';
+  const find = async () => (await api(`/api/orders?search=${orderNumber}&limit=10`)).orders;
+  const [order] = await eventually(async () => {
+    const orders = await find();
+    return orders.length > 0 && orders;
+  }, `order ${orderNumber} to come in`);
+  const { magicOrderId, customerPhone } = order as Placed;
+
+  // Staff find it in the list, confirm it and ship it.
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByLabel('Search orders').fill(orderNumber);
+  await page.getByLabel(`Order status of ${magicOrderId}`).selectOption({ label: 'Confirmed' });
+  await eventually(
+    async () => (await find()).some((one) => one.magicOrderId === magicOrderId && one.orderStatus === 'confirmed'),
+    'the confirmation',
+  );
+  const row = page.getByRole('row').filter({ has: page.getByLabel(`Order status of ${magicOrderId}`) });
+  await row.getByLabel(`Shipping partner for ${magicOrderId}`).selectOption({ label: 'Delhivery' });
+  await row.getByRole('button', { name: 'Create Shipment' }).click();
+  await page.getByText(/Shipment created successfully! AWB: \d+/).waitFor();
+  const awb = (await find()).find((one) => one.magicOrderId === magicOrderId)?.shippingReference;
+  expect(awb).toMatch(/^\d{11,}$/);
+
+  // The label is made once and opens in a tab of its own.
+  await row.getByRole('button', { name: 'Generate Label' }).click();
+  await row.getByRole('button', { name: 'Download Label' }).waitFor();
+  const label = context.waitForEvent('page');
+  await row.getByRole('button', { name: 'Download Label' }).click();
+  const address = await eventually(
+    async () => (await label).url().includes('/api/labels/') && (await label).url(),
+    'the label',
+  );
+  const pdf = await fetch(address);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  // The customer looks: the parcel is ready. Scan by scan it comes nearer.
+  const customer = await visit(browser, url, { width: 360 });
+  await customer.page.goto('/order-tracking');
+  await customer.page.getByLabel('Order number').fill(orderNumber);
+  await customer.page.getByLabel('Phone number or email').fill(customerPhone);
+  await customer.page.getByRole('button', { name: 'Track Order' }).click();
+  await customer.page.getByText('Your Order is Ready to Ship!').first().waitFor();
+
+  const statusNow = async () => (await find()).find((one) => one.magicOrderId === magicOrderId)?.orderStatus;
+  for (let scans = 0; (await statusNow()) !== 'in_transit'; scans++) {
+    expect(scans).toBeLessThan(8);
+    await advance(page, magicOrderId);
+  }
+  const link = `/order-tracking?order=${orderNumber}&phone=${encodeURIComponent(customerPhone)}`;
+  await customer.page.goto(link);
+  await customer.page.getByText('Your Order is on its Way!').first().waitFor();
+
+  for (let scans = 0; (await statusNow()) !== 'delivered'; scans++) {
+    expect(scans).toBeLessThan(20);
+    await advance(page, magicOrderId);
+  }
+  await customer.page.goto(link);
+  await customer.page.getByText('Your Order Has Been Delivered!').first().waitFor();
+
+  // The order's own page tells the whole story.
+  await page.goto(`/orders/${magicOrderId}`);
+  await page.getByText(String(awb)).first().waitFor();
+  await page.getByRole('tab', { name: /Activity Log \(\d+\)/ }).click();
+  await page.getByText('Shipment created with Delhivery').waitFor();
+  await page.getByText(/Courier update: Delivered/).waitFor();
+  expect([...complaints, ...customer.complaints]).toEqual([]);
+  await context.close();
+  await customer.context.close();
+});
+
+/** Has the demo's courier make its next scan, through the button on the order's row, and waits until it is told. */
+async function advance(page: import('playwright-core').Page, magicOrderId: string): Promise<void> {
+  const row = page.getByRole('row').filter({ has: page.getByLabel(`Order status of ${magicOrderId}`) });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/advance'));
+  await row.getByRole('button', { name: 'Next scan' }).click();
+  expect((await answered).status()).toBe(200);
+}
+
+test('a stranger who guesses learns nothing', async () => {
+  const { page, context } = await visit(browser, url);
+  await page.goto('/order-tracking?order=PG2999&phone=9000000000');
+  await page.getByRole('alert').getByText('Order not found').waitFor();
+  await context.close();
+});

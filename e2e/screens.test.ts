@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+let session: { token: string; user: unknown };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@shipmagic.test', password: 'shipmagic-demo' }),
+  });
+  session = (await login.json()) as typeof session;
+});
+afterAll(() => browser.close());
+
+/** Every screen, and the text that shows it has arrived. */
+const screens = [
+  { name: 'login', path: '/login', arrived: 'Sign in', signedIn: false },
+  { name: 'dashboard', path: '/', arrived: 'Total Revenue', signedIn: true },
+  { name: 'orders', path: '/orders?activeTab=all&page=1&pageSize=25', arrived: 'Showing 1 to 25', signedIn: true },
+  {
+    name: 'orders without results',
+    path: '/orders?searchTerm=nothing-is-called-like-this',
+    arrived: 'No results found',
+    signedIn: true,
+  },
+  { name: 'order', path: '/orders/PG2500-1', arrived: 'Total order value', signedIn: true },
+  { name: 'unknown order', path: '/orders/NO-SUCH-1', arrived: 'Order not found', signedIn: true },
+  { name: '404', path: '/nowhere', arrived: 'Page Not Found', signedIn: true },
+  { name: 'tracking', path: '/order-tracking', arrived: 'Track Order', signedIn: false },
+];
+
+async function open(page: Page, path: string, arrived: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText(arrived).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 360]) {
+    test.each(screens)(
+      `$name at ${width} px, ${theme}: accessible, silent, not wider than the screen`,
+      async ({ path, arrived, signedIn }) => {
+        const { page, context, complaints } = await visit(browser, url, { theme, width });
+        await context.addInitScript(
+          ([kept, wanted]) => {
+            localStorage.setItem('app-theme', String(wanted));
+            if (!kept) return;
+            const { token, user } = kept as { token: string; user: unknown };
+            localStorage.setItem('auth_token', token);
+            localStorage.setItem('user', JSON.stringify(user));
+          },
+          [signedIn ? session : null, theme],
+        );
+        await open(page, path, arrived);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const tooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(tooWide).toBe(0);
+        // The one failed call is the one that the screen is about.
+        expect(complaints.filter((text) => !(path.includes('NO-SUCH') && text.includes('404')))).toEqual([]);
+        await context.close();
+      },
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signIn, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a visitor without a session is sent to the login page, and back home after signing in', async () => {
+  const { page, context } = await visit(browser, url);
+  await page.goto('/orders');
+  await page.waitForURL('**/login');
+  await page.getByText('vendor@shipmagic.test').waitFor();
+  await signIn(page, 'team@shipmagic.test');
+  await page.getByText('Total Revenue').waitFor();
+  await context.close();
+});
+
+test('a wrong password is told, and logging out ends the session on the server too', async () => {
+  const { page, context } = await visit(browser, url);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('admin@shipmagic.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+  await signIn(page, 'admin@shipmagic.test');
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  const answer = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(401);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await context.close();
+});
+
+test('the theme is kept over a reload', async () => {
+  const { page, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await page.getByLabel('Theme').selectOption({ label: 'Dark' });
+  await page.reload();
+  await page.getByText('Total Revenue').waitFor();
+  expect(
+    await page.evaluate(() => [localStorage.getItem('app-theme'), document.documentElement.dataset.mantineColorScheme]),
+  ).toEqual(['dark', 'dark']);
+  await context.close();
+});
+
+test('an unknown path shows the 404 screen', async () => {
+  const { page, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await page.goto('/no/such/page');
+  await page.getByText('Page Not Found').waitFor();
+  await context.close();
+});
+
+test('a vendor member sees only what is theirs, and no customer contact', async () => {
+  const { page, context, complaints } = await visit(browser, url);
+  await signIn(page, 'vendor@shipmagic.test');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.waitForURL(/dateFrom=2025-01-01/);
+  const names = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    const permissions = (await (await fetch('/api/user/vendor-permissions', { headers })).json()) as {
+      vendorPermissions: { vendorName: string }[];
+    };
+    const orders = await (await fetch('/api/orders?limit=100', { headers })).text();
+    return { mine: permissions.vendorPermissions.map((one) => one.vendorName), orders };
+  });
+  const shown = new Set((JSON.parse(names.orders).orders as { vendorName: string }[]).map((order) => order.vendorName));
+  expect([...shown].every((vendor) => names.mine.includes(vendor))).toBe(true);
+  expect(names.orders).not.toMatch(/@example\.|"customerPhone":"/);
+  await page
+    .getByLabel(/^Order status of/)
+    .first()
+    .waitFor();
+  const choices = await page
+    .getByLabel(/^Order status of/)
+    .first()
+    .locator('option')
+    .allInnerTexts();
+  expect(choices).not.toContain('Cancelled');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
