@@ -45,7 +45,7 @@ export async function requestShipment(
     type: 'shipping_update',
     action: `Shipment requested from ${courier.name}`,
   });
-  await enqueue(tx, 'create_shipment', { shipmentId }, { key: `shipment:${shipmentId}`, priority: -20 });
+  await enqueue(tx, 'create_shipment', { shipmentId }, { key: `shipment:${shipmentId}` });
   return shipmentId;
 }
 

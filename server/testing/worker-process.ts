@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestApp } from './test-app.ts';
+
+const program = join(import.meta.dirname, '..', 'src', 'main.ts');
+
+export interface WorkerProcess {
+  /** Ends it as a crash does, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts a worker as a process of its own, configured as in real use, against the app's database and partners. */
+export async function startWorkerProcess(app: TestApp): Promise<WorkerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'shipmagic-worker-'));
+  const child = spawn(process.execPath, [program, '--role=worker'], {
+    // Away from any `.env`.
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', ...app.env, DATA_DIR: folder, PUBLIC_URL: app.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        said += part.toString();
+        if (said.includes('worker is running')) resolve();
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`the worker ended with ${code}:\n${said}`)));
+  });
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
