@@ -26,9 +26,12 @@ export function SidebarUser({ user, narrow }: { user: SessionUser; narrow: boole
   );
 }
 
-/** Signs out here at once, whether the server can be told or not. */
+/** How long the server may take to end the session, in milliseconds, before this browser forgets it anyway. */
+const patience = 2000;
+
+/** Ends the session on the server, then here: leaving the page first would break the call off. */
 async function logout() {
   const told = call(authContract.logout, {}).catch((error: unknown) => console.warn('Logout', error));
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))]);
   endSession();
-  await told;
 }
