@@ -26,7 +26,7 @@ const environment = z.object({
   SHOPIFY_WEBHOOK_SECRETS: text.optional(),
   SHOPIFY_API_URL: address.optional(),
   DELHIVERY_TOKEN: text.optional(),
-  DELHIVERY_API_URL: address.default('https://track.delhivery.com'),
+  DELHIVERY_API_URL: address.optional(),
   DELHIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
   PROZO_USERNAME: text.optional(),
   PROZO_PASSWORD: text.optional(),
@@ -78,12 +78,16 @@ export class ConfigError extends Error {}
 
 const realConfiguration: readonly (keyof Environment)[] = [
   'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
   'SHOPIFY_SHOP',
   'SHOPIFY_ACCESS_TOKEN',
   'SHOPIFY_CLIENT_ID',
   'SHOPIFY_CLIENT_SECRET',
   'SHOPIFY_WEBHOOK_SECRETS',
+  'SHOPIFY_API_URL',
   'DELHIVERY_TOKEN',
+  'DELHIVERY_API_URL',
+  'DELHIVERY_WEBHOOK_SECRET',
   'PROZO_USERNAME',
   'PROZO_PASSWORD',
   'SHIPTURTLE_TOKEN',
@@ -129,7 +133,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     delhivery: env.DELHIVERY_TOKEN
       ? {
           token: env.DELHIVERY_TOKEN,
-          apiUrl: env.DELHIVERY_API_URL,
+          apiUrl: env.DELHIVERY_API_URL ?? 'https://track.delhivery.com',
           webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
         }
       : null,

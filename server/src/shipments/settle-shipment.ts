@@ -9,7 +9,7 @@ import { lockShipment, updateShipment } from './shipments.queries.ts';
 
 const isOpen = (state: string) => state === 'requested' || state === 'unknown';
 
-/** The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. */
+/** The courier has made the parcel: AWB, activity and the store's fulfilment, in one transaction. */
 export async function settleCreated(
   tx: Tx,
   shipmentId: string,
@@ -68,7 +68,6 @@ export async function settleCreated(
     return;
   }
   await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
-  await enqueue(tx, 'track_parcels', { partner, awbs: [made.awb] });
 }
 
 /** Certain that no parcel was made; the order can be shipped again. */

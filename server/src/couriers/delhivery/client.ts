@@ -23,9 +23,9 @@ export interface DelhiveryClient {
 export function createDelhiveryClient(config: DelhiveryConfig, db: Database, timeoutMs = 12_000): DelhiveryClient {
   const headers = { authorization: `Token ${config.token}`, accept: 'application/json' };
 
-  /** Waits for a place within the limit; a purpose that only adds comfort does not wait at all. */
+  /** Waits for a place within the limit. What only adds comfort, or is asked again anyway, does not wait at all. */
   async function waitForAllowance(purpose: Purpose): Promise<void> {
-    const patienceS = purpose === 'expected days' ? 0 : 15;
+    const patienceS = purpose === 'expected days' || purpose === 'track' ? 0 : 15;
     const capacity = perFiveMinutes[purpose];
     const allowance = { key: `delhivery:${purpose}`, capacity, perSecond: capacity / 300 };
     for (let waited = 0; ; ) {

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('demo or real', () => {
+  test.each([
+    [{}, 'demo'],
+    [
+      {
+        PORT: '5000',
+        DATA_DIR: '/tmp/x',
+        SECRET_KEY: 'x'.repeat(32),
+        CARE_WHATSAPP: '+919800000000',
+        SYNC_INTERVAL_S: '60',
+        LOG_LEVEL: 'warn',
+      },
+      'demo',
+    ],
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:4000' }, 'demo'],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:4000' }, 'demo'],
+    [{ DATABASE_URL: '', SHOPIFY_SHOP: '' }, 'demo'],
+    [{ NODE_ENV: 'development' }, 'demo'],
+    [{ NODE_ENV: 'production' }, 'real'],
+    [{ HOST: '0.0.0.0' }, 'real'],
+    [{ HOST: '10.0.0.5' }, 'real'],
+    [{ PUBLIC_URL: 'https://shipmagic.example.com' }, 'real'],
+    [{ DATABASE_URL: 'postgresql://x' }, 'real'],
+    [{ DATABASE_MIGRATION_URL: 'postgresql://x' }, 'real'],
+    [{ SHOPIFY_API_URL: 'http://localhost:1' }, 'real'],
+    [{ DELHIVERY_API_URL: 'http://localhost:1' }, 'real'],
+    [{ SHOPIFY_SHOP: 'a.myshopify.com' }, 'real'],
+    [{ SHOPIFY_ACCESS_TOKEN: 'x' }, 'real'],
+    [{ SHOPIFY_CLIENT_ID: 'x' }, 'real'],
+    [{ SHOPIFY_CLIENT_SECRET: 'x' }, 'real'],
+    [{ SHOPIFY_WEBHOOK_SECRETS: 'x' }, 'real'],
+    [{ DELHIVERY_TOKEN: 'x' }, 'real'],
+    [{ DELHIVERY_WEBHOOK_SECRET: 'x'.repeat(16) }, 'real'],
+    [{ PROZO_USERNAME: 'x' }, 'real'],
+    [{ PROZO_PASSWORD: 'x' }, 'real'],
+    [{ SHIPTURTLE_TOKEN: 'x' }, 'real'],
+    [{ SMTP_URL: 'smtp://x' }, 'real'],
+  ] as [Record<string, string>, string][])('with %o it is %s', (env, mode) => {
+    expect(readConfig(env).mode).toBe(mode);
+  });
+});
+
+describe('partial configuration', () => {
+  test('of the store leaves the store out, and enables nothing else', () => {
+    for (const env of [
+      { SHOPIFY_SHOP: 'a.myshopify.com' },
+      { SHOPIFY_SHOP: 'a.myshopify.com', SHOPIFY_CLIENT_ID: 'x' },
+      { SHOPIFY_ACCESS_TOKEN: 'x' },
+    ]) {
+      expect(readConfig(env)).toMatchObject({ mode: 'real', shopify: null, delhivery: null });
+    }
+  });
+
+  test('of the courier alone runs with the courier only', () => {
+    expect(readConfig({ DELHIVERY_TOKEN: 'x' })).toMatchObject({
+      mode: 'real',
+      shopify: null,
+      delhivery: { token: 'x', apiUrl: 'https://track.delhivery.com', webhookSecret: null },
+    });
+  });
+
+  test('with client credentials makes the client’s secret a webhook key', () => {
+    const { shopify } = readConfig({
+      SHOPIFY_SHOP: 'a.myshopify.com',
+      SHOPIFY_CLIENT_ID: 'id',
+      SHOPIFY_CLIENT_SECRET: 'secret',
+      SHOPIFY_WEBHOOK_SECRETS: ' old , older ',
+    });
+    expect(shopify).toEqual({
+      shop: 'a.myshopify.com',
+      apiUrl: 'https://a.myshopify.com',
+      accessToken: null,
+      client: { id: 'id', secret: 'secret' },
+      webhookSecrets: ['old', 'older', 'secret'],
+    });
+  });
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['PORT', '70000'],
+  ['SECRET_KEY', 'short'],
+  ['SHOPIFY_SHOP', 'evil.example.com'],
+  ['SHOPIFY_SHOP', 'a.myshopify.com.evil.com'],
+  ['SHOPIFY_SHOP', 'a/b.myshopify.com'],
+  ['SHOPIFY_API_URL', 'ftp://x'],
+  ['PUBLIC_URL', 'shipmagic.example.com'],
+  ['SYNC_INTERVAL_S', '1'],
+  ['LOG_LEVEL', 'loud'],
+  ['CARE_WHATSAPP', 'call me'],
+])('a wrong %s (%s) is refused by its name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('an address loses its last slash, and the public one follows the port', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://x.example.com/' }).publicUrl).toBe('https://x.example.com');
+  expect(readConfig({ PORT: '4123' }).publicUrl).toBe('http://localhost:4123');
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../testing/database.ts';
+import { testSecret } from '../../../testing/secret.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { ConfigError } from '../config.ts';
+import { correctAllowance, takeAllowance } from './allowance.ts';
+import { type Database, openDatabase } from './database.ts';
+import { takeLease } from './lease.ts';
+import { migrate } from './migrate.ts';
+import { whileLocked } from './process-lock.ts';
+import { checkStamp } from './stamp.ts';
+import { inSystemTransaction } from './transaction.ts';
+
+let app: TestApp;
+let db: Database;
+/** The same database as another process sees it. */
+let other: Database;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  db = app.services.db;
+  other = openDatabase(app.database.appUrl, { name: 'other' });
+});
+afterAll(async () => {
+  await other?.destroy();
+  await app?.close();
+});
+
+describe('a shared allowance', () => {
+  const take = (from: Database, key: string, points = 1, perSecond = 0.001) =>
+    inSystemTransaction(from, (tx) => takeAllowance(tx, { key, capacity: 40, perSecond }, points));
+
+  test('is never overspent, however many processes take from it at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 120 }, (_, i) => take(i % 2 ? db : other, 'many')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(40);
+    expect(waits.filter((wait) => wait > 0).every((wait) => wait > 100)).toBe(true);
+  });
+
+  test('with points of different size is never overspent either', async () => {
+    const points = Array.from({ length: 60 }, (_, i) => (i % 5) + 1);
+    const waits = await Promise.all(points.map((size, i) => take(i % 2 ? db : other, 'sizes', size)));
+    const spent = points.reduce((sum, size, i) => sum + (waits[i] === 0 ? size : 0), 0);
+    expect(spent).toBeLessThanOrEqual(40);
+    expect(spent).toBeGreaterThan(34);
+  });
+
+  test('refills with time, never beyond its capacity, and says how long to wait', async () => {
+    expect(await take(db, 'refill', 40, 10)).toBe(0);
+    const wait = await take(db, 'refill', 20, 10);
+    expect(wait).toBeGreaterThan(1.5);
+    expect(wait).toBeLessThanOrEqual(2);
+    const { updated_at: before } = await app.database.one<{ updated_at: Date }>(
+      "select updated_at from allowances where key = 'refill'",
+    );
+    await app.database.query(
+      "update allowances set updated_at = $1::timestamptz - interval '1 hour' where key = 'refill'",
+      [before],
+    );
+    expect(await take(db, 'refill', 40, 10)).toBe(0);
+    expect(await take(db, 'refill', 5, 10)).toBeGreaterThan(0);
+  });
+
+  test('follows what the other side says is left', async () => {
+    await inSystemTransaction(db, (tx) => correctAllowance(tx, 'told', 3));
+    expect([await take(db, 'told', 2), await take(other, 'told', 2)]).toEqual([0, expect.any(Number)]);
+    expect(await take(other, 'told', 2)).toBeGreaterThan(0);
+  });
+});
+
+describe('a lease', () => {
+  test('is held by one process at a time and free when given back', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, (_, i) => takeLease(i % 2 ? db : other, 'work')));
+    const held = all.filter((lease) => lease !== null);
+    expect(held).toHaveLength(1);
+    await held[0]?.release();
+    const next = await takeLease(other, 'work');
+    expect(next).not.toBeNull();
+    await next?.release();
+  });
+
+  test('of a killed process is taken over when its time is over, and the old holder notices', async () => {
+    const killed = await takeLease(db, 'taken over');
+    expect(await takeLease(other, 'taken over')).toBeNull();
+    await app.database.one(
+      "update sync_state set updated_at = now() - interval '61 seconds' where key = 'lease:taken over' returning key",
+    );
+    const heir = await takeLease(other, 'taken over');
+    expect(heir).not.toBeNull();
+    expect(await killed?.renew()).toBe(false);
+    // What the old holder gives back is not the heir's.
+    await killed?.release();
+    expect(await heir?.renew()).toBe(true);
+    expect(await takeLease(db, 'taken over')).toBeNull();
+  });
+});
+
+test('a process lock lets one work at a time, is free afterwards, also after a failure', async () => {
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await inSystemTransaction(db, (tx) => tx.selectFrom('stamp').selectAll().execute());
+    inside -= 1;
+    return 'done';
+  };
+  const results = await Promise.all(Array.from({ length: 8 }, (_, i) => whileLocked(i % 2 ? db : other, 'one', work)));
+  expect(most).toBe(1);
+  expect(results.filter((result) => result === 'done').length).toBeGreaterThan(0);
+  await expect(whileLocked(db, 'one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await whileLocked(other, 'one', work)).toBe('done');
+});
+
+describe('the stamp', () => {
+  test.each([
+    ['demo', 'real', 'This database holds demo data'],
+    ['real', 'demo', 'This database holds real data'],
+  ] as const)('of a %s database refuses a %s start and names the way out', async (first, second, text) => {
+    const database = await createDatabase();
+    const fresh = openDatabase(database.appUrl);
+    try {
+      await checkStamp(fresh, first);
+      await checkStamp(fresh, first);
+      await expect(checkStamp(fresh, second)).rejects.toThrow(ConfigError);
+      await expect(checkStamp(fresh, second)).rejects.toThrow(text);
+      await expect(checkStamp(fresh, second)).rejects.toThrow('DATA_DIR');
+    } finally {
+      await fresh.destroy();
+      await database.drop();
+    }
+  });
+});
+
+test('migrations may run from several processes at once, and again', async () => {
+  await Promise.all([1, 2, 3].map(() => migrate(app.database.ownerUrl, testSecret)));
+  expect((await app.send('GET', '/readyz')).status).toBe(200);
+});
