@@ -9,7 +9,7 @@ import { lockShipment, updateShipment } from './shipments.queries.ts';
 
 const isOpen = (state: string) => state === 'requested' || state === 'unknown';
 
-/** The courier has made the parcel: AWB, activity and the store's fulfilment, in one transaction. */
+/** The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. */
 export async function settleCreated(
   tx: Tx,
   shipmentId: string,
@@ -68,6 +68,8 @@ export async function settleCreated(
     return;
   }
   await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
+  // One poll for all parcels made meanwhile: asking for each alone would use up the courier's allowance.
+  await enqueue(tx, 'poll_tracking', {}, { key: 'poll_tracking' });
 }
 
 /** Certain that no parcel was made; the order can be shipped again. */
