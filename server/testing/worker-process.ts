@@ -9,6 +9,8 @@ const program = join(import.meta.dirname, '..', 'src', 'main.ts');
 export interface WorkerProcess {
   /** Ends it as a crash does, and waits until it is gone. */
   kill(): Promise<void>;
+  /** Lets it finish what it does. */
+  stop(): Promise<void>;
 }
 
 /** Starts a worker as a process of its own, configured as in real use, against the app's database and partners. */
@@ -31,11 +33,10 @@ export async function startWorkerProcess(app: TestApp): Promise<WorkerProcess> {
     }
     child.once('exit', (code) => reject(new Error(`the worker ended with ${code}:\n${said}`)));
   });
-  return {
-    async kill() {
-      child.kill('SIGKILL');
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
   };
+  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

@@ -16,7 +16,7 @@ let admin: User;
 let shipping: Shipping;
 
 beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 700 });
+  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500 });
   admin = await app.createUser('admin');
   shipping = shippingOf(app, admin);
 });

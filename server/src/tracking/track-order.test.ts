@@ -9,7 +9,7 @@ let admin: User;
 let shipping: Shipping;
 
 beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 700 });
+  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500 });
   admin = await app.createUser('admin');
   shipping = shippingOf(app, admin);
   await createVendor(app, 'Track One');

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { type Cluster, findCluster, startCluster } from './embedded/cluster.ts';
 import { appLogin, appPassword, migrate } from './migrate.ts';
 
@@ -30,10 +30,21 @@ export async function connectDatabase(config: Config, masterKey: string): Promis
     await migrate(ownerUrl, masterKey);
   } catch (error) {
     await cluster?.stop();
-    throw error;
+    throw isUnreachable(error) ? unreachable(ownerUrl, error) : error;
   }
   const appUrl = config.migrationUrl && config.databaseUrl ? config.databaseUrl : asApp(ownerUrl, masterKey);
   return { ownerUrl, appUrl, close: async () => cluster?.stop() };
+}
+
+const isUnreachable = (error: unknown) =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT'].includes(
+    (error as { code?: string }).code ?? '',
+  );
+
+/** Names the address only: the URL holds a password. */
+function unreachable(url: string, cause: unknown): ConfigError {
+  const { host } = new URL(url);
+  return new ConfigError(`The database at ${host} does not answer. Start it, or correct DATABASE_URL.`, { cause });
 }
 
 /** For commands beside a running product: its database if it runs, else its own start of it. */

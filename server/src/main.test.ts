@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { testSecret } from '../testing/secret.ts';
+import { until } from '../testing/until.ts';
+
+const program = join(import.meta.dirname, 'main.ts');
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shipmagic-main-'));
+  database = await createDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the program as an operator does. */
+function start(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const parts: string[] = [];
+  const said = {
+    parts,
+    get text() {
+      return parts.join('');
+    },
+  };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => said.parts.push(part.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, said, ended };
+}
+const real = () => ({ DATABASE_URL: database.ownerUrl, SECRET_KEY: testSecret });
+
+describe('the program', () => {
+  test.each([
+    [['--role=worker'], {}, 'Without configuration only `npm start` runs'],
+    [['--role=server'], {}, 'Without configuration only `npm start` runs'],
+    [['--role=cook'], {}, '--role must be one of all, server, worker'],
+    [[], { PORT: 'many' }, 'PORT'],
+    [
+      [],
+      { PORT: '0', DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none' },
+      'The database at 127.0.0.1:9 does not answer',
+    ],
+  ])('started with %o and %o says what is wrong and ends with a failure', async (args, env, text) => {
+    const { said, ended } = start(args, env as Record<string, string>);
+    expect([await ended, said.text]).toEqual([1, expect.stringContaining(text)]);
+    expect(said.text).not.toMatch(/node_modules|secret/);
+  });
+
+  test('names another port when its own is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const { said, ended } = start(['--role=server'], { ...real(), PORT: String(port) });
+    expect([await ended, said.text]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)]);
+    await new Promise((resolve) => taken.close(resolve));
+  });
+
+  test('runs as server and as worker against one database, and ends in order when asked to', async () => {
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const server = start(['--role=server'], { ...real(), PORT: String(port) });
+    const worker = start(['--role=worker'], real());
+    await until(
+      'both run',
+      () => server.said.text.includes('is running on') && worker.said.text.includes('worker is running'),
+    );
+    expect(server.said.text).toContain('Not configured: the store, Delhivery');
+    expect(server.said.text).not.toContain('demo');
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, { ok: true }]);
+    const accounts = await fetch(`http://127.0.0.1:${port}/api/demo/accounts`);
+    expect(await accounts.json()).toEqual({ demo: false, accounts: [] });
+    server.child.kill('SIGTERM');
+    worker.child.kill('SIGTERM');
+    expect([await server.ended, await worker.ended]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,60 @@
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
+
+let app: TestApp;
+let admin: User;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.createUser('admin');
+});
+afterAll(() => app?.close());
+
+const list = () => app.attempt(ordersContract.list, { query: {} }, admin);
+
+test('a fault that nobody expected is told as little as possible', async () => {
+  await app.database.query('alter table magic_order_line_items rename to away');
+  const sent = await list();
+  await app.database.query('alter table away rename to magic_order_line_items');
+  expect([sent.status, sent.text]).toEqual([500, '{"error":"internal","message":"An error occurred"}']);
+  expect((await list()).status).toBe(200);
+});
+
+test('a database that cuts its connections is met again by itself', async () => {
+  await Promise.all(Array.from({ length: 8 }, list));
+  await app.database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shipmagic_app' and datname = current_database()",
+  );
+  const sent = await until('an answer', async () => {
+    const answer = await list();
+    expect([200, 503]).toContain(answer.status);
+    return answer.status === 200 && answer;
+  });
+  expect(sent.status).toBe(200);
+});
+
+test('a database that does not let anybody in is told as unavailable, and readiness says so', async () => {
+  const name = new URL(app.database.ownerUrl).pathname.slice(1);
+  await app.database.query(`alter database ${name} connection limit 0`);
+  await app.database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shipmagic_app' and datname = current_database()",
+  );
+  try {
+    const sent = await until('a refusal', async () => {
+      const answer = await list();
+      return answer.status !== 200 && answer;
+    });
+    expect(sent).toMatchObject({
+      status: 503,
+      body: { error: 'unavailable', message: 'The database does not answer. Please try again in a moment.' },
+    });
+    expect(sent.headers.get('retry-after')).toBe('5');
+    expect((await app.send('GET', '/readyz')).status).toBe(503);
+    expect((await app.send('GET', '/healthz')).status).toBe(200);
+  } finally {
+    await app.database.query(`alter database ${name} connection limit -1`);
+  }
+  await until('recovery', async () => (await list()).status === 200);
+});
