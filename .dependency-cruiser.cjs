@@ -3,7 +3,13 @@ const slices = (room) => `^${room}/src/([^/]+)/`;
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', comment: 'Types may know each other; code may not.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      comment: 'Types may know each other; code may not.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'domain-is-pure',
       comment: 'Rules know zod, phone numbers and each other, nothing else.',
@@ -24,14 +30,27 @@ module.exports = {
       from: { path: '^server/', pathNot: '^server/testing/' },
       to: { path: '^simulators/' },
     },
-    { name: 'web-knows-domain-only', severity: 'error', from: { path: '^web/src' }, to: { path: '^(server|simulators|e2e|bench)/' } },
-    { name: 'simulators-stand-apart', severity: 'error', from: { path: '^simulators/src' }, to: { path: '^(server|web|domain)/' } },
+    {
+      name: 'web-knows-domain-only',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: { path: '^(server|simulators|e2e|bench)/' },
+    },
+    {
+      name: 'simulators-stand-apart',
+      severity: 'error',
+      from: { path: '^simulators/src' },
+      to: { path: '^(server|web|domain)/' },
+    },
     {
       name: 'queries-stay-in-their-slice',
       comment: 'Another slice is asked through its use cases, never through its SQL. Orders are what shipments change.',
       severity: 'error',
       from: { path: slices('server'), pathNot: '\\.test\\.ts$' },
-      to: { path: '\\.queries\\.ts$', pathNot: ['^server/src/$1/', '^server/src/(orders|accounts|tracking|shipments)/'] },
+      to: {
+        path: '\\.queries\\.ts$',
+        pathNot: ['^server/src/$1/', '^server/src/(orders|accounts|tracking|shipments)/'],
+      },
     },
     {
       name: 'web-slices-stand-apart',
@@ -47,6 +66,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|data)/|\\.css$|\\?' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };

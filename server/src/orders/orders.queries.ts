@@ -189,13 +189,6 @@ export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string
   return row?.id ?? null;
 }
 
-export type OrderChange = Partial<
-  Pick<
-    MagicOrders,
-    'order_status' | 'cancellation_reason' | 'financial_status' | 'merchant_vendor_notes' | 'shipment_status'
-  >
->;
-
 export async function updateOrder(tx: Tx, orderId: string, change: Record<string, unknown>): Promise<void> {
   await tx
     .updateTable('magic_orders')
