@@ -8,30 +8,44 @@ import type { DB } from './schema.generated.ts';
 export type Tx = Transaction<DB>;
 
 /**
+ * Begins with the role already set, in one round trip: every request pays for this. `setup` is SQL of our own making
+ * without parameters, because several statements can be sent at once only that way.
+ */
+function inTransaction<T>(db: Database, setup: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    try {
+      await sql.raw(`begin; ${setup}`).execute(connection);
+      // The connection is inside a transaction now, which is all that the type says more.
+      const result = await work(connection as Tx);
+      await sql.raw('commit').execute(connection);
+      return result;
+    } catch (error) {
+      await sql.raw('rollback').execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** A vendor member's scope as settings that the row policies read. Ids are digits; anything else is a programming error. */
+function vendorScope(viewer: Viewer): string {
+  if (!viewer.vendorIds.every((id) => /^\d+$/.test(id))) throw new Error('vendor ids are digits');
+  const since = viewer.minOrderDate ? indiaDayStart(viewer.minOrderDate).toISOString() : '';
+  return `set local role sm_vendor; set local app.vendor_ids = '{${viewer.vendorIds.join(',')}}'; set local app.min_order_at = '${since}'`;
+}
+
+/**
  * A transaction that sees exactly what the viewer may see: the database role and its row policies are set first.
  * The connection's own role may do nothing, so a query outside of these functions fails instead of leaking.
  */
 export function inViewerTransaction<T>(db: Database, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    if (isStaff(viewer)) {
-      await sql`set local role sm_staff`.execute(tx);
-    } else {
-      const since = viewer.minOrderDate ? indiaDayStart(viewer.minOrderDate).toISOString() : '';
-      await sql`select set_config('role', 'sm_vendor', true), set_config('app.vendor_ids', ${`{${viewer.vendorIds.join(',')}}`}, true),
-        set_config('app.min_order_at', ${since}, true)`.execute(tx);
-    }
-    return work(tx);
-  });
+  return inTransaction(db, isStaff(viewer) ? 'set local role sm_staff' : vendorScope(viewer), work);
 }
 
 type InnerRole = 'sm_auth' | 'sm_system' | 'sm_public';
 
 function inRole(role: InnerRole) {
   return <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (tx) => {
-      await sql`set local role ${sql.id(role)}`.execute(tx);
-      return work(tx);
-    });
+    inTransaction(db, `set local role ${role}`, work);
 }
 
 /** Accounts and sessions. */
