@@ -53,6 +53,17 @@ describe('every route', () => {
       },
     ));
 
+  test('that is open to anybody was meant to be', () => {
+    expect(app.specs.filter(isOpen).map(label).sort()).toEqual([
+      'GET /api/demo/accounts',
+      'GET /api/labels/:id',
+      'POST /api/auth/login',
+      'POST /api/live-delhivery-tracking',
+      'POST /api/sync-tracking-for-orders',
+      'POST /api/track-order',
+    ]);
+  });
+
   test('that is open does not ask for a sign-in', () =>
     forEachRoute(isOpen, async (spec) => {
       const { body, status } = await app.attempt(spec, sampleInput(spec));

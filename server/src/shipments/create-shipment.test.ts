@@ -7,6 +7,7 @@ import { address, type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { settleShipments } from '../jobs.ts';
+import { carryOutShipment } from './carry-out-shipment.ts';
 
 let app: TestApp;
 let admin: User;
@@ -402,6 +403,23 @@ describe('many at once', () => {
     expect((await attemptsOf(id)).map(({ state, awb }) => [state, awb])).toEqual([['created', awbs[0]]]);
     await app.untilIdle();
     expect(await shipping.fulfilments(storeId)).toHaveLength(1);
+  });
+
+  test('two jobs for one attempt ask the courier once', async () => {
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    const before = await shipping.courierCalls('create');
+    await app.control(app.delhivery, 'POST', '/faults', { kind: 'slow', operation: 'create', times: 1, delayMs: 600 });
+    const shipped = shipping.ship(id);
+    await until('the courier is being asked', async () => (await shipping.courierCalls('create')) > before);
+    const { id: shipmentId } = await app.database.one<{ id: string }>('select id from shipments where reference = $1', [
+      id,
+    ]);
+    await Promise.all([carryOutShipment(app.services, shipmentId), settleNow()]);
+    expect((await shipped).status).toBe(200);
+    await app.untilIdle();
+    expect(await shipping.courierCalls('create')).toBe(before + 1);
+    expect(await shipping.parcelsOf(id)).toHaveLength(1);
   });
 
   test('different orders do not wait for each other', async () => {

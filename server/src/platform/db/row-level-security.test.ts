@@ -161,6 +161,7 @@ describe('the transaction of a vendor member', () => {
       'inbox',
       'set_aside_orders',
       'sync_state',
+      'settings',
       'allowances',
       'store_fulfilments',
     ]) {

@@ -20,7 +20,10 @@ function inTransaction<T>(db: Database, setup: string, work: (tx: Tx) => Promise
       await sql.raw('commit').execute(connection);
       return result;
     } catch (error) {
-      await sql.raw('rollback').execute(connection).catch(() => undefined);
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => undefined);
       throw error;
     }
   });
