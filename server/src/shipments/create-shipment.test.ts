@@ -430,6 +430,28 @@ describe('many at once', () => {
   });
 });
 
+describe('a store that fails while it is told of a parcel', () => {
+  const knownFulfilments = (id: string) =>
+    app.database.query(
+      'select from store_fulfilments f join shipments s on s.id = f.shipment_id where s.reference = $1',
+      [id],
+    );
+
+  test.each(['timeout-after-success', '500', 'throttled'])(
+    '(%s) does not disturb the shipment, and gets one fulfilment in the end',
+    async (kind) => {
+      const { id: storeId, parts } = await shipping.place();
+      const id = parts[0] ?? '';
+      await app.control(app.shopify, 'POST', '/faults', { kind, operation: 'FulfillmentCreate', times: 1 });
+      expect((await shipping.ship(id)).status).toBe(200);
+      await until('the fulfilment is known', async () => (await knownFulfilments(id)).length > 0);
+      await app.untilIdle();
+      expect(await shipping.fulfilments(storeId)).toHaveLength(1);
+      expect(await knownFulfilments(id)).toHaveLength(1);
+    },
+  );
+});
+
 describe('who and what may not be shipped', () => {
   test('a vendor who may not create shipments', async () => {
     const { parts } = await shipping.place({ vendors: ['Stopped Maker'] });
