@@ -84,7 +84,8 @@ export function fromQuery(node: unknown): StoreOrder {
     note: blankToNull(order.note),
     tags: order.tags,
     customer: {
-      name: blankToNull(order.customer?.displayName) ?? blankToNull(order.shippingAddress?.name),
+      // A last name of "." is how some checkouts say that there is none.
+      name: blankToNull(order.customer?.displayName?.replace(/\s+\.$/, '')) ?? blankToNull(order.shippingAddress?.name),
       email: blankToNull(order.email) ?? blankToNull(order.customer?.defaultEmailAddress?.emailAddress),
       phone:
         blankToNull(order.phone) ??
