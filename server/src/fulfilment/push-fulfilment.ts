@@ -1,4 +1,4 @@
-import { fulfilmentStep } from '@shipmagic/domain/shipments/fulfilment-event-map';
+import { type FulfilmentEvent, fulfilmentStep } from '@shipmagic/domain/shipments/fulfilment-event-map';
 import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
@@ -67,8 +67,27 @@ export async function pushFulfilment({ db, store, log }: FulfilmentDeps, shipmen
   });
 }
 
-/** Tells the store the parcel's present status, each status at the courier's time once per fulfilment. */
-export async function pushFulfilmentEvents({ db, store, log }: FulfilmentDeps, shipmentId: string): Promise<void> {
+interface ToldEvent {
+  readonly status: string;
+  readonly happened_at: Date;
+}
+
+/** Whether the store knows this already: further scans of the same status are no progress, and a pickup is no second one. */
+function isTold(event: FulfilmentEvent, happenedAt: Date, told: readonly ToldEvent[]): boolean {
+  if (event === 'LABEL_PRINTED') return told.some(({ status }) => status === event);
+  const latest = Math.max(...told.map((one) => one.happened_at.getTime()));
+  return told
+    .filter((one) => one.happened_at.getTime() === latest)
+    .some(
+      ({ status }) =>
+        status === event ||
+        (event === 'IN_TRANSIT' && status === 'CARRIER_PICKED_UP' && latest === happenedAt.getTime()),
+    );
+}
+
+/** Tells the store how far the parcel is, each step once per fulfilment; one that its courier cancelled is taken back. */
+export async function pushFulfilmentEvents(deps: FulfilmentDeps, shipmentId: string): Promise<void> {
+  const { db, store, log } = deps;
   if (!store) return;
   const state = await inSystemTransaction(db, async (tx) => {
     const order = await tx
@@ -100,16 +119,12 @@ export async function pushFulfilmentEvents({ db, store, log }: FulfilmentDeps, s
   const status: ShipmentStatus = shipmentStatus.parse(state.order.shipment_status);
   const moved = state.told.some((event) => event.status !== 'LABEL_PRINTED');
   const step = fulfilmentStep(status, !moved);
-  if (step?.kind !== 'event') return;
+  if (step?.kind === 'cancel') return cancelFulfilment(deps, shipmentId);
+  if (!step) return;
   const happenedAt = state.newest?.happened_at ?? state.order.last_scan_at ?? new Date();
   for (const { fulfilment_id: fulfilmentId } of state.fulfilments) {
-    const isTold = state.told.some(
-      (event) =>
-        event.fulfilment_id === fulfilmentId &&
-        event.status === step.event &&
-        (status === 'READY' || event.happened_at.getTime() === happenedAt.getTime()),
-    );
-    if (isTold) continue;
+    const told = state.told.filter((event) => event.fulfilment_id === fulfilmentId);
+    if (isTold(step.event, happenedAt, told)) continue;
     await unlessRefused(log, shipmentId, async () => {
       await store.addFulfilmentEvent(fulfilmentId, {
         status: step.event,

@@ -8,6 +8,7 @@ import { sample } from '../../testing/samples.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { scanPushSecret, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { sendScan } from '../../testing/webhooks.ts';
+import { pushFulfilment, pushFulfilmentEvents } from '../fulfilment/push-fulfilment.ts';
 import { pollTracking } from './poll-tracking.ts';
 import { refreshParcels } from './refresh-parcels.ts';
 
@@ -254,11 +255,17 @@ describe('pushed scans', () => {
 
   test('of the simulated courier arrive, and each progress is told to the store once', async () => {
     const { storeId, id, awb } = await shipped();
+    const { id: shipmentId } = await app.database.one<{ id: string }>('select id from shipments where awb = $1', [awb]);
     await app.control(app.delhivery, 'PUT', '/push', { url: `${app.url}/webhooks/delhivery`, secret: scanPushSecret });
     for (const stage of ['picked_up', 'in_transit', 'out_for_delivery', 'delivered']) {
       await shipping.advance(awb, stage);
       await app.untilIdle();
       await refreshParcels(app.services, 'Delhivery', [awb]);
+      await app.untilIdle();
+      // Jobs may run again, after a fault for example.
+      await pushFulfilment(app.services, shipmentId);
+      await app.untilIdle();
+      await pushFulfilmentEvents(app.services, shipmentId);
       await app.untilIdle();
     }
     expect(await statusOf(id)).toEqual(['delivered', 'DELIVERED']);
@@ -270,6 +277,16 @@ describe('pushed scans', () => {
     );
     expect(told.at(-1)).toBe('DELIVERED');
   });
+});
+
+test('a parcel that its courier cancels is taken back in the store', async () => {
+  const { storeId, id, awb } = await shipped();
+  const at = new Date(Date.now() + 600_000 + 19_800_000).toISOString().slice(0, -1);
+  const body = pushOf(awb, 0, { status: 'Manifested', code: 'DTUP-210' });
+  body.Shipment.Status.StatusDateTime = at;
+  await push(body);
+  expect(await statusOf(id)).toEqual(['ready_to_ship', 'CANCELLED']);
+  expect((await shipping.fulfilments(storeId)).map(({ status }) => status)).toEqual(['CANCELLED']);
 });
 
 describe('polling', () => {
