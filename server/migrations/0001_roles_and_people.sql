@@ -55,7 +55,7 @@ create table app.login_failures (
 
 grant select on app.users to sm_auth;
 grant insert, update on app.users to sm_auth;
-grant select, insert, update on app.sessions to sm_auth;
+grant select, insert, update, delete on app.sessions to sm_auth;
 grant select, insert, update, delete on app.login_failures to sm_auth;
 
 -- Allowances that all processes share: a courier's calls, the store's cost points, a visitor's attempts.

@@ -96,6 +96,9 @@ create table app.magic_orders (
     'REFUNDED', 'VOIDED', 'UNPAID')),
   -- What the store said last: a person's choice stays until the store says something new.
   store_financial_status text not null,
+  -- The store's own cancellation and amounts, so that only what is new has an effect. Rupees, after discounts, with shipping.
+  store_cancelled_at timestamptz,
+  store_total numeric(12, 2) not null default 0,
   payment_gateway text,
   cancellation_reason text,
 

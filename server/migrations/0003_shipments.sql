@@ -25,12 +25,21 @@ create table app.shipments (
   check (state <> 'created' or awb is not null)
 );
 create unique index shipments_one_active on app.shipments (order_id) where state in ('requested', 'unknown', 'created');
-create unique index shipments_awb on app.shipments (lower(shipping_partner), awb) where awb is not null;
+-- A cancelled AWB may be entered again by hand.
+create unique index shipments_awb on app.shipments (lower(shipping_partner), awb) where awb is not null and state <> 'cancelled';
+create index shipments_by_awb on app.shipments (awb) where awb is not null;
 -- Parcels on their way, the longest unasked first.
 create index shipments_to_track on app.shipments (tracked_at nulls first) where state = 'created' and tracking_type = 'courier';
 create index shipments_unsettled on app.shipments (updated_at) where state in ('requested', 'unknown');
 
 alter table app.magic_orders add constraint magic_orders_shipment foreign key (shipment_id) references app.shipments on delete set null;
+
+-- What the courier was told; a repetition tells exactly the same, or the courier would make a second parcel. It names
+-- the customer, so that it stands apart from what vendor members may read.
+create table app.shipment_requests (
+  shipment_id bigint primary key references app.shipments on delete cascade,
+  parcel jsonb not null
+);
 
 create table app.shipment_labels (
   shipment_id bigint primary key references app.shipments on delete cascade,

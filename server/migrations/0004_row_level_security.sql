@@ -79,7 +79,7 @@ grant update on app.shipments to sm_vendor;
 
 grant select, insert, update, delete on app.vendors, app.user_vendors, app.warehouses, app.settings, app.store_orders,
   app.magic_orders, app.magic_order_line_items, app.activity_logs, app.inbox, app.set_aside_orders, app.sync_state,
-  app.shipments, app.shipment_labels, app.tracking_events, app.store_fulfilments, app.store_fulfilment_events to sm_system;
+  app.shipments, app.shipment_requests, app.shipment_labels, app.tracking_events, app.store_fulfilments, app.store_fulfilment_events to sm_system;
 
 grant select (id, magic_order_id, store_order_id, vendor_id, vendor_name, order_number, created_at, order_status,
   order_status_st, managed_in_shipmagic, shipping_partner, shipping_reference, tracking_url, tracking_type, shipment_status,

@@ -6,7 +6,7 @@ create function app.enqueue_job(task text, payload jsonb, job_key text default n
 as $$
 begin
   if task <> all (array['handle_inbox', 'sync_store', 'create_shipment', 'push_fulfilment', 'push_fulfilment_events',
-    'cancel_fulfilment', 'cancel_parcel', 'poll_tracking', 'track_parcels', 'settle_shipments', 'register_webhooks', 'tidy']) then
+    'cancel_fulfilment', 'cancel_parcel', 'reimport_order', 'poll_tracking', 'track_parcels', 'settle_shipments', 'register_webhooks', 'tidy']) then
     raise exception 'unknown task %', task;
   end if;
   perform graphile_worker.add_job(task, payload::json, queue_name => queue_name, run_at => run_at,

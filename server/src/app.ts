@@ -34,6 +34,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   const { config, db, log, store, couriers, keys } = services;
   const http = await createHttpServer({
     logger: log,
+    trustedProxies: config.trustedProxies,
     webRoot: existsSync(webRoot) ? webRoot : null,
     pictureOrigins: config.shopify ? [new URL(config.shopify.apiUrl).origin] : [],
     trackingPage: (html) =>

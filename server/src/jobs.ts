@@ -8,6 +8,7 @@ import { cancelStoreOrder } from './shipments/cancel-store-order.ts';
 import { carryOutShipment } from './shipments/carry-out-shipment.ts';
 import { listUnsettled } from './shipments/shipments.queries.ts';
 import { handleStoreEvent } from './store/handle-store-event.ts';
+import { reimportOrder } from './store/reimport-order.ts';
 import { syncOrders } from './store/sync-orders.ts';
 import { handleScanPush } from './tracking/handle-scan-push.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
@@ -26,6 +27,7 @@ export function jobHandlers(services: Services): TaskHandlers {
     push_fulfilment: ({ shipmentId }) => pushFulfilment(services, shipmentId),
     push_fulfilment_events: ({ shipmentId }) => pushFulfilmentEvents(services, shipmentId),
     cancel_fulfilment: ({ shipmentId }) => cancelFulfilment(services, shipmentId),
+    reimport_order: ({ storeOrderId }) => reimportOrder(db, storeOrderId),
     cancel_parcel: ({ orderId, reason }) => cancelStoreOrder(services, orderId, reason),
     poll_tracking: async () => {
       await pollTracking(db, couriers, new Date());
@@ -73,9 +75,12 @@ export async function settleShipments({ db }: Services, now: Date, idleMs = 45_0
 
 async function tidy({ db }: Services): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
-    await sql`delete from inbox where handled_at < now() - interval '30 days'`.execute(tx);
+    await sql`delete from inbox where received_at < now() - interval '30 days'`.execute(tx);
     await sql`delete from allowances where updated_at < now() - interval '2 days'`.execute(tx);
   });
+  await inAuthTransaction(db, (tx) =>
+    sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(tx),
+  );
   await inAuthTransaction(db, (tx) =>
     sql`delete from login_failures where last_failed_at < now() - interval '2 days'`.execute(tx),
   );

@@ -14,7 +14,8 @@ const isRealDay = (value: string) => {
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use YYYY-MM-DD')
-  .refine(isRealDay, 'This day does not exist');
+  .refine(isRealDay, 'This day does not exist')
+  .refine((value) => value >= '2000-01-01' && value <= '2199-12-31', 'Use a day between 2000 and 2199');
 
 export const labelCreatedFilter = z.enum(['all', 'created', 'not_created']);
 export const managedInShipmagicFilter = z.enum(['all', 'true', 'false']);

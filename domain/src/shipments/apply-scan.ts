@@ -84,6 +84,16 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   returned: [],
 };
 
+/** An order in one of these has not come to the end of its way. */
+const openOrders: ReadonlySet<OrderStatus> = new Set([
+  'new',
+  'confirmed',
+  'ready_to_ship',
+  'in_transit',
+  'exception',
+  'hold',
+]);
+
 /**
  * A person's hold yields when the parcel is handed over in spite of it and when its journey ends (delivered, on its way
  * back). A hold put on a parcel that was moving already stays: the next routine scan must not wipe it out.
@@ -102,7 +112,10 @@ function applyOne(state: ScanState, scan: MappedScan, time: number): ScanState {
   if (late) return state;
   const seen = { ...state, lastScanAt: new Date(time).toISOString() };
   const known = state.shipmentStatus === null || shipmentMoves[state.shipmentStatus].includes(scan.shipmentStatus);
-  if (state.cancelledLocally || !known) return seen;
+  if (state.cancelledLocally) return seen;
+  // A parcel marked as arrived by hand while its order is still open: its real journey goes on.
+  const markedByHand = state.shipmentStatus !== 'CANCELLED' && openOrders.has(state.orderStatus);
+  if (!known) return markedByHand ? { ...seen, orderStatus: nextOrderStatus(state, scan) } : seen;
   return { ...seen, shipmentStatus: scan.shipmentStatus, orderStatus: nextOrderStatus(state, scan) };
 }
 

@@ -72,7 +72,8 @@ describe('signing in', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) statuses.push((await signIn(victim.email, 'guess')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401]);
-    await app.database.query('update login_failures set failures = 9 where key = $1', [`account:${victim.email}`]);
+    const pair = `pair:${victim.email} 127.0.0.1`;
+    await app.database.query('update login_failures set failures = 9 where key = $1', [pair]);
     const refused = await signIn(victim.email.toUpperCase(), password);
     expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5);
@@ -80,18 +81,35 @@ describe('signing in', () => {
     // There is no hard lock-out: after the wait the right password works, and the count starts anew.
     await app.database.query(
       "update login_failures set last_failed_at = now() - interval '20 seconds' where key = $1",
-      [`account:${victim.email}`],
+      [pair],
     );
     expect((await signIn(victim.email, password)).status).toBe(200);
-    expect(await app.database.query('select from login_failures where key = $1', [`account:${victim.email}`])).toEqual(
-      [],
-    );
+    expect(await app.database.query('select from login_failures where key = $1', [pair])).toEqual([]);
+  });
+
+  test('counts tries that come all at once', async () => {
+    await app.database.query('delete from login_failures');
+    const { email } = await app.createUser('admin');
+    const all = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'guess')));
+    const statuses = all.map(({ status }) => status).sort();
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(6);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(14);
+  });
+
+  test('lets nobody lock another person out from elsewhere', async () => {
+    const { email } = await app.createUser('admin');
+    await app.database.query('delete from login_failures');
+    await app.database.query('insert into login_failures values ($1, 500, now()), ($2, 90, now())', [
+      `pair:${email} 203.0.113.9`,
+      `account:${email}`,
+    ]);
+    expect((await signIn(email, password)).status).toBe(200);
   });
 
   test('makes an address that tries many accounts wait', async () => {
     const { email } = await app.createUser('admin');
     await app.database.query(
-      "insert into login_failures values ('address:127.0.0.1', 36, now()) on conflict (key) do update set failures = 36, last_failed_at = now()",
+      "insert into login_failures values ('address:127.0.0.1', 56, now()) on conflict (key) do update set failures = 56, last_failed_at = now()",
     );
     expect((await signIn(email, password)).status).toBe(429);
     await app.database.query('delete from login_failures');

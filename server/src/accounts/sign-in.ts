@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Users } from '../platform/db/schema.generated.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
 import { findAccountByEmail, startSession } from './accounts.queries.ts';
-import { countFailure, forgetFailures, refuseWhileWaiting } from './login-backoff.ts';
+import { countTry, takeTryBack } from './login-backoff.ts';
 
 export interface SignInInput {
   readonly email: string;
@@ -41,16 +41,15 @@ export async function signIn(
   now: Date,
 ): Promise<{ token: string; user: SessionUser }> {
   const account = await inAuthTransaction(db, async (tx) => {
-    await refuseWhileWaiting(tx, input, now);
+    await countTry(tx, input, now);
     return findAccountByEmail(tx, input.email);
   });
   const matches = await verifyPassword(account?.password_hash ?? null, input.password);
   if (!account || !matches || !account.is_active) {
-    await inAuthTransaction(db, (tx) => countFailure(tx, input, now));
     throw new AppError('wrong_credentials', 'Invalid email or password');
   }
   const sessionId = await inAuthTransaction(db, async (tx) => {
-    await forgetFailures(tx, input);
+    await takeTryBack(tx, input);
     return startSession(tx, {
       userId: account.id,
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000),

@@ -64,8 +64,8 @@ function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Or
 
 /** What the courier was told to collect; before that, what is owed unless a person has marked it as paid. */
 function codAmount(row: OrderRow): number {
-  const isBooked = row.shipping_reference !== null;
-  return isBooked || collectsOnDelivery(financialStatus.parse(row.financial_status)) ? row.cod_amount : 0;
+  if (row.booked_cod !== null) return row.booked_cod;
+  return collectsOnDelivery(financialStatus.parse(row.financial_status)) ? row.cod_amount : 0;
 }
 
 /** An order as this viewer may see it. The database has left hidden columns out already; here they are null by rule. */

@@ -12,6 +12,8 @@ const environment = z.object({
   PORT: port.default(4000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
+  // How many proxies stand in front: only then do we believe what they say of the caller's address.
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: text.optional(),
   DATABASE_MIGRATION_URL: text.optional(),
@@ -60,6 +62,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  readonly trustedProxies: number;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly migrationUrl: string | null;
@@ -125,6 +128,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://${host}:${env.PORT}`,
+    trustedProxies: env.TRUST_PROXY,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(join(process.cwd(), env.DATA_DIR)),
     databaseUrl: env.DATABASE_URL ?? null,
     migrationUrl: env.DATABASE_MIGRATION_URL ?? null,

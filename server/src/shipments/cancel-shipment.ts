@@ -80,5 +80,11 @@ async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: str
     notes: `AWB ${shipment.awb}`,
     changes: { shippingReference: { from: shipment.awb, to: null } },
   });
+  const order = await tx
+    .selectFrom('magic_orders')
+    .select('store_order_id')
+    .where('id', '=', shipment.order_id)
+    .executeTakeFirstOrThrow();
+  await enqueue(tx, 'reimport_order', { storeOrderId: order.store_order_id });
   await enqueue(tx, 'cancel_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
 }

@@ -7,7 +7,14 @@ import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { toParcelRequest } from './parcel-request.ts';
 import { settleCreated, settleFailed, settleUnknown } from './settle-shipment.ts';
-import { findShipment, lockShipment, readParcelFacts, updateShipment } from './shipments.queries.ts';
+import {
+  findSentParcel,
+  findShipment,
+  keepSentParcel,
+  lockShipment,
+  readParcelFacts,
+  updateShipment,
+} from './shipments.queries.ts';
 
 export interface ShipmentDeps {
   readonly db: Database;
@@ -65,7 +72,10 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
   const parcel = await inSystemTransaction(db, async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
     if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return null;
-    const request = toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment);
+    // A repetition says exactly what was said first: couriers recognise a repeated parcel by its content.
+    const sent = shipment.sent_at ? await findSentParcel(tx, shipmentId) : null;
+    const request = sent ?? toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment);
+    if (!sent) await keepSentParcel(tx, shipmentId, request);
     await updateShipment(tx, shipmentId, { state: 'unknown', sent_at: new Date() });
     return request;
   });

@@ -225,9 +225,9 @@ describe('a refusal of the courier, given with 200,', () => {
       { path: '/settings', on: { suspicious: ['Lakshmi'] }, off: { suspicious: [] } },
       'suspicious order/consignee',
     ],
-    ['of the PIN code', { address: unserved }, null, '744301 is non serviceable pincode'],
+    ['of the PIN code', { address: unserved }, null, 'Delhivery does not serve the PIN code of the shipping address'],
   ] as const)(
-    '%s is told in its words, makes no parcel, and the order can be tried again',
+    '%s is told without the customer’s data, makes no parcel, and the order can be tried again',
     async (_, about, setting, text) => {
       const { parts } = await shipping.place(about);
       const id = parts[0] ?? '';
@@ -264,7 +264,7 @@ describe('a refusal of the courier, given with 200,', () => {
   });
 
   test.each([
-    ['a PIN code', { address: { ...address, zip: '56003' } }, /PIN code “56003”/],
+    ['a PIN code', { address: { ...address, zip: '56003' } }, /PIN code of the shipping address has to be corrected/],
     ['an address', { address: null }, /shipping address is needed/],
     [
       'a mobile number',

@@ -23,8 +23,6 @@ describe('a worker that is killed between asking the courier and writing the AWB
   ])(
     '%s leaves an attempt that the next worker settles: one parcel, its AWB on the order',
     async (_, fault, creates) => {
-      // A worker that was killed before may have been syncing; its lease would last a minute.
-      await app.database.query("delete from sync_state where key like 'lease:%'");
       const { id: storeId, parts } = await shipping.place();
       const id = parts[0] ?? '';
       await app.control(app.delhivery, 'DELETE', '/requests');

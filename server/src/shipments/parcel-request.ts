@@ -10,7 +10,7 @@ import type { ParcelFacts } from './shipments.queries.ts';
 /** What is booked when neither the order nor the vendor says how large a parcel is: 20 × 15 × 10 cm, 500 g. */
 const defaultParcel = { length: 20, width: 15, height: 10, grams: 500 };
 
-const missing = (what: string) => new PartnerError('ShipMagic', 'refused', `${what} before a shipment can be created.`);
+const missing = (what: string) => new PartnerError('ShipMagic', 'refused', `${what}.`);
 
 /** What was settled when the shipment was asked for: a later change of the order does not change its parcel. */
 type Attempt = Pick<Selectable<Shipments>, 'reference' | 'cod_amount'>;
@@ -20,7 +20,7 @@ export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt)
   const to = address.safeParse(order.shipping_address);
   const zip = to.success ? normalPin(to.data.zip) : null;
   if (!to.success || !to.data.address1) throw missing('The customer’s shipping address is needed');
-  if (!zip) throw missing(`The PIN code “${to.data.zip ?? ''}” of the shipping address has to be corrected`);
+  if (!zip) throw missing('The PIN code of the shipping address has to be corrected');
   const phone = courierMobile(to.data.phone) ?? courierMobile(order.customer_phone);
   if (!phone) throw missing('A valid mobile number of the customer is needed');
   if (!order.warehouse_name) throw missing('The vendor needs a pickup warehouse');

@@ -43,7 +43,6 @@ export async function settleCreated(
     shipment_status: 'READY',
     has_label: false,
     frozen_at: sql`coalesce(frozen_at, now())`,
-    cod_amount: shipment.cod_amount,
     transit_days: made.transitDays,
     expected_delivery_on: made.expectedOn,
     handover_at: null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ParcelRequest } from '../couriers/courier.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface NewAttempt {
@@ -99,6 +100,29 @@ export async function updateShipment(tx: Tx, shipmentId: string, change: Shipmen
     .updateTable('shipments')
     .set({ ...change, updated_at: new Date() })
     .where('id', '=', shipmentId)
+    .execute();
+}
+
+/** The parcel as the courier was told it before, or null. */
+export async function findSentParcel(tx: Tx, shipmentId: string): Promise<ParcelRequest | null> {
+  const row = await tx
+    .selectFrom('shipment_requests')
+    .select('parcel')
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const parcel = row.parcel as unknown as ParcelRequest;
+  // Times come back from JSON as text.
+  return { ...parcel, orderedAt: new Date(parcel.orderedAt) };
+}
+
+/** Keeps what the courier is about to be told; a new try of a refused attempt replaces it. */
+export async function keepSentParcel(tx: Tx, shipmentId: string, parcel: ParcelRequest): Promise<void> {
+  const text = JSON.stringify(parcel);
+  await tx
+    .insertInto('shipment_requests')
+    .values({ shipment_id: shipmentId, parcel: text })
+    .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet({ parcel: text }))
     .execute();
 }
 

@@ -67,8 +67,7 @@ export async function importStoreOrder(
   }
   if (added.length > 0) await addParts(tx, order, added, differencePaise);
   for (const part of existing) {
-    if (!vendors.some((vendor) => vendor.id === part.vendor_id))
-      await cancelPart(tx, part, 'All items were removed in the store');
+    if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelPart(tx, part, removedReason);
   }
   return {
     outcome: 'imported',
@@ -122,6 +121,8 @@ function newRow(order: StoreOrder, { part, vendor, number }: NewPart) {
     managed_in_shipmagic: true,
     financial_status: order.financialStatus,
     store_financial_status: order.financialStatus,
+    store_cancelled_at: order.cancelledAt,
+    store_total: storeTotal(part),
     production_days: vendor.production_days,
     length_cm: vendor.parcel_length_cm,
     width_cm: vendor.parcel_width_cm,
@@ -129,6 +130,11 @@ function newRow(order: StoreOrder, { part, vendor, number }: NewPart) {
     line_text: lineText(part),
   };
 }
+
+/** What the store says the part costs, in rupees: kept even while the shipped amounts stay as they are. */
+const storeTotal = (part: OrderPart) => toRupees(part.totalPaise - part.discountPaise + part.shippingPaise);
+
+const removedReason = 'All items were removed in the store';
 
 const cancelReasonOf = (order: StoreOrder) =>
   `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`;
@@ -142,15 +148,19 @@ async function changePart(
 ): Promise<void> {
   const money = moneyOf(order, part, vendor);
   const paymentChanged = before.store_financial_status !== order.financialStatus;
+  const total = storeTotal(part);
+  const edited = before.store_total !== total && order.cancelledAt === null;
   const changes = {
     ...contactOf(order),
+    store_cancelled_at: order.cancelledAt,
+    store_total: total,
     ...(before.frozen_at ? {} : { ...money, line_text: lineText(part) }),
     ...(paymentChanged
       ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
       : {}),
   };
   if (!before.frozen_at) await replaceLines(tx, before.id, part.lines.map(toRow));
-  await updatePart(tx, before.id, changes);
+  await updatePart(tx, before.id, changes, edited || paymentChanged);
   if (paymentChanged && before.financial_status !== order.financialStatus) {
     await recordActivity(tx, null, {
       orderId: before.id,
@@ -159,11 +169,7 @@ async function changePart(
       changes: { financialStatus: { from: before.financial_status, to: order.financialStatus } },
     });
   }
-  const moneyChanged =
-    before.total_price !== money.total_price ||
-    before.discounts !== money.discounts ||
-    before.shipping_cost !== money.shipping_cost;
-  if (moneyChanged && order.cancelledAt === null) {
+  if (edited) {
     await recordActivity(tx, null, {
       orderId: before.id,
       type: 'update',
@@ -171,13 +177,15 @@ async function changePart(
         ? 'Order was edited in the store after its shipment was made'
         : 'Order was edited in the store',
       notes: before.frozen_at ? 'Items and amounts stay as they were shipped.' : null,
-      changes: {
-        totalPrice: { from: before.total_price, to: money.total_price },
-        discounts: { from: before.discounts, to: money.discounts },
-      },
+      changes: { orderTotal: { from: before.store_total, to: total } },
     });
   }
-  if (order.cancelledAt !== null) await cancelPart(tx, before, cancelReasonOf(order));
+  // Only a new cancellation counts: staff may have taken an older one back.
+  if (order.cancelledAt !== null && before.store_cancelled_at === null) {
+    await cancelPart(tx, before, cancelReasonOf(order));
+  } else if (before.order_status === 'cancelled' && before.cancellation_reason === removedReason) {
+    await reopenPart(tx, before);
+  }
 }
 
 /** A part with a live AWB is cancelled at its courier first, by a job; the others at once. */
@@ -187,13 +195,25 @@ async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Promise<v
     await enqueue(tx, 'cancel_parcel', { orderId: part.id, reason }, { key: `cancel:${part.id}` });
     return;
   }
-  await updatePart(tx, part.id, { order_status: 'cancelled', cancellation_reason: reason });
+  await updatePart(tx, part.id, { order_status: 'cancelled', cancellation_reason: reason }, true);
   await recordActivity(tx, null, {
     orderId: part.id,
     type: 'status_change',
     action: 'Order cancelled',
     notes: reason,
     changes: { orderStatus: { from: part.order_status, to: 'cancelled' } },
+  });
+}
+
+/** Items that had been removed in the store are back. */
+async function reopenPart(tx: Tx, part: ExistingPart): Promise<void> {
+  await updatePart(tx, part.id, { order_status: 'new', cancellation_reason: null }, true);
+  await recordActivity(tx, null, {
+    orderId: part.id,
+    type: 'status_change',
+    action: 'Order reopened',
+    notes: 'Its items are back in the store’s order.',
+    changes: { orderStatus: { from: 'cancelled', to: 'new' } },
   });
 }
 

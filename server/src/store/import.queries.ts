@@ -67,7 +67,7 @@ export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[
   let found = await find();
   if (wanted.some((name) => !found.has(name))) {
     // Somebody else may make the same vendor at the same moment.
-    await sql`insert into vendors (vendor_name) select btrim(name) from unnest(${wanted}::text[]) as w(name) on conflict do nothing`.execute(
+    await sql`insert into vendors (vendor_name) select btrim(name) from unnest(${wanted}::text[]) as w(name) order by 1 on conflict do nothing`.execute(
       tx,
     );
     found = await find();
@@ -111,10 +111,16 @@ export async function insertParts(
   return ids;
 }
 
-export async function updatePart(tx: Tx, id: string, part: Partial<Insertable<MagicOrders>>): Promise<void> {
+/** Changes a part. A new version makes changes that were based on the old one fail, so it is for what people decide by. */
+export async function updatePart(
+  tx: Tx,
+  id: string,
+  part: Partial<Insertable<MagicOrders>>,
+  newVersion: boolean,
+): Promise<void> {
   await tx
     .updateTable('magic_orders')
-    .set({ ...part, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({ ...part, updated_at: sql<Date>`now()`, ...(newVersion ? { version: sql<number>`version + 1` } : {}) })
     .where('id', '=', id)
     .execute();
 }

@@ -5,7 +5,10 @@ import { importedOrders } from '../platform/telemetry/metrics.ts';
 
 /** Faults of the moment (connection, deadlock, shutdown): the order is fine and must be tried again, not put aside. */
 export function isPassing(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  // The driver's own faults carry no code.
+  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(String(message)))
+    return true;
   return (
     typeof code === 'string' &&
     (/^(08|40|53|55|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))

@@ -32,6 +32,11 @@ export function storeRoutes(
 
   mount(storeContract.verify, async () => {
     const results = await verifyOrders(connected(), new Date());
+    if (!results)
+      return {
+        message: 'A check is already running',
+        results: { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 },
+      };
     return { message: `${results.checkedOrders} orders checked, ${results.createdMagicOrders} created`, results };
   });
 

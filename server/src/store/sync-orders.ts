@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { type Lease, takeLease } from '../platform/db/lease.ts';
+import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { importStoreOrder } from './import-store-order.ts';
@@ -29,32 +29,27 @@ export interface SyncDeps {
  * Brings in everything that changed in the store since the last run, with an overlap. The mark moves only after a
  * whole run, so an interrupted one is simply done again. Null when another process is syncing at this moment.
  */
-export async function syncOrders(
-  { db, store, log }: SyncDeps,
-  options: { full?: boolean } = {},
-): Promise<SyncResult | null> {
-  const lease = await takeLease(db, 'sync orders');
-  if (!lease) return null;
-  try {
-    const since = options.full ? null : await lastMark(db);
-    const total = { fetched: 0, imported: 0, setAside: 0 };
-    let newest = since?.getTime() ?? 0;
-    for await (const page of store.changedOrders(since && new Date(since.getTime() - overlapMs))) {
-      const result = await importPage(db, page, lease);
-      total.fetched += page.length;
-      total.imported += result.imported;
-      total.setAside += result.setAside;
-      newest = Math.max(newest, result.newest);
-    }
-    if (newest > 0) await saveMark(db, new Date(newest));
-    if (total.imported > 0 || total.setAside > 0) log.info(total, 'synced orders from the store');
-    return total;
-  } finally {
-    await lease.release();
-  }
+export function syncOrders(deps: SyncDeps, options: { full?: boolean } = {}): Promise<SyncResult | null> {
+  return whileLocked(deps.db, 'sync orders', () => sync(deps, options.full ?? false));
 }
 
-async function importPage(db: Database, page: readonly IncomingOrder[], lease: Lease) {
+async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncResult> {
+  const since = full ? null : await lastMark(db);
+  const total = { fetched: 0, imported: 0, setAside: 0 };
+  let newest = since?.getTime() ?? 0;
+  for await (const page of store.changedOrders(since && new Date(since.getTime() - overlapMs))) {
+    const result = await importPage(db, page);
+    total.fetched += page.length;
+    total.imported += result.imported;
+    total.setAside += result.setAside;
+    newest = Math.max(newest, result.newest);
+  }
+  if (newest > 0) await saveMark(db, new Date(newest));
+  if (total.imported > 0 || total.setAside > 0) log.info(total, 'synced orders from the store');
+  return total;
+}
+
+async function importPage(db: Database, page: readonly IncomingOrder[]) {
   const done = { imported: 0, setAside: 0, newest: 0 };
   const waiting = [...page];
   const work = async () => {
@@ -69,7 +64,6 @@ async function importPage(db: Database, page: readonly IncomingOrder[], lease: L
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  await lease.renew();
   return done;
 }
 

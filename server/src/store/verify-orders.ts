@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { importOrSetAside } from './set-aside.ts';
@@ -13,8 +14,12 @@ export interface VerifyResult {
 /** An app sees orders of the last 60 days without a further permission (Shopify's `read_orders`). */
 const windowMs = 60 * 24 * 60 * 60 * 1000;
 
-/** Compares the ids of the store's recent orders with ours and imports what is missing. Set-aside orders are left to a replay. */
-export async function verifyOrders({ db, store, log }: SyncDeps, now: Date): Promise<VerifyResult> {
+/** Compares the ids of the store's recent orders with ours and imports what is missing. Set-aside orders are left to a replay. Null when it is being done already. */
+export function verifyOrders(deps: SyncDeps, now: Date): Promise<VerifyResult | null> {
+  return whileLocked(deps.db, 'verify orders', () => verify(deps, now));
+}
+
+async function verify({ db, store, log }: SyncDeps, now: Date): Promise<VerifyResult> {
   const result = { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 };
   for await (const ids of store.orderIds(new Date(now.getTime() - windowMs))) {
     result.checkedOrders += ids.length;

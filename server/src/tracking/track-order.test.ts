@@ -224,6 +224,7 @@ describe('refreshing and live tracking', () => {
       ['html', 504],
       ['401', 502],
     ] as const) {
+      await app.database.query("delete from allowances where key like 'parcel:%'");
       await shipping.courierFault(kind, 'track');
       expect([kind, await sync([id], cookie)]).toEqual([
         kind,

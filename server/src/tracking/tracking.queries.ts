@@ -16,25 +16,31 @@ export function listScans(tx: Tx, shipmentId: string) {
 
 /** The shipment of an AWB with its order, both locked; undefined for a parcel that is not ours. */
 export function lockParcel(tx: Tx, partner: string, awb: string) {
-  return tx
-    .selectFrom('shipments as s')
-    .innerJoin('magic_orders as o', 'o.id', 's.order_id')
-    .select([
-      's.id as shipment_id',
-      's.state',
-      's.order_id',
-      'o.shipment_id as live_shipment_id',
-      'o.order_status',
-      'o.shipment_status',
-      'o.last_scan_at',
-      'o.handover_at',
-      'o.expected_delivery_on',
-      'o.magic_order_id',
-    ])
-    .where(sql`lower(s.shipping_partner)`, '=', partner.toLowerCase())
-    .where('s.awb', '=', awb)
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('shipments as s')
+      .innerJoin('magic_orders as o', 'o.id', 's.order_id')
+      .select([
+        's.id as shipment_id',
+        's.state',
+        's.order_id',
+        'o.shipment_id as live_shipment_id',
+        'o.order_status',
+        'o.shipment_status',
+        'o.last_scan_at',
+        'o.handover_at',
+        'o.expected_delivery_on',
+        'o.magic_order_id',
+      ])
+      .where(sql`lower(s.shipping_partner)`, '=', partner.toLowerCase())
+      .where('s.awb', '=', awb)
+      // An AWB that was cancelled and entered again belongs to its live shipment.
+      .orderBy(sql`s.state = 'created' desc`)
+      .orderBy('s.id', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
+  );
 }
 export type LockedParcel = NonNullable<Awaited<ReturnType<typeof lockParcel>>>;
 
@@ -85,6 +91,8 @@ export async function listDueParcels(tx: Tx, askedBefore: Date, limit: number) {
       eb.or([
         eb('o.shipment_status', 'is', null),
         eb('o.shipment_status', 'not in', ['DELIVERED', 'RETURNED', 'CANCELLED']),
+        // A status set by hand ends nothing while the order is open.
+        eb('o.order_status', 'in', ['new', 'confirmed', 'ready_to_ship', 'in_transit', 'exception', 'hold']),
       ]),
     )
     .orderBy(sql`s.tracked_at nulls first`)

@@ -3,6 +3,7 @@ import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { FastifyRequest } from 'fastify';
+import { takeAllowance } from '../platform/db/allowance.ts';
 import { inPublicTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
@@ -10,6 +11,8 @@ import { forgiveVisitor, limitVisitor, trackOrder } from './track-order.ts';
 import { findOrderOfAwb, listParcelsOf } from './tracking.queries.ts';
 import { grantCookie, grantSeconds, readGrant, signGrant } from './tracking-grant.ts';
 
+/** A visit asks three times; after two visits at once, one question every ten seconds. */
+const perParcel = { capacity: 6, perSecond: 1 / 10 };
 const notFound = () => new AppError('not_found', 'Order not found');
 
 export function trackingRoutes(
@@ -21,6 +24,15 @@ export function trackingRoutes(
   /** The orders this caller may refresh: those of the visitor's grant; `null` for staff, who may refresh all. */
   async function allowed(viewer: Viewer | null, request: FastifyRequest): Promise<ReadonlySet<string> | null> {
     return viewer && isStaff(viewer) ? null : readGrant(trackingKey, request.cookies[grantCookie]);
+  }
+
+  /**
+   * Whether the courier may be asked about a parcel now. Visitors share a small allowance per parcel, so that nobody
+   * who reloads the page uses up the courier's limit for everyone; staff are not held back.
+   */
+  async function mayAsk(mine: ReadonlySet<string> | null, awb: string): Promise<boolean> {
+    if (!mine) return true;
+    return (await inPublicTransaction(db, (tx) => takeAllowance(tx, { key: `parcel:${awb}`, ...perParcel }))) === 0;
   }
 
   mount(trackingContract.track, async ({ body, request, reply }) => {
@@ -58,6 +70,13 @@ export function trackingRoutes(
         });
         continue;
       }
+      if (!(await mayAsk(mine, awb))) {
+        results.push({
+          magicOrderId,
+          result: { shipmentCancelled: false, updated: false, message: 'Asked a moment ago' },
+        });
+        continue;
+      }
       try {
         const [ingested] = await refreshParcels(deps, partner, [awb]);
         const updated = ingested?.changed ?? false;
@@ -85,6 +104,9 @@ export function trackingRoutes(
     if (!magicOrderId || (mine && !mine.has(magicOrderId))) throw notFound();
     const courier = couriers.find('delhivery');
     if (!courier) throw new AppError('unavailable', 'Live tracking is not available');
+    if (!(await mayAsk(mine, body.awb))) {
+      throw new AppError('too_many_requests', 'Please wait a moment before asking again.', { retryAfter: 10 });
+    }
     const parcel = (await courier.track([body.awb])).find(({ awb }) => awb === body.awb);
     if (!parcel) throw notFound();
     const { status, statusType, instructions, at } = parcel.current;

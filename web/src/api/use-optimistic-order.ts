@@ -15,12 +15,19 @@ interface Options<R extends RouteSpec> {
   onError?: (error: Error, input: RouteInput<R>) => void;
 }
 
+const isOrder = (answer: unknown): answer is Order =>
+  typeof answer === 'object' && answer !== null && 'magicOrderId' in answer;
+
 /** A change of one order that shows at once and is taken back when the call fails. */
 export function useOptimisticOrder<R extends RouteSpec>(order: Order, route: R, options: Options<R>) {
   return useMutation<RouteAnswer<R>, Error, RouteInput<R>, () => void>({
     mutationFn: (input) => call(route, input),
     onMutate: (input) => patchOrder(order.magicOrderId, options.patch(input)),
-    onSuccess: (answer, input) => options.onSuccess?.(answer, input),
+    onSuccess: (answer, input) => {
+      // The order as the server has it now, with its new version: the next change is based on it.
+      if (isOrder(answer)) void patchOrder(order.magicOrderId, answer);
+      options.onSuccess?.(answer, input);
+    },
     onError: (error, input, undo) => {
       undo?.();
       options.onError?.(error, input);

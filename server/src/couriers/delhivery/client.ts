@@ -7,7 +7,15 @@ import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platfo
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 
 /** Calls allowed in five minutes from one address (Delhivery's published limits). */
-const perFiveMinutes = { 'expected days': 750, create: 20_000, cancel: 12_200, track: 750, label: 3000 } as const;
+const perFiveMinutes = {
+  'expected days': 750,
+  create: 20_000,
+  cancel: 12_200,
+  track: 600,
+  /** Of the 750 tracking calls some are kept for finding out what became of a parcel. */
+  lookup: 150,
+  label: 3000,
+} as const;
 type Purpose = keyof typeof perFiveMinutes;
 const partner = 'Delhivery';
 

@@ -11,6 +11,15 @@ import { readTracking } from './tracking.ts';
 
 const name = 'Delhivery';
 const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package/${encodeURIComponent(awb)}`;
+/**
+ * A refusal as people should read it. Vendor members see it too, so it must not quote the customer's PIN or phone,
+ * as Delhivery's own words do.
+ */
+function inOurWords(remark: string): string {
+  if (/no[nt] serviceable/i.test(remark)) return 'Delhivery does not serve the PIN code of the shipping address';
+  return remark.replace(/\d{6,}/g, '…');
+}
+
 /** Pairs of PIN codes to remember. */
 const knownPins = 50_000;
 const refused = (message: string) => new PartnerError(name, 'refused', message);
@@ -79,17 +88,16 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
       }
       const remark = made?.remarks.filter(Boolean).join('; ') || rmk || 'no reason given';
       if (/duplicate order id/i.test(remark)) {
-        const earlier = await findByReference(parcel.reference);
+        // The parcel exists, whatever becomes of looking it up.
+        const earlier = await findByReference(parcel.reference).catch((error: Error) => {
+          throw new PartnerError(name, 'unclear', `Delhivery has this parcel already; ${error.message}`, {
+            cause: error,
+          });
+        });
         if (earlier) return earlier;
         throw new PartnerError(name, 'unclear', 'Delhivery says this parcel exists already, but cannot find it yet');
       }
-      // "might have been partially saved" is how Delhivery announces a plain refusal of a PIN code.
-      throw refused(
-        remark.replace(
-          /^Crashing while saving package due to exception '(.*)'\. Package might have been partially saved\.$/,
-          '$1',
-        ),
-      );
+      throw refused(inOurWords(remark));
     },
     async label(awb) {
       for (let tries = 0; ; tries++) {

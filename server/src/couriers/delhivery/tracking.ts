@@ -1,4 +1,5 @@
 import { mapDelhiveryStatus } from '@shipmagic/domain/shipments/delhivery-status-map';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { z } from 'zod';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
@@ -15,6 +16,12 @@ export function indianTime(value: string | null | undefined): string | null {
   const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(value);
   const time = new Date(hasZone ? value : `${value.trim().replace(' ', 'T')}+05:30`);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** The day of a time in Delhivery's spelling; null when it is empty or no time. */
+function dayOf(value: string | null | undefined): string | null {
+  const at = indianTime(value);
+  return at && indiaDay(at);
 }
 
 interface RawScan {
@@ -65,7 +72,7 @@ function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
     awb: shipment.AWB,
     reference: shipment.ReferenceNo ?? null,
     scans: mapScans(isListed ? history : [...history, current]),
-    expectedOn: (shipment.ExpectedDeliveryDate ?? shipment.PromisedDeliveryDate)?.slice(0, 10) ?? null,
+    expectedOn: dayOf(shipment.ExpectedDeliveryDate) ?? dayOf(shipment.PromisedDeliveryDate),
     pickedUpAt: indianTime(shipment.PickedupDate),
     current: {
       status: now.Status,

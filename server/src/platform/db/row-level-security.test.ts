@@ -139,7 +139,9 @@ describe('the transaction of a vendor member', () => {
         'customer_phone_national',
         'search_contact',
         'shipping_address',
+        'store_cancelled_at',
         'store_financial_status',
+        'store_total',
       ].sort(),
     );
     for (const column of hidden)

@@ -134,8 +134,10 @@ export interface MagicOrders {
   shipping_method: string | null;
   shipping_partner: string | null;
   shipping_reference: string | null;
+  store_cancelled_at: Timestamp | null;
   store_financial_status: string;
   store_order_id: string;
+  store_total: Generated<Numeric>;
   test: Generated<boolean>;
   total_price: Numeric;
   tracking_type: string | null;
@@ -179,6 +181,11 @@ export interface ShipmentLabels {
   pdf: Buffer;
   shipment_id: Int8;
   source: string;
+}
+
+export interface ShipmentRequests {
+  parcel: Json;
+  shipment_id: Int8;
 }
 
 export interface Shipments {
@@ -328,6 +335,7 @@ export interface DB {
   set_aside_orders: SetAsideOrders;
   settings: Settings;
   shipment_labels: ShipmentLabels;
+  shipment_requests: ShipmentRequests;
   shipments: Shipments;
   stamp: Stamp;
   store_fulfilment_events: StoreFulfilmentEvents;

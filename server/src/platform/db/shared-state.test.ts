@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ConfigError } from '../config.ts';
 import { correctAllowance, takeAllowance } from './allowance.ts';
 import { type Database, openDatabase } from './database.ts';
-import { takeLease } from './lease.ts';
 import { migrate } from './migrate.ts';
 import { whileLocked } from './process-lock.ts';
 import { checkStamp } from './stamp.ts';
@@ -64,33 +63,6 @@ describe('a shared allowance', () => {
     await inSystemTransaction(db, (tx) => correctAllowance(tx, 'told', 3));
     expect([await take(db, 'told', 2), await take(other, 'told', 2)]).toEqual([0, expect.any(Number)]);
     expect(await take(other, 'told', 2)).toBeGreaterThan(0);
-  });
-});
-
-describe('a lease', () => {
-  test('is held by one process at a time and free when given back', async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, (_, i) => takeLease(i % 2 ? db : other, 'work')));
-    const held = all.filter((lease) => lease !== null);
-    expect(held).toHaveLength(1);
-    await held[0]?.release();
-    const next = await takeLease(other, 'work');
-    expect(next).not.toBeNull();
-    await next?.release();
-  });
-
-  test('of a killed process is taken over when its time is over, and the old holder notices', async () => {
-    const killed = await takeLease(db, 'taken over');
-    expect(await takeLease(other, 'taken over')).toBeNull();
-    await app.database.one(
-      "update sync_state set updated_at = now() - interval '61 seconds' where key = 'lease:taken over' returning key",
-    );
-    const heir = await takeLease(other, 'taken over');
-    expect(heir).not.toBeNull();
-    expect(await killed?.renew()).toBe(false);
-    // What the old holder gives back is not the heir's.
-    await killed?.release();
-    expect(await heir?.renew()).toBe(true);
-    expect(await takeLease(db, 'taken over')).toBeNull();
   });
 });
 

@@ -8,6 +8,8 @@ const fastifyErrors: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('bad_input', 'Send the body as application/json'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'The body is too large'),
   FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', 'Not found'),
+  FST_ERR_BAD_URL: new AppError('bad_input', 'The address is not valid'),
+  FST_STATIC_FORBIDDEN_PATH: new AppError('not_found', 'Not found'),
 };
 
 function asAppError(error: unknown): AppError | null {
@@ -15,8 +17,8 @@ function asAppError(error: unknown): AppError | null {
   const { code, message = '' } = error as Partial<FastifyError>;
   if (code && fastifyErrors[code]) return fastifyErrors[code];
   if (error instanceof SyntaxError) return new AppError('bad_input', 'The body is not valid JSON');
-  // PostgreSQL cannot store a NUL in text; nothing else reaches it unchecked.
-  if (code === '22021' || code === '22P05')
+  // PostgreSQL cannot store a NUL or half a surrogate pair; nothing else reaches it unchecked.
+  if (code === '22021' || code === '22P05' || (code === '22P02' && /json/.test(message)))
     return new AppError('bad_input', 'The text has a character that cannot be stored');
   if (
     /timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(message) ||

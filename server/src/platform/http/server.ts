@@ -8,7 +8,13 @@ import serveStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@shipmagic/domain/http/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { handleError } from './error-handler.ts';
@@ -16,6 +22,8 @@ import { validate } from './mount.ts';
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger;
+  /** Proxies in front whose word on the caller's address counts. */
+  readonly trustedProxies: number;
   /** The built web app; without it only the API is served. */
   readonly webRoot: string | null;
   /** Origins other than our own that pictures may come from, besides https. */
@@ -33,6 +41,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      handleError(error, request, reply),
   });
   app.decorateRequest('viewer', null);
   app.setErrorHandler(handleError);

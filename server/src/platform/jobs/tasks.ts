@@ -16,6 +16,8 @@ export interface TaskPayloads {
   cancel_fulfilment: { shipmentId: string };
   /** The store cancelled an order whose parcel is already booked: asks the courier, tells staff when it refuses. */
   cancel_parcel: { orderId: string; reason: string };
+  /** Takes in what the store changed while an order was frozen by its AWB. */
+  reimport_order: { storeOrderId: string };
   /** Chooses the parcels that are due and enqueues their refresh in batches. */
   poll_tracking: Record<string, never>;
   /** Refreshes one batch of parcels of one courier. */
@@ -33,6 +35,7 @@ export const taskPriority: Record<TaskName, number> = {
   settle_shipments: -15,
   handle_inbox: -10,
   cancel_parcel: -10,
+  reimport_order: -10,
   sync_store: 0,
   poll_tracking: 0,
   track_parcels: 5,
