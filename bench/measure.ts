@@ -6,7 +6,7 @@ export interface Timing {
 }
 
 /** Runs the work some times to warm up, then measures it, one after the other. */
-export async function time(work: () => Promise<unknown>, runs = 60, warmUp = 10): Promise<Timing> {
+export async function time(work: () => Promise<unknown>, runs = 100, warmUp = 50): Promise<Timing> {
   for (let i = 0; i < warmUp; i++) await work();
   const taken: number[] = [];
   for (let i = 0; i < runs; i++) {

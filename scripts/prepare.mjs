@@ -1,8 +1,9 @@
 // Runs before `npm start` and `npm test`, on any Node from 20: installs what is missing and builds the web app if it changed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 process.chdir(root);
@@ -73,8 +74,17 @@ function buildWeb(node) {
     stdio: 'inherit',
   });
   if (done.status !== 0) fail('The web app could not be built; the messages stand above.');
-  mkdirSync('web/dist', { recursive: true });
+  compressAssets('web/dist/assets');
   writeFileSync(stamp, wanted);
+}
+
+/** Compressed once here, as small as can be, instead of at every request. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
 }
 
 /** Browser tests need a Chromium: Debian's, installed here when we may. */

@@ -17,12 +17,12 @@ export function orderRoutes(mount: Mount, deps: { db: Database; couriers: Courie
 
   mount(ordersContract.list, async ({ viewer, query }) => {
     // Side by side: counting takes longer than the page itself.
-    const [rows, statusCounts] = await Promise.all([
-      inViewerTransaction(db, viewer, (tx) => listOrders(tx, viewer, query)),
+    const page = inViewerTransaction(db, viewer, (tx) => listOrders(tx, viewer, query));
+    const [orders, statusCounts] = await Promise.all([
+      page.then((rows) => rows.map((row) => presentOrder(row, viewer))),
       inViewerTransaction(db, viewer, (tx) => countOrders(tx, viewer, query)),
     ]);
     const total = statusCounts[query.status];
-    const orders = rows.map((row) => presentOrder(row, viewer));
     return { orders, total, totalPages: totalPages(total, query.limit), statusCounts };
   });
 

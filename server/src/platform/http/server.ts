@@ -73,7 +73,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+    // A small window and little effort: answers are short, and people wait for them.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } },
+    zlibOptions: { level: 1 },
   });
   await app.register(swagger, {
     openapi: {
@@ -152,6 +154,7 @@ async function serveWebApp(app: FastifyInstance, { webRoot, trackingPage }: Http
       .send(fill(await readFile(join(webRoot, name), 'utf8')));
   await app.register(serveStatic, {
     root: webRoot,
+    preCompressed: true,
     index: false,
     // Folders are no files: `/` and every page of the app are answered below.
     allowedPath: (path) => /\.\w+$/.test(path),
