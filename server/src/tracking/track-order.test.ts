@@ -156,6 +156,20 @@ describe('finding an order', () => {
 });
 
 describe('refreshing and live tracking', () => {
+  test('asks the courier only so often for a visitor, and tells what was heard last in between', async () => {
+    const mine = await shipping.place();
+    const id = mine.parts[0] ?? '';
+    const awb = await shipping.shipped(id);
+    const cookie = cookieOf((await track(mine.name, 'lakshmi@example.org')).headers);
+    await sync([id], cookie);
+    const before = await shipping.courierCalls('track');
+    const answers = [];
+    for (let i = 0; i < 20; i++) answers.push(await live(awb, cookie));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.at(-1)?.body).toMatchObject({ Shipment: { Status: { Status: 'Manifested' } } });
+    expect((await shipping.courierCalls('track')) - before).toBeLessThanOrEqual(6);
+  });
+
   test('belong to whoever found the order, for the orders found', async () => {
     const mine = await shipping.place();
     const theirs = await shipping.place({

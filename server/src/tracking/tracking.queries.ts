@@ -165,3 +165,16 @@ export async function findOrderOfAwb(tx: Tx, awb: string): Promise<string | null
     .executeTakeFirst();
   return row?.magic_order_id ?? null;
 }
+
+/** What was last heard of an order's live parcel. */
+export function findLastScan(tx: Tx, awb: string) {
+  return tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('tracking_events as e', 'e.shipment_id', 'o.shipment_id')
+    .select(['e.status', 'e.status_type', 'e.remarks', 'e.happened_at', 'o.expected_delivery_on'])
+    .where('o.shipping_reference', '=', awb)
+    .orderBy('e.happened_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

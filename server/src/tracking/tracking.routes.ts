@@ -8,7 +8,7 @@ import { inPublicTransaction, inSystemTransaction } from '../platform/db/transac
 import type { Mount } from '../platform/http/mount.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
 import { forgiveVisitor, limitVisitor, trackOrder } from './track-order.ts';
-import { findOrderOfAwb, listParcelsOf } from './tracking.queries.ts';
+import { findLastScan, findOrderOfAwb, listParcelsOf } from './tracking.queries.ts';
 import { grantCookie, grantSeconds, readGrant, signGrant } from './tracking-grant.ts';
 
 /** A visit asks three times; after two visits at once, one question every ten seconds. */
@@ -105,7 +105,18 @@ export function trackingRoutes(
     const courier = couriers.find('delhivery');
     if (!courier) throw new AppError('unavailable', 'Live tracking is not available');
     if (!(await mayAsk(mine, body.awb))) {
-      throw new AppError('too_many_requests', 'Please wait a moment before asking again.', { retryAfter: 10 });
+      // The courier was asked a moment ago: what it said then is what it would say now.
+      const known = await inSystemTransaction(db, (tx) => findLastScan(tx, body.awb));
+      if (!known)
+        throw new AppError('too_many_requests', 'Please wait a moment before asking again.', { retryAfter: 10 });
+      const { status, status_type: statusType, remarks, happened_at: at, expected_delivery_on: expectedOn } = known;
+      const now = {
+        Status: status,
+        StatusType: statusType ?? '',
+        Instructions: remarks ?? '',
+        StatusDateTime: at.toISOString(),
+      };
+      return { Shipment: { Status: now, ExpectedDeliveryDate: expectedOn } };
     }
     const parcel = (await courier.track([body.awb])).find(({ awb }) => awb === body.awb);
     if (!parcel) throw notFound();
