@@ -250,7 +250,18 @@ describe('a refusal of the courier, given with 200,', () => {
   test('as duplicate leads to the parcel that is there already', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
-    const shipment = { name: 'A', add: 'B', pin: '560038', phone: '9845098450', order: id, payment_mode: 'Prepaid' };
+    const { lineItems, totalPrice, discounts, shippingCost } = await shipping.order(id);
+    // The very parcel that we are about to ask for.
+    const shipment = {
+      name: 'Lakshmi Narayan',
+      add: '77 Garden Street, Indiranagar',
+      pin: '560038',
+      phone: '9845098450',
+      order: id,
+      payment_mode: 'Prepaid',
+      total_amount: String(totalPrice - discounts + shippingCost),
+      products_desc: lineItems.map(({ title }) => title).join(', '),
+    };
     const data = JSON.stringify({ shipments: [shipment], pickup_location: { name: 'X' } });
     await fetch(`${app.delhivery.url}/api/cmu/create.json`, {
       method: 'POST',

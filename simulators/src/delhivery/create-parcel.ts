@@ -61,10 +61,25 @@ function refusalOf(courier: Courier, shipment: Json, pickupLocation: string): Re
   const name = text(shipment.name).toLowerCase();
   if (courier.suspicious.some((word) => name.includes(word.toLowerCase())))
     return { remark: 'suspicious order/consignee' };
-  if (courier.ofOrder(text(shipment.order)).length > 0) return { remark: 'Duplicate Order Id' };
+  if (courier.ofOrder(text(shipment.order)).some((parcel) => isSame(parcel, shipment))) {
+    return { remark: 'Duplicate Order Id' };
+  }
   if (courier.parcels.has(text(shipment.waybill))) return { remark: 'Duplicate waybill' };
   if (courier.balance <= 0) return { remark: 'Shipment creation failed due to insufficient balance' };
   return null;
+}
+
+/** The courier recognises a parcel by order, amount, products, mode and consignee together: another one is a new parcel. */
+function isSame(parcel: Parcel, shipment: Json): boolean {
+  const { consignee } = parcel;
+  return (
+    parcel.totalAmount === amount(shipment.total_amount) &&
+    parcel.productsDescription === text(shipment.products_desc) &&
+    parcel.paymentMode === (modes[text(shipment.payment_mode).toLowerCase()] ?? 'Pre-paid') &&
+    consignee.name === text(shipment.name) &&
+    consignee.address === text(shipment.add) &&
+    consignee.pin === text(shipment.pin)
+  );
 }
 
 const modes: Record<string, Parcel['paymentMode']> = {
