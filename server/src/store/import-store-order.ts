@@ -1,26 +1,22 @@
-import { nationalNumber } from '@shipmagic/domain/india/phone';
 import { toRupees } from '@shipmagic/domain/money/paise';
-import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
-import { codPaise } from '@shipmagic/domain/store/cash-on-delivery';
 import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
-import { type OrderPart, type PartLine, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
+import { type OrderPart, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Activity, recordActivities, recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { payoutOf } from './commission-terms.ts';
 import {
   type ExistingPart,
   findOrMakeVendors,
   insertParts,
   keepRawOrder,
   lockParts,
-  type NewLine,
   type OrderSource,
   replaceLines,
   updatePart,
   type VendorTerms,
 } from './import.queries.ts';
+import { contactOf, lineText, moneyOf, storeTotal, toRow } from './part-values.ts';
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'older' | 'same';
@@ -131,9 +127,6 @@ function newRow(order: StoreOrder, { part, vendor, number }: NewPart) {
   };
 }
 
-/** What the store says the part costs, in rupees: kept even while the shipped amounts stay as they are. */
-const storeTotal = (part: OrderPart) => toRupees(part.totalPaise - part.discountPaise + part.shippingPaise);
-
 const removedReason = 'All items were removed in the store';
 
 const cancelReasonOf = (order: StoreOrder) =>
@@ -215,73 +208,4 @@ async function reopenPart(tx: Tx, part: ExistingPart): Promise<void> {
     notes: 'Its items are back in the store’s order.',
     changes: { orderStatus: { from: 'cancelled', to: 'new' } },
   });
-}
-
-function contactOf(order: StoreOrder) {
-  const { customer, shippingAddress } = order;
-  return {
-    payment_gateway: order.paymentGateways.join(', ') || null,
-    customer_name: customer.name,
-    customer_email: customer.email,
-    customer_phone: customer.phone,
-    customer_phone_national: nationalNumber(customer.phone ?? shippingAddress?.phone),
-    ship_city: shippingAddress?.city ?? null,
-    ship_country: shippingAddress?.country ?? null,
-    shipping_address: shippingAddress ? JSON.stringify(shippingAddress) : null,
-    billing_address: order.billingAddress ? JSON.stringify(order.billingAddress) : null,
-    note: order.note,
-    channel_tags: [...order.tags],
-    shipping_method: order.shipping[0]?.title || null,
-  };
-}
-
-function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms) {
-  return {
-    total_price: toRupees(part.totalPaise),
-    discounts: toRupees(part.discountPaise),
-    net_price: toRupees(part.netPaise),
-    net_tax: toRupees(part.netTaxPaise),
-    shipping_cost: toRupees(part.shippingPaise),
-    publisher_payout: toRupees(payoutOf(part, vendor)),
-    cod_amount: toRupees(codPaise(part, { financialStatus: order.financialStatus, gateways: order.paymentGateways })),
-  };
-}
-
-const lineText = (part: OrderPart) =>
-  part.lines
-    .map(({ line }) => [line.title, line.variantTitle, line.sku].filter(Boolean).join(' '))
-    .join(' ')
-    .slice(0, 2000);
-
-function toRow(
-  { line, quantity, unitPaise, discountPaise, netPaise, netTaxPaise, taxRate }: PartLine,
-  position: number,
-): NewLine {
-  return {
-    position,
-    store_line_id: line.id,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    title: line.title,
-    variant_title: line.variantTitle,
-    image_url: line.imageUrl,
-    sku: line.sku,
-    hsn: line.hsn,
-    quantity,
-    price: toRupees(unitPaise),
-    discount: toRupees(discountPaise),
-    net_price: toRupees(netPaise),
-    net_tax: toRupees(netTaxPaise),
-    tax_rate: taxRate,
-    grams: line.grams,
-    requires_shipping: line.requiresShipping,
-    customized: isCustomised(line.properties),
-    properties: JSON.stringify(line.properties),
-  };
-}
-
-/** Customised by the buyer: a property that is more than a delivery wish. */
-function isCustomised(properties: PartLine['line']['properties']): boolean {
-  const shown = visibleProperties(properties).filter(({ name }) => !/^_?(express|delivery in)$/i.test(name.trim()));
-  return shown.length > 0 || properties.some(({ name }) => /customily/i.test(name));
 }
