@@ -1,14 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import {
-  chmodSync,
   chownSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -17,8 +14,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, databaseAccount } from './account.ts';
-import { isReachableByAll, runnableBinaries } from './binaries.ts';
+import { runnableBinaries } from './binaries.ts';
+import { type Place, preparePlace, rootHome } from './place.ts';
 import { whileStarting } from './start-lock.ts';
 
 /** A running embedded PostgreSQL. */
@@ -36,16 +33,6 @@ export interface ClusterOptions {
   /** For tests only: loses data when the machine crashes. */
   readonly volatile?: boolean;
 }
-
-interface Place {
-  readonly home: string;
-  readonly data: string;
-  readonly log: string;
-  readonly password: string;
-  readonly account: Account | null;
-}
-
-const rootHome = '/var/lib/shipmagic';
 
 /** Starts the embedded PostgreSQL of `dataDir`, or adopts the one that runs there already. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -71,28 +58,6 @@ export async function findCluster(dataDir: string): Promise<string | null> {
   const place = preparePlace(dataDir);
   const port = await findRunning(place);
   return port ? urlOf(place, port) : null;
-}
-
-function preparePlace(dataDir: string): Place {
-  mkdirSync(dataDir, { recursive: true });
-  const account = databaseAccount();
-  let home = realpathSync(dataDir);
-  if (account && !isReachableByAll(home)) {
-    // PostgreSQL's account cannot enter this path: the cluster lies outside, and the data directory points to it.
-    home = join(rootHome, createHash('sha256').update(home).digest('hex').slice(0, 16));
-    writeFileSync(join(dataDir, 'database-lies-in'), `${home}\n`);
-  }
-  mkdirSync(home, { recursive: true });
-  if (account && home.startsWith(rootHome)) chmodSync(rootHome, 0o755);
-  const passwordFile = join(dataDir, 'database.password');
-  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return {
-    home,
-    data: join(home, 'postgres'),
-    log: join(home, 'postgres.log'),
-    password: readFileSync(passwordFile, 'utf8').trim(),
-    account,
-  };
 }
 
 /** Makes the data directory under another name and renames it when whole, so that a half-written one is never used. */
