@@ -14,6 +14,7 @@ import { createLogger } from '../server/src/platform/telemetry/log.ts';
 import { seedOrders } from '../server/src/seed/seed-orders.ts';
 import { createServices } from '../server/src/services.ts';
 import { benchBundles } from './bundles.ts';
+import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
 import { benchOrders } from './orders.ts';
 
@@ -53,6 +54,7 @@ try {
   const { token } = (await login.json()) as { token: string };
   console.log(`\n${count} orders, one client\n`);
   for (const line of await benchOrders({ url, token, floor })) console.log(line);
+  for (const line of await benchExport({ url, token, orders: count })) console.log(line);
   for (const line of await benchImport(services, floor)) console.log(line);
   for (const line of benchBundles()) console.log(line);
   await http.close();

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { orderExportRoutes } from './orders/order-export.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { isMigrated } from './platform/db/migrate.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
@@ -62,6 +63,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     accountRoutes(mount, { db, sessionKey: keys.session });
     dashboardRoutes(mount, { db });
     orderRoutes(mount, { db, couriers });
+    orderExportRoutes(mount, { db });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
     storeRoutes(mount, { db, store, log });
     trackingRoutes(mount, {

@@ -8,7 +8,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { LineRow, listActivity, OrderRow } from './orders.queries.ts';
 
 /** HSN shown when a product has none of its own: other articles of general use. */
-const defaultHsn = '9999';
+export const defaultHsn = '9999';
 
 function presentLine(line: LineRow): Order['lineItems'][number] {
   return {

@@ -1,6 +1,6 @@
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
 import { ApiError } from './api-error.ts';
-import { endsSession, readAnswer } from './read-answer.ts';
+import { type Download, endsSession, readAnswer, readFile } from './read-answer.ts';
 import { endSession, storedToken } from './session.ts';
 
 interface Parts {
@@ -9,12 +9,31 @@ interface Parts {
   body?: unknown;
 }
 
-/** The one fetch of the app: a typed call of a route. Throws ApiError. */
+/** A typed call of a route. Throws ApiError. */
 export async function call<R extends RouteSpec>(
   route: R,
   input: RouteInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
+  return (await send(route, input, readAnswer, signal)) as RouteAnswer<R>;
+}
+
+/** A route that answers a file. Throws ApiError, also when the file breaks off. */
+export async function download<R extends RouteSpec>(
+  route: R,
+  input: RouteInput<R>,
+  signal?: AbortSignal,
+): Promise<Download> {
+  return send(route, input, readFile, signal);
+}
+
+/** The one fetch of the app, and what every failure means. */
+async function send<A>(
+  route: RouteSpec,
+  input: unknown,
+  read: (response: Response) => Promise<A>,
+  signal?: AbortSignal,
+): Promise<A> {
   const { params, query, body } = input as Parts;
   const token = storedToken();
   const response = await reach(fillPath(route.path, params) + queryString(query), {
@@ -28,7 +47,7 @@ export async function call<R extends RouteSpec>(
     ...(signal ? { signal } : {}),
   });
   try {
-    return (await readAnswer(response)) as RouteAnswer<R>;
+    return await read(response);
   } catch (error) {
     if (!(error instanceof ApiError) || !endsSession(error, route.access)) throw error;
     endSession();

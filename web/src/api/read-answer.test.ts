@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { endsSession, readAnswer } from './read-answer.ts';
+import { endsSession, readAnswer, readFile } from './read-answer.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -20,6 +20,19 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/broken': (response) => {
     response.writeHead(500, { ...json, 'content-length': '500' });
     response.write('{"mess');
+    setTimeout(() => response.destroy(), 20);
+  },
+  '/file': (response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename="orders_2026-11-21.csv"',
+      })
+      .end('a,b'),
+  '/nameless-file': (response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b'),
+  '/half-file': (response) => {
+    response.writeHead(200, { 'content-type': 'text/csv' });
+    response.write('a,');
     setTimeout(() => response.destroy(), 20);
   },
 };
@@ -57,6 +70,27 @@ describe('reading an answer', () => {
     ['/broken', 'Could not read response'],
   ])('%s becomes "%s"', async (path, message) => {
     await expect(ask(path)).rejects.toThrow(message);
+  });
+});
+
+describe('reading a file', () => {
+  const fetchFile = async (path: string) => readFile(await fetch(base + path));
+
+  it.each([
+    ['/file', 'orders_2026-11-21.csv'],
+    ['/nameless-file', null],
+  ])('%s has the name %s', async (path, name) => {
+    const file = await fetchFile(path);
+    expect([file.name, await file.content.text()]).toEqual([name, 'a,b']);
+  });
+
+  it.each([
+    ['/message', 'This order is Hold now'],
+    ['/half-file', 'Could not read response'],
+  ])('%s becomes "%s"', async (path, message) => {
+    const error = await fetchFile(path).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message });
   });
 });
 

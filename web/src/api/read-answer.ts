@@ -9,6 +9,22 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw await readError(response);
 }
 
+export interface Download {
+  /** From the Content-Disposition header; null when it names none. */
+  readonly name: string | null;
+  readonly content: Blob;
+}
+
+/** The file of a successful answer; anything else, and a file that breaks off, becomes an ApiError. */
+export async function readFile(response: Response): Promise<Download> {
+  if (!response.ok) throw await readError(response);
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const content = await response.blob().catch(() => {
+    throw new ApiError(response.status, 'Could not read response');
+  });
+  return { name: name ?? null, content };
+}
+
 async function readError(response: Response): Promise<ApiError> {
   let text: string;
   try {

@@ -38,6 +38,9 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   );
 }
 
+/** What the list is filtered by, in words. */
+export const filterTexts = (filters: OrderFilterChoice): string[] => chipsOf(filters).map(({ label }) => label);
+
 function chipsOf(filters: OrderFilterChoice): Chip[] {
   const { vendors, financialStatuses, shipmentStatuses, labelCreatedFilter, managedInShipmagicFilter } = filters;
   const chips: Chip[] = [];

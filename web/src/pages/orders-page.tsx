@@ -5,6 +5,7 @@ import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
+import { ExportButton } from '../orders/export-button.tsx';
 import { FilterChips } from '../orders/filter-chips.tsx';
 import { OrderCard } from '../orders/order-card.tsx';
 import { type OrderSlots, orderColumns } from '../orders/order-columns.tsx';
@@ -45,6 +46,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
     <div className={classes.screen}>
       <ScreenTitle title="Orders" />
       <OrderToolbar search={search} filterCount={countFilters(filters)} onChange={change} onFilter={filterDialog.open}>
+        <ExportButton search={search} selected={selected} role={user.role} firstDay={firstDay} />
         <SyncButton />
       </OrderToolbar>
       <FilterChips filters={filters} onChange={change} />

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { queryList } from '../http/query-list.ts';
+import { route } from '../http/route.ts';
+import { isStaff, type Role, staffRoles } from '../users/role.ts';
+import { orderFilters } from './order-filters.ts';
+
+const exportTable = z.enum(['magic_orders', 'magic_order_line_items', 'combined']);
+export type ExportTable = z.output<typeof exportTable>;
+
+/** What a role may export: combined, one row per line with everything of its order, is for staff. */
+export function exportTablesFor(viewer: { readonly role: Role }): readonly ExportTable[] {
+  return exportTable.options.filter((table) => table !== 'combined' || isStaff(viewer));
+}
+
+/** Selected orders by magic order id; they narrow what the filters choose, and none means no narrowing. */
+const orderIds = queryList(z.string().min(1).max(64));
+
+const exportQuery = orderFilters.safeExtend({ table: exportTable.default('magic_orders'), orderIds });
+export type OrderExportQuery = z.output<typeof exportQuery>;
+
+/** Both answer a CSV stream whose file name is in the Content-Disposition header. */
+export const orderExportContract = {
+  export: route({
+    method: 'GET',
+    path: '/api/orders/export',
+    access: 'signed-in',
+    summary: 'The filtered orders, or their line items, as CSV',
+    query: exportQuery,
+  }),
+  combinedExport: route({
+    method: 'GET',
+    path: '/api/orders/combined-export',
+    access: staffRoles,
+    summary: 'The filtered orders with their line items as CSV, one row per line item',
+    query: orderFilters.safeExtend({ orderIds }),
+  }),
+};

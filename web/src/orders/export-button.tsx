@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Role } from '@shipmagic/domain/users/role';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useOnceTrue } from '../ui/use-once-true.ts';
+import type { OrderSearch } from './order-search.ts';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((file) => ({ default: file.ExportDialog })));
+
+interface ExportButtonProps {
+  /** What the list shows now. */
+  search: OrderSearch;
+  /** Magic order ids chosen in the list. */
+  selected: ReadonlySet<string>;
+  role: Role;
+  /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
+  firstDay: string | null;
+}
+
+export function ExportButton(props: ExportButtonProps) {
+  const [opened, dialog] = useDisclosure();
+  const everOpened = useOnceTrue(opened);
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open} leftSection={<IconDownload size={16} />}>
+        Export
+      </Button>
+      {everOpened && (
+        <Suspense>
+          <ExportDialog opened={opened} onClose={dialog.close} {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}

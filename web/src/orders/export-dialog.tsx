@@ -1,0 +1,128 @@
+import { Button, Group, Pill, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { type ExportPreset, exportDates, exportPresets } from '@shipmagic/domain/orders/export-dates';
+import { type ExportTable, exportTablesFor } from '@shipmagic/domain/orders/order-export.contract';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
+import type { Role } from '@shipmagic/domain/users/role';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { storeDay } from '../ui/store-time.ts';
+import { toast } from '../ui/toast.ts';
+import { exportSummary } from './export-summary.ts';
+import type { OrderSearch } from './order-search.ts';
+import { useExportOrders } from './use-export-orders.ts';
+
+interface ExportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  search: OrderSearch;
+  selected: ReadonlySet<string>;
+  role: Role;
+  firstDay: string | null;
+}
+
+const tableLabels: Record<ExportTable, string> = {
+  magic_orders: 'Magic orders',
+  magic_order_line_items: 'Magic order line items',
+  combined: 'Combined',
+};
+
+export function ExportDialog({ opened, onClose, ...form }: ExportDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Export Orders Data" size="md">
+      {/* Mounted anew at each opening, so that it starts from what the list shows. */}
+      <ExportForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDialogProps, 'opened'>) {
+  // A vendor member's first visible day is no choice of theirs.
+  const chosenFrom = search.dateFrom === firstDay ? undefined : search.dateFrom;
+  const [table, setTable] = useState<ExportTable>('magic_orders');
+  const [preset, setPreset] = useState<ExportPreset>(chosenFrom || search.dateTo ? 'custom' : 'all');
+  const [custom, setCustom] = useState({ dateFrom: chosenFrom, dateTo: search.dateTo });
+  const exporting = useExportOrders(onClose);
+  const wrongOrder = Boolean(custom.dateFrom && custom.dateTo && custom.dateTo < custom.dateFrom);
+  const blocked = preset === 'custom' && wrongOrder;
+  const dates = exportDates(preset, indiaDay(new Date()), custom);
+  const { filters, orders } = exportSummary({ ...search, dateFrom: dates.dateFrom, dateTo: dates.dateTo }, selected);
+
+  const setFrom = (day: string) => {
+    const tooEarly = firstDay && day && day < firstDay;
+    if (tooEarly) toast.error('Date Restriction', `You can only view orders from ${storeDay(firstDay)} onwards.`);
+    setCustom({ ...custom, dateFrom: (tooEarly ? firstDay : day) || undefined });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!blocked) exporting.start({ table, search, dates, orderIds: [...selected] });
+      }}
+    >
+      <Stack gap={12}>
+        <Select
+          label="Table"
+          data={exportTablesFor({ role }).map((value) => ({ value, label: tableLabels[value] }))}
+          value={table}
+          allowDeselect={false}
+          onChange={(value) => setTable((value ?? 'magic_orders') as ExportTable)}
+        />
+        <Select
+          label="Date Range"
+          data={[...exportPresets]}
+          value={preset}
+          allowDeselect={false}
+          onChange={(value) => setPreset((value ?? 'all') as ExportPreset)}
+        />
+        {preset === 'custom' && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+            <TextInput
+              type="date"
+              label="From"
+              value={custom.dateFrom ?? ''}
+              min={firstDay ?? undefined}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+            <TextInput
+              type="date"
+              label="To"
+              value={custom.dateTo ?? ''}
+              min={custom.dateFrom}
+              error={wrongOrder ? 'To must not be before From' : null}
+              onChange={(event) => setCustom({ ...custom, dateTo: event.currentTarget.value || undefined })}
+            />
+          </SimpleGrid>
+        )}
+        <section aria-label="What is exported">
+          <Text size="sm" fw={600} mb={6}>
+            Applied filters
+          </Text>
+          {filters.length === 0 && (
+            <Text size="sm" c="dimmed">
+              None: every order{firstDay ? ` from ${storeDay(firstDay)}` : ''} is exported.
+            </Text>
+          )}
+          <Group gap={6}>
+            {filters.map((label) => (
+              <Pill key={label}>{label}</Pill>
+            ))}
+          </Group>
+          {orders && (
+            <Text size="sm" mt={8}>
+              Selected orders: {orders}
+            </Text>
+          )}
+        </section>
+        <Group justify="flex-end" gap="sm" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={blocked || exporting.busy}>
+            {exporting.busy ? 'Exporting...' : 'Export CSV'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
