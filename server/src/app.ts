@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { orderEditRoutes } from './orders/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/order-export.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { isMigrated } from './platform/db/migrate.ts';
@@ -21,6 +22,7 @@ import { storeRoutes } from './store/store.routes.ts';
 import { storeWebhookRoutes } from './store/webhooks.routes.ts';
 import { courierWebhookRoutes } from './tracking/courier-webhooks.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
+import { vendorRoutes } from './vendors/vendors.routes.ts';
 
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -63,6 +65,8 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     accountRoutes(mount, { db, sessionKey: keys.session });
     dashboardRoutes(mount, { db });
     orderRoutes(mount, { db, couriers });
+    orderEditRoutes(mount, { db });
+    vendorRoutes(mount, { db });
     orderExportRoutes(mount, { db });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
     storeRoutes(mount, { db, store, log });

@@ -4,9 +4,12 @@ import {
   type Ability,
   isManualTracking,
   mayCancelShipment,
+  mayChangeCustomerEmail,
   mayChangeFinancialStatus,
   mayChangeOrderStatus,
+  mayChangePickupWarehouse,
   mayChangeShipmentStatus,
+  mayChangeShippingAddress,
   mayCreateManualTracking,
   mayCreateShipment,
   mayGenerateLabel,
@@ -136,6 +139,41 @@ test.each<Asked>([
   ],
 ])('%s (%#)', (_, ask, viewer, order, answer) => expect(ask(viewer, order)).toEqual(answer));
 
+type Attempt = Parameters<typeof mayChangeShippingAddress>[1]['shipmentAttempt'];
+const attempt = (state: NonNullable<Attempt>['state']): Attempt => ({
+  state,
+  reference: 'PG1-1',
+  shippingPartner: 'Delhivery',
+  message: null,
+});
+const addressForStaff = forbidden('Only admins and team members can change the shipping address');
+const hasParcel = conflict('The shipping address cannot be changed: there is a shipment (AWB 123).');
+const beingMade = conflict('The shipping address cannot be changed while a shipment is being made.');
+
+test.each<[{ role: Role }, OrderFacts, Attempt, Ability]>([
+  [admin, facts(), null, yes],
+  [team, facts({ managedInShipmagic: false }), null, yes],
+  [admin, facts(), attempt('failed'), yes],
+  [admin, facts(), attempt('requested'), beingMade],
+  [team, facts(), attempt('unknown'), beingMade],
+  [admin, shipped, null, hasParcel],
+  [vendor, facts(), null, addressForStaff],
+  [vendor, shipped, attempt('unknown'), addressForStaff],
+])('the shipping address (%#)', (viewer, order, shipmentAttempt, answer) =>
+  expect(mayChangeShippingAddress(viewer, { ...order, shipmentAttempt })).toEqual(answer),
+);
+
+test.each<[{ role: Role }, Ability, Ability]>([
+  [admin, yes, yes],
+  [team, yes, yes],
+  [vendor, yes, forbidden('Only admins and team members can change the customer’s email')],
+])('%j and the pickup warehouse, the customer’s email', (viewer, warehouse, email) => {
+  for (const order of [facts(), shipped, facts({ ...closedVendor, orderStatus: 'cancelled' })]) {
+    expect(mayChangePickupWarehouse(viewer, order)).toEqual(warehouse);
+    expect(mayChangeCustomerEmail(viewer, order)).toEqual(email);
+  }
+});
+
 describe('moving an order', () => {
   it('goes along the table', () => {
     expect(mayMoveOrderTo(admin, facts(), 'ready_to_ship')).toEqual(yes);
@@ -159,7 +197,7 @@ describe('moving an order', () => {
 
 test('no reason says a word that signs people out', () => {
   const asks = [mayChangeOrderStatus, mayChangeFinancialStatus, mayChangeShipmentStatus, mayCreateShipment];
-  const more = [mayCreateManualTracking, mayCancelShipment, mayGenerateLabel];
+  const more = [mayCreateManualTracking, mayCancelShipment, mayGenerateLabel, mayChangeCustomerEmail];
   const moves = orderStatuses.map(
     (to) => (viewer: { role: Role }, order: OrderFacts) => mayMoveOrderTo(viewer, order, to),
   );

@@ -158,6 +158,30 @@ export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
+/** Staff and the members of the order's vendor: whoever sees an order may say where its parcel is picked up. */
+export function mayChangePickupWarehouse(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, []);
+}
+
+/** Once a courier may have been told the address, an edit here would only hide where the parcel really goes. */
+export function mayChangeShippingAddress(viewer: Asker, order: OrderFacts & Pick<Order, 'shipmentAttempt'>): Ability {
+  return decide(viewer, order, [
+    staffOnly('Only admins and team members can change the shipping address'),
+    (_, facts) =>
+      facts.shippingReference
+        ? conflict(`The shipping address cannot be changed: there is a shipment (AWB ${facts.shippingReference}).`)
+        : null,
+    () =>
+      order.shipmentAttempt && order.shipmentAttempt.state !== 'failed'
+        ? conflict('The shipping address cannot be changed while a shipment is being made.')
+        : null,
+  ]);
+}
+
+export function mayChangeCustomerEmail(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [staffOnly('Only admins and team members can change the customer’s email')]);
+}
+
 /** Email, phone, billing address and the full ship-to address of the customer. A plain boolean, not an ability. */
 export function maySeeCustomerContact(viewer: Asker): boolean {
   return isStaff(viewer);

@@ -6,6 +6,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { WarehouseRow } from '../vendors/pickup-warehouse.ts';
 import { orderWhere } from './order-where.ts';
 
 type Hidden = 'customer_email' | 'customer_phone' | 'shipping_address' | 'billing_address' | 'channel_tags';
@@ -71,21 +72,6 @@ export type LineRow = Pick<
   | 'grams'
   | 'customized'
 > & { properties: { name: string; value: string }[] };
-
-interface WarehouseRow {
-  id: number;
-  warehouse_name: string;
-  contact_name: string | null;
-  contact_phone: string | null;
-  contact_email: string | null;
-  address_line1: string | null;
-  address_line2: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  country: string | null;
-  is_default: boolean;
-}
 
 /** An order with everything its screens show. Hidden columns are null for a vendor member. */
 export interface OrderRow extends Shown {

@@ -5,6 +5,7 @@ import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { collectsOnDelivery } from '@shipmagic/domain/store/cash-on-delivery';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { presentWarehouse } from '../vendors/pickup-warehouse.ts';
 import type { LineRow, listActivity, OrderRow } from './orders.queries.ts';
 
 /** HSN shown when a product has none of its own: other articles of general use. */
@@ -27,23 +28,6 @@ function presentLine(line: LineRow): Order['lineItems'][number] {
     grams: line.grams,
     customized: line.customized,
     properties: line.properties,
-  };
-}
-
-function presentWarehouse(row: NonNullable<OrderRow['pickup']>): NonNullable<Order['pickupWarehouse']> {
-  return {
-    id: String(row.id),
-    warehouseName: row.warehouse_name,
-    contactName: row.contact_name,
-    contactPhone: row.contact_phone,
-    contactEmail: row.contact_email,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zip_code,
-    country: row.country,
-    isDefault: row.is_default,
   };
 }
 

@@ -16,7 +16,7 @@ import {
   updatePart,
   type VendorTerms,
 } from './import.queries.ts';
-import { contactOf, lineText, moneyOf, storeTotal, toRow } from './part-values.ts';
+import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow } from './part-values.ts';
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'older' | 'same';
@@ -144,7 +144,7 @@ async function changePart(
   const total = storeTotal(part);
   const edited = before.store_total !== total && order.cancelledAt === null;
   const changes = {
-    ...contactOf(order),
+    ...newsOfContact(contactOf(order), before),
     store_cancelled_at: order.cancelledAt,
     store_total: total,
     ...(before.frozen_at ? {} : { ...money, line_text: lineText(part) }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { nationalNumber } from '@shipmagic/domain/india/phone';
 import { toRupees } from '@shipmagic/domain/money/paise';
 import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
@@ -5,7 +6,7 @@ import { codPaise } from '@shipmagic/domain/store/cash-on-delivery';
 import type { OrderPart, PartLine } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { payoutOf } from './commission-terms.ts';
-import type { NewLine, VendorTerms } from './import.queries.ts';
+import type { ExistingPart, NewLine, VendorTerms } from './import.queries.ts';
 
 /** What the store says the part costs, in rupees: kept even while the shipped amounts stay as they are. */
 export const storeTotal = (part: OrderPart) => toRupees(part.totalPaise - part.discountPaise + part.shippingPaise);
@@ -17,15 +18,35 @@ export function contactOf(order: StoreOrder) {
     payment_gateway: order.paymentGateways.join(', ') || null,
     customer_name: customer.name,
     customer_email: customer.email,
+    store_customer_email: customer.email,
     customer_phone: customer.phone,
     customer_phone_national: nationalNumber(customer.phone ?? shippingAddress?.phone),
     ship_city: shippingAddress?.city ?? null,
     ship_country: shippingAddress?.country ?? null,
     shipping_address: shippingAddress ? JSON.stringify(shippingAddress) : null,
+    store_shipping_address: shippingAddress ? JSON.stringify(shippingAddress) : null,
     billing_address: order.billingAddress ? JSON.stringify(order.billingAddress) : null,
     note: order.note,
     channel_tags: [...order.tags],
     shipping_method: order.shipping[0]?.title || null,
+  };
+}
+
+/** Leaves out what the store only repeats: a person may have corrected it meanwhile. */
+export function newsOfContact(
+  contact: ReturnType<typeof contactOf>,
+  before: Pick<ExistingPart, 'store_customer_email' | 'store_shipping_address' | 'shipping_address'>,
+) {
+  const { customer_email, shipping_address, ship_city, ship_country, customer_phone_national, ...rest } = contact;
+  const told = shipping_address && (JSON.parse(shipping_address) as { phone?: string | null });
+  const repeats = isDeepStrictEqual(told, before.store_shipping_address);
+  const kept = before.shipping_address as { phone?: string | null } | null;
+  return {
+    ...rest,
+    ...(customer_email === before.store_customer_email ? {} : { customer_email }),
+    ...(repeats
+      ? { customer_phone_national: nationalNumber(contact.customer_phone ?? kept?.phone) }
+      : { shipping_address, ship_city, ship_country, customer_phone_national }),
   };
 }
 

@@ -140,7 +140,9 @@ describe('the transaction of a vendor member', () => {
         'search_contact',
         'shipping_address',
         'store_cancelled_at',
+        'store_customer_email',
         'store_financial_status',
+        'store_shipping_address',
         'store_total',
       ].sort(),
     );

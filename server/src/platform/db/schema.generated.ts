@@ -135,8 +135,10 @@ export interface MagicOrders {
   shipping_partner: string | null;
   shipping_reference: string | null;
   store_cancelled_at: Timestamp | null;
+  store_customer_email: string | null;
   store_financial_status: string;
   store_order_id: string;
+  store_shipping_address: Json | null;
   store_total: Generated<Numeric>;
   test: Generated<boolean>;
   total_price: Numeric;

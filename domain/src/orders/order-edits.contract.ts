@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { staffRoles } from '../users/role.ts';
+import { address, order } from './order.ts';
+import { orderParams } from './orders.contract.ts';
+
+const needed = (what: string, most = 200) => z.string().trim().min(1, `${what} is required`).max(most);
+const optional = z
+  .string()
+  .trim()
+  .max(200)
+  .nullable()
+  .transform((value) => value || null);
+
+/** The address as the screen sends it; an optional field that is blank is kept as null. */
+export const shippingAddressInput = z.object({
+  address1: needed('The address'),
+  address2: optional,
+  city: needed('The city'),
+  province: optional,
+  country: needed('The country'),
+  zip: needed('The PIN code', 20),
+  phone: optional,
+});
+export type ShippingAddressInput = z.output<typeof shippingAddressInput>;
+
+export const orderEditsContract = {
+  changePickupWarehouse: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/pickup-warehouse',
+    access: 'signed-in',
+    summary: 'Choose the warehouse of the vendor that the parcel is picked up from',
+    params: orderParams,
+    body: z.object({ pickupWarehouseId: z.string().regex(/^\d{1,20}$/, 'Choose a warehouse of this vendor') }),
+    answer: order,
+  }),
+  changeShippingAddress: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/shipping-address',
+    access: staffRoles,
+    summary: 'Correct where the parcel goes, until a shipment is made or asked for',
+    params: orderParams,
+    body: z.object({ shippingAddress: shippingAddressInput }),
+    answer: z.object({ shippingAddress: address, message: z.string() }),
+  }),
+  changeCustomerEmail: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/customer-email',
+    access: staffRoles,
+    summary: 'Correct the email address of the customer',
+    params: orderParams,
+    body: z.object({ customerEmail: z.email('Enter a valid email address').max(320) }),
+    answer: z.object({ customerEmail: z.string(), message: z.string() }),
+  }),
+};

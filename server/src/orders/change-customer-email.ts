@@ -1,0 +1,22 @@
+import { mayChangeCustomerEmail } from '@shipmagic/domain/orders/order-abilities';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { updateOrder } from './orders.queries.ts';
+import { requireAbility } from './require-ability.ts';
+import { lockVisibleOrder } from './visible-order.ts';
+
+/** Corrects the customer's email; it stays until the store reports a new one. */
+export async function changeCustomerEmail(tx: Tx, viewer: Viewer, magicOrderId: string, email: string): Promise<void> {
+  const { id, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+  requireAbility(mayChangeCustomerEmail(viewer, order));
+  if (order.customerEmail === email) return;
+  await updateOrder(tx, id, { customer_email: email });
+  await recordActivity(tx, viewer, {
+    orderId: id,
+    type: 'update',
+    action: 'Customer email updated',
+    changes: { customerEmail: { from: order.customerEmail, to: email } },
+    staffOnly: true,
+  });
+}

@@ -1,0 +1,25 @@
+import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contract';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { changeCustomerEmail } from './change-customer-email.ts';
+import { changePickupWarehouse } from './change-pickup-warehouse.ts';
+import { changeShippingAddress } from './change-shipping-address.ts';
+
+export function orderEditRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(orderEditsContract.changePickupWarehouse, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, (tx) => changePickupWarehouse(tx, viewer, params.id, body.pickupWarehouseId)),
+  );
+
+  mount(orderEditsContract.changeShippingAddress, async ({ viewer, params, body }) => {
+    const shippingAddress = await inViewerTransaction(db, viewer, (tx) =>
+      changeShippingAddress(tx, viewer, params.id, body.shippingAddress),
+    );
+    return { shippingAddress, message: 'Shipping address updated successfully' };
+  });
+
+  mount(orderEditsContract.changeCustomerEmail, async ({ viewer, params, body }) => {
+    await inViewerTransaction(db, viewer, (tx) => changeCustomerEmail(tx, viewer, params.id, body.customerEmail));
+    return { ...body, message: 'Customer email updated successfully' };
+  });
+}

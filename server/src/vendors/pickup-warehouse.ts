@@ -1,0 +1,30 @@
+import type { Warehouse } from '@shipmagic/domain/orders/order';
+import type { Selectable } from 'kysely';
+import type { Warehouses } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { warehousesOf } from './vendors.queries.ts';
+
+/** A warehouse as it is read: its id is a number where the row comes as JSON. */
+export type WarehouseRow = Omit<Selectable<Warehouses>, 'id' | 'vendor_id' | 'created_at'> & { id: string | number };
+
+export function presentWarehouse(row: WarehouseRow): Warehouse {
+  return {
+    id: String(row.id),
+    warehouseName: row.warehouse_name,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    contactEmail: row.contact_email,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    country: row.country,
+    isDefault: row.is_default,
+  };
+}
+
+/** Where parcels of a vendor can be picked up, as far as the transaction's viewer may know; the default first. */
+export async function listPickupWarehouses(tx: Tx, vendorId: string): Promise<Warehouse[]> {
+  return (await warehousesOf(tx, vendorId)).map(presentWarehouse);
+}

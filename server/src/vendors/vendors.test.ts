@@ -1,0 +1,100 @@
+import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createVendor, type Vendor } from '../../testing/orders.ts';
+import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: User;
+let member: User;
+let lamps: Vendor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  lamps = await createVendor(app, 'Lamps / Co 100%');
+  for (const name of ['alpaca Wool', 'Zebra Prints', 'Brass_Works', '  ']) await createVendor(app, name);
+  await app.database.query(
+    "update vendors set company_name = 'Savanna Ltd', city = 'Jaipur', state = 'Rajasthan' where vendor_name = 'Zebra Prints'",
+  );
+  await app.database.query(
+    `insert into warehouses (vendor_id, warehouse_name, city) values ($1, 'Annexe', 'Mysuru'), ($1, 'back yard', 'Hubli')`,
+    [lamps.id],
+  );
+  admin = await app.createUser('admin');
+  member = await app.createUser('vendor_member', { vendors: [lamps.name] });
+});
+afterAll(() => app?.close());
+
+const list = (query: Record<string, unknown> = {}, user = admin) =>
+  app.call(vendorsContract.list, { query: query as never }, user);
+const names = async (query?: Record<string, unknown>, user = admin) =>
+  (await list(query, user)).vendors.map(({ vendorName }) => vendorName);
+const warehouses = (vendorName: string, user = admin) =>
+  app.attempt(vendorsContract.warehouses, { params: { vendorName } }, user);
+
+describe('the list of vendors', () => {
+  test('comes by name, whatever its case, without blank names', async () => {
+    expect(await names({ limit: 2000 })).toEqual(['alpaca Wool', 'Brass_Works', 'Lamps / Co 100%', 'Zebra Prints']);
+    expect((await list()).vendors.at(-1)).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      vendorName: 'Zebra Prints',
+      companyName: 'Savanna Ltd',
+      city: 'Jaipur',
+      state: 'Rajasthan',
+    });
+  });
+
+  test('has pages', async () => {
+    const second = await list({ page: 2, limit: 3 });
+    expect(second).toMatchObject({ total: 4, page: 2, limit: 3, totalPages: 2 });
+    expect(second.vendors.map(({ vendorName }) => vendorName)).toEqual(['Zebra Prints']);
+  });
+
+  test.each([
+    [{ search: 'SAVANNA' }, ['Zebra Prints']],
+    [{ search: '%' }, ['Lamps / Co 100%']],
+    [{ search: '_' }, ['Brass_Works']],
+    [{ search: 'nobody' }, []],
+    [{ sort: 'createdAt', limit: 1 }, ['Brass_Works']],
+  ])('%j finds %j', async (query, found) => expect(await names(query)).toEqual(found));
+
+  test('of a vendor member has the granted ones only', async () => {
+    expect(await names({ limit: 2000 }, member)).toEqual(['Lamps / Co 100%']);
+    expect(await list({ search: 'zebra' }, member)).toMatchObject({ vendors: [], total: 0 });
+  });
+
+  test.each([
+    [{ limit: 2001 }, 'limit'],
+    [{ page: 0 }, 'page'],
+    [{ sort: 'password' }, 'sort'],
+    [{ search: 'x'.repeat(201) }, 'search'],
+  ])('refuses %o and names the field', async (query, field) =>
+    expect(await app.attempt(vendorsContract.list, { query } as never, admin)).toMatchObject({
+      status: 400,
+      body: { error: 'bad_input', field },
+    }),
+  );
+});
+
+describe('the warehouses of a vendor', () => {
+  test('come with the default first, by the name in whatever case', async () => {
+    for (const [name, user] of [
+      [lamps.name, member],
+      ['  LAMPS / co 100% ', admin],
+    ] as const) {
+      const { status, body } = await warehouses(name, user);
+      const rows = body as { warehouseName: string; isDefault: boolean; city: string }[];
+      expect([status, rows.map(({ warehouseName }) => warehouseName)]).toEqual([
+        200,
+        ['Lamps / Co 100% Store Room', 'Annexe', 'back yard'],
+      ]);
+      expect(rows[0]).toMatchObject({ isDefault: true, city: 'Bengaluru' });
+    }
+  });
+
+  test('of a foreign and of an unknown vendor are the same 404', async () => {
+    const expected = { status: 404, body: { error: 'not_found', message: 'Vendor not found' } };
+    expect(await warehouses('Zebra Prints', member)).toMatchObject(expected);
+    expect(await warehouses('No Such Vendor', member)).toMatchObject(expected);
+    expect(await warehouses('No Such Vendor', admin)).toMatchObject(expected);
+  });
+});
