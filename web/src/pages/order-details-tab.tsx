@@ -1,16 +1,16 @@
 import { Pill, PillGroup } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { maySeeCustomerContact } from '@shipmagic/domain/orders/order-abilities';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { useDemo } from '../demo/use-demo.ts';
+import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';
 import { MerchantVendorNotes } from '../orders/detail/order-notes.tsx';
 import { OrderTotals } from '../orders/detail/order-totals.tsx';
 import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
-import { CustomerDetails, VendorDetails } from '../orders/detail/parties.tsx';
 import { ProductTable } from '../orders/detail/product-table.tsx';
 import { Section } from '../orders/detail/section.tsx';
+import { VendorDetails } from '../orders/detail/vendor-details.tsx';
 import { ParcelTimeline } from '../shipments/parcel-timeline.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 
@@ -46,8 +46,8 @@ export function OrderDetailsTab({ order, role }: { order: Order; role: Role }) {
         <Section title="Parcel Timeline">
           <ParcelTimeline order={order} />
         </Section>
-        <VendorDetails order={order} />
-        <CustomerDetails order={order} contactVisible={maySeeCustomerContact({ role })} />
+        <VendorDetails order={order} role={role} />
+        <CustomerDetails order={order} role={role} />
       </div>
     </div>
   );

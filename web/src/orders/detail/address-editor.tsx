@@ -1,0 +1,65 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { orderEditsContract, type ShippingAddressInput } from '@shipmagic/domain/orders/order-edits.contract';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { patchOrder } from '../../api/order-cache.ts';
+import { useRouteMutation } from '../../api/use-route.ts';
+import { toast } from '../../ui/toast.ts';
+import { toastEditFailure } from './edit-failure.ts';
+import { EditForm } from './edit-form.tsx';
+
+type Field = keyof ShippingAddressInput;
+
+/** The ship-to address. What the server finds wrong is said at the field. */
+export function AddressEditor({ order, onDone }: { order: Order; onDone: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(order));
+  const save = useRouteMutation(orderEditsContract.changeShippingAddress, {
+    changes: 'orders',
+    onSuccess: ({ shippingAddress }) => {
+      void patchOrder(order.magicOrderId, { shippingAddress });
+      toast.success('Shipping address updated successfully');
+      onDone();
+    },
+    onError: (error) => toastEditFailure(error, 'shipping address'),
+  });
+  const wrong = save.error instanceof ApiError ? save.error : null;
+  const input = (field: Field) => ({
+    size: 'xs' as const,
+    maxLength: field === 'zip' ? 20 : 200,
+    value: draft[field],
+    error: wrong?.field === `shippingAddress.${field}` ? wrong.message : null,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setDraft({ ...draft, [field]: event.currentTarget.value }),
+  });
+  return (
+    <EditForm
+      label="Ship-to address"
+      saving={save.isPending}
+      onCancel={onDone}
+      onSave={() => save.mutate({ params: { id: order.magicOrderId }, body: { shippingAddress: draft } })}
+    >
+      <TextInput label="Address line 1" required autoFocus {...input('address1')} />
+      <TextInput label="Address line 2" {...input('address2')} />
+      <SimpleGrid cols={2} spacing={8}>
+        <TextInput label="City" required {...input('city')} />
+        <TextInput label="State" {...input('province')} />
+        <TextInput label="PIN code" required {...input('zip')} />
+        <TextInput label="Country" required {...input('country')} />
+      </SimpleGrid>
+      <TextInput type="tel" label="Phone" {...input('phone')} />
+    </EditForm>
+  );
+}
+
+function draftOf({ shippingAddress: at }: Order): Record<Field, string> {
+  return {
+    address1: at?.address1 ?? '',
+    address2: at?.address2 ?? '',
+    city: at?.city ?? '',
+    province: at?.province ?? '',
+    country: at?.country ?? 'India',
+    zip: at?.zip ?? '',
+    phone: at?.phone ?? '',
+  };
+}

@@ -1,0 +1,14 @@
+import type { Address } from '@shipmagic/domain/orders/order';
+
+export function AddressLines({ address }: { address: Address | null }) {
+  if (!address) return 'No address provided';
+  const { name, address1, address2, city, province, zip, country, phone } = address;
+  return <Lines lines={[name, address1, address2, joined(city, province, zip), country, phone]} />;
+}
+
+export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** Each line once, without the empty ones. */
+export function Lines({ lines }: { lines: readonly (string | null | undefined)[] }) {
+  return [...new Set(lines)].filter(Boolean).map((line) => <div key={line}>{line}</div>);
+}

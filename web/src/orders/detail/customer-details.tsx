@@ -1,0 +1,80 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import {
+  mayChangeCustomerEmail,
+  mayChangeShippingAddress,
+  maySeeCustomerContact,
+} from '@shipmagic/domain/orders/order-abilities';
+import type { Role } from '@shipmagic/domain/users/role';
+import type { ReactNode } from 'react';
+import { AddressEditor } from './address-editor.tsx';
+import { AddressLines } from './address-lines.tsx';
+import classes from './detail.module.css';
+import { EditButton } from './edit-button.tsx';
+import { EmailEditor } from './email-editor.tsx';
+import { Section } from './section.tsx';
+import { useEditing } from './use-editing.ts';
+
+/** Who receives. A vendor member gets the name only: the rest never leaves the server. */
+export function CustomerDetails({ order, role }: { order: Order; role: Role }) {
+  return (
+    <Section title="Customer Details">
+      <dl className={classes.facts}>
+        <dt>Name</dt>
+        <dd>{order.customerName ?? '–'}</dd>
+        {maySeeCustomerContact({ role }) && <Contact order={order} role={role} />}
+      </dl>
+    </Section>
+  );
+}
+
+function Contact({ order, role }: { order: Order; role: Role }) {
+  return (
+    <>
+      <Editable
+        label="Email"
+        what="customer email"
+        allowed={mayChangeCustomerEmail({ role }, order).allowed}
+        editor={(stop) => <EmailEditor order={order} onDone={stop} />}
+      >
+        {order.customerEmail ?? '–'}
+      </Editable>
+      <dt>Phone</dt>
+      <dd>{order.customerPhone ?? '–'}</dd>
+      <Editable
+        label="Ship-to address"
+        what="ship-to address"
+        allowed={mayChangeShippingAddress({ role }, order).allowed}
+        editor={(stop) => <AddressEditor order={order} onDone={stop} />}
+      >
+        <AddressLines address={order.shippingAddress} />
+      </Editable>
+      <dt>Billing address</dt>
+      <dd>
+        <AddressLines address={order.billingAddress} />
+      </dd>
+    </>
+  );
+}
+
+interface EditableProps {
+  label: string;
+  what: string;
+  allowed: boolean;
+  editor: (stop: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** A fact that can be edited where it stands. */
+function Editable({ label, what, allowed, editor, children }: EditableProps) {
+  const editing = useEditing();
+  const open = allowed && editing.editing;
+  return (
+    <>
+      <dt className={classes.editable}>
+        {label}
+        {allowed && !open && <EditButton what={what} editing={editing} />}
+      </dt>
+      <dd>{open ? editor(editing.stop) : children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import type { Order, Warehouse } from '@shipmagic/domain/orders/order';
+import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contract';
+import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { useState } from 'react';
+import { patchOrder } from '../../api/order-cache.ts';
+import { useRoute, useRouteMutation } from '../../api/use-route.ts';
+import { joined } from './address-lines.tsx';
+import { EditForm } from './edit-form.tsx';
+
+/** Chooses one of the vendor's warehouses. */
+export function WarehouseEditor({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { data, error, refetch } = useRoute(vendorsContract.warehouses, { params: { vendorName: order.vendorName } });
+  if (data && data.length > 0) return <WarehouseForm order={order} warehouses={data} onDone={onDone} />;
+  return (
+    <div role={error ? 'alert' : 'status'}>
+      {error && <Text size="sm">The warehouses could not be loaded. {error.message}</Text>}
+      {data && <Text size="sm">This vendor has no warehouse yet.</Text>}
+      {!data && !error && <Skeleton height={36} aria-label="Loading warehouses" />}
+      <Group gap={8} mt={8} justify="flex-end">
+        <Button variant="default" size="xs" data-autofocus onClick={onDone}>
+          Cancel
+        </Button>
+        {error && (
+          <Button size="xs" onClick={() => refetch()}>
+            Retry
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+interface WarehouseFormProps {
+  order: Order;
+  warehouses: readonly Warehouse[];
+  onDone: () => void;
+}
+
+function WarehouseForm({ order, warehouses, onDone }: WarehouseFormProps) {
+  const [chosen, setChosen] = useState(order.pickupWarehouse?.id ?? order.defaultWarehouse?.id ?? '');
+  const save = useRouteMutation(orderEditsContract.changePickupWarehouse, {
+    changes: 'orders',
+    onSuccess: (changed) => {
+      void patchOrder(order.magicOrderId, changed);
+      onDone();
+    },
+    onError: (error) => console.error('Changing the pickup warehouse', error),
+  });
+  return (
+    <EditForm
+      label="Pickup warehouse"
+      saving={save.isPending}
+      ready={chosen !== ''}
+      onCancel={onDone}
+      onSave={() => {
+        if (chosen === order.pickupWarehouse?.id) return onDone();
+        save.mutate({ params: { id: order.magicOrderId }, body: { pickupWarehouseId: chosen } });
+      }}
+    >
+      <NativeSelect
+        label="Pickup warehouse"
+        autoFocus
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        error={save.error?.message}
+        data={[
+          ...(chosen ? [] : [{ value: '', label: 'Choose a warehouse' }]),
+          ...warehouses.map((one) => ({ value: one.id, label: warehouseLabel(one) })),
+        ]}
+      />
+    </EditForm>
+  );
+}
+
+const warehouseLabel = ({ warehouseName, city, isDefault }: Warehouse) =>
+  joined(warehouseName, city) + (isDefault ? ' (default)' : '');
