@@ -2,6 +2,7 @@ import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contrac
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { QueryClient } from '@tanstack/react-query';
 
 const seconds = 1000;
@@ -13,9 +14,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** One answer in the cache. The user is part of it, so that nobody sees what somebody else loaded. */
-export function routeKey(route: RouteSpec, userId: string | null, input: unknown) {
-  return [route.path, userId, input] as const;
+/** One answer in the cache. User and role are part of it, so that nobody sees what others loaded. */
+export function routeKey(route: RouteSpec, user: Pick<SessionUser, 'id' | 'role'> | null, input: unknown) {
+  return [route.path, user?.id, user?.role, input] as const;
 }
 
 /** What has to be loaded again when something changed. */

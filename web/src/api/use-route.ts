@@ -10,16 +10,19 @@ interface QueryOptions {
   keepPrevious?: boolean;
   /** Milliseconds; half a minute unless told. */
   freshFor?: number;
+  /** Milliseconds in the cache after its last use; five minutes unless told. */
+  keptFor?: number;
 }
 
 /** What a GET route answers, loaded when needed and shared by every component that asks the same. */
 export function useRoute<R extends RouteSpec>(route: R, input: RouteInput<R>, options: QueryOptions = {}) {
-  const userId = useSession()?.user.id ?? null;
+  const user = useSession()?.user ?? null;
   return useQuery<RouteAnswer<R>>({
-    queryKey: routeKey(route, userId, input),
+    queryKey: routeKey(route, user, input),
     queryFn: ({ signal }) => call(route, input, signal),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.freshFor === undefined ? {} : { staleTime: options.freshFor }),
+    ...(options.keptFor === undefined ? {} : { gcTime: options.keptFor }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { useState } from 'react';
@@ -7,14 +7,13 @@ import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
 import { noFilters, type OrderFilterChoice } from './order-search.ts';
 import { financialStatusLabel } from './order-status-look.ts';
+import { VendorFilter } from './vendor-filter.tsx';
 
 interface FilterDialogProps {
   opened: boolean;
   onClose: () => void;
   filters: OrderFilterChoice;
   onApply: (filters: OrderFilterChoice) => void;
-  /** Names to choose from. */
-  vendors: readonly string[];
   /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
   firstDay: string | null;
 }
@@ -28,7 +27,7 @@ export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
   );
 }
 
-function FilterForm({ filters, onApply, vendors, firstDay, onClose }: Omit<FilterDialogProps, 'opened'>) {
+function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogProps, 'opened'>) {
   const [draft, setDraft] = useState(filters);
   const set = (part: OrderFilterChoice) => setDraft({ ...draft, ...part });
   const wrongOrder = Boolean(draft.dateFrom && draft.dateTo && draft.dateTo < draft.dateFrom);
@@ -47,21 +46,7 @@ function FilterForm({ filters, onApply, vendors, firstDay, onClose }: Omit<Filte
       }}
     >
       <Stack gap={12}>
-        <div>
-          <TagsInput
-            label="Vendors"
-            placeholder={draft.vendors?.length ? '' : 'Search vendors'}
-            data={[...vendors]}
-            value={draft.vendors ?? []}
-            onChange={(list) => set({ vendors: orNone(list) })}
-            maxDropdownHeight={220}
-          />
-          {draft.vendors && draft.vendors.length > 0 && (
-            <Button variant="subtle" size="xs" mt={4} onClick={() => set({ vendors: undefined })}>
-              Clear All Vendors
-            </Button>
-          )}
-        </div>
+        <VendorFilter chosen={draft.vendors ?? []} onChange={(list) => set({ vendors: orNone(list) })} />
         <MultiSelect
           label="Financial Status"
           placeholder={draft.financialStatuses?.length ? '' : 'Any'}

@@ -1,10 +1,16 @@
-import type { Order } from '@shipmagic/domain/orders/order';
-import { useState } from 'react';
+import { vendorListLimit, vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { useRoute } from '../api/use-route.ts';
 
-/** The vendors met in the orders loaded so far: what the filter suggests. Other names can be typed. */
-export function useVendorNames(orders: readonly Order[] | undefined): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([]);
-  const fresh = (orders ?? []).map((order) => order.vendorName).filter((name) => name.trim() && !names.includes(name));
-  if (fresh.length > 0) setNames([...new Set([...names, ...fresh])].sort((a, b) => a.localeCompare(b)));
-  return names;
+const minutes = 60_000;
+
+/** The names of all vendors that the user may see, for choosing from (specification 1, section 9). */
+export function useVendorNames() {
+  const query = { page: 1, limit: vendorListLimit, sort: 'vendorName' } as const;
+  const { data, error, refetch } = useRoute(
+    vendorsContract.list,
+    { query },
+    { freshFor: 5 * minutes, keptFor: 10 * minutes },
+  );
+  const names = data?.vendors.map((vendor) => vendor.vendorName).filter((name) => name.trim() !== '');
+  return { names, error, retry: refetch };
 }

@@ -13,7 +13,6 @@ import { countFilters, noFilters, toOrderListQuery } from '../orders/order-searc
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { OrderToolbar } from '../orders/order-toolbar.tsx';
 import { useOrderSearch } from '../orders/use-order-search.ts';
-import { useVendorNames } from '../orders/use-vendor-names.ts';
 import { SyncButton } from '../store/sync-button.tsx';
 import { autoSyncOnce } from '../store/use-sync-orders.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -33,7 +32,6 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(), []);
   const { search, change, firstDay } = useOrderSearch(user);
   const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
-  const vendors = useVendorNames(list.data?.orders);
   const [filtering, filterDialog] = useDisclosure();
   const everFiltering = useOnceTrue(filtering);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -102,7 +100,6 @@ function OrdersScreen({ user }: { user: SessionUser }) {
             opened={filtering}
             onClose={filterDialog.close}
             filters={search}
-            vendors={vendors}
             firstDay={firstDay}
             onApply={(filters) => {
               filterDialog.close();

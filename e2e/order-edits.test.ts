@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signIn, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Listed {
+  magicOrderId: string;
+  vendorName: string;
+  shippingReference: string | null;
+  orderStatus: string;
+}
+
+/** Orders that have no shipment yet, as an account of the demo sees them. */
+async function openOrders(email: string): Promise<Listed[]> {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'shipmagic-demo' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const list = await fetch(`${url}/api/orders?status=new&limit=50`, { headers: { authorization: `Bearer ${token}` } });
+  const { orders } = (await list.json()) as { orders: Listed[] };
+  return orders.filter((order) => !order.shippingReference);
+}
+
+test('staff correct the customer’s email and address, and choose the warehouse', async () => {
+  const [order] = await openOrders('admin@shipmagic.test');
+  const { page, complaints, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await page.goto(`/orders/${order?.magicOrderId}`);
+
+  // Cancel restores what was there, by the button and by Escape, and gives the focus back.
+  const editEmail = page.getByRole('button', { name: 'Edit customer email' });
+  const email = page.getByRole('textbox', { name: 'Customer email' });
+  await editEmail.click();
+  const before = await email.inputValue();
+  await email.fill('nobody@example.org');
+  await page.getByRole('form', { name: 'Customer email' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText(before, { exact: true }).waitFor();
+  expect(await editEmail.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await email.inputValue()).toBe(before);
+  await email.fill('corrected@example.org');
+  await page.keyboard.press('Escape');
+  await page.getByText(before, { exact: true }).waitFor();
+
+  await page.keyboard.press('Enter');
+  await email.fill('corrected@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByText('Customer email updated successfully').waitFor();
+  await page.getByText('corrected@example.org', { exact: true }).waitFor();
+
+  // A wrong PIN code is told at its field; the rest stays as it was typed.
+  await page.getByRole('button', { name: 'Edit ship-to address' }).click();
+  const form = page.getByRole('form', { name: 'Ship-to address' });
+  await form.getByLabel('Address line 1').fill('221 Corrected Street');
+  await form.getByLabel('PIN code').fill('12345');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('An Indian PIN code has six digits').waitFor();
+  await form.getByLabel('PIN code').fill('560 001');
+  await form.getByLabel('City').fill('Bengaluru');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Shipping address updated successfully').waitFor();
+  await page.getByText('221 Corrected Street', { exact: true }).waitFor();
+
+  // The warehouses are the vendor's.
+  await page.getByRole('button', { name: 'Edit pickup warehouse' }).click();
+  const warehouses = page.getByRole('form', { name: 'Pickup warehouse' });
+  await warehouses.getByLabel('Pickup warehouse').waitFor();
+  expect(await warehouses.getByRole('option').count()).toBeGreaterThan(0);
+  await warehouses.getByRole('button', { name: 'Save' }).click();
+  await warehouses.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByText('221 Corrected Street', { exact: true }).waitFor();
+  await page.getByText('corrected@example.org', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: /Activity Log \(\d+\)/ }).click();
+  await page.getByText('Shipping address updated', { exact: true }).waitFor();
+  await page.getByText('Customer email updated', { exact: true }).waitFor();
+  // The browser itself reports the refused PIN code.
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+  await context.close();
+});
+
+test('a vendor member may choose the warehouse and sees nothing else to edit', async () => {
+  const [order] = await openOrders('vendor@shipmagic.test');
+  const { page, complaints, context } = await visit(browser, url);
+  await signIn(page, 'vendor@shipmagic.test');
+  await page.goto(`/orders/${order?.magicOrderId}`);
+  await page.getByRole('button', { name: 'Edit pickup warehouse' }).click();
+  await page.getByRole('form', { name: 'Pickup warehouse' }).getByRole('button', { name: 'Save' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Edit customer email' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Edit ship-to address' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the list is filtered by a vendor that is found by typing', async () => {
+  const [order] = await openOrders('admin@shipmagic.test');
+  const vendor = String(order?.vendorName);
+  const { page, complaints, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await page.goto('/orders?activeTab=all&page=1&pageSize=25');
+  await page.getByText('Showing 1 to 25').waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter Orders' });
+  await dialog.locator('input').and(dialog.getByLabel('Vendors')).fill(vendor.slice(0, 4));
+  await page.getByRole('option', { name: vendor, exact: true }).click();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Clear All Vendors' }).click();
+  await dialog.locator('input').and(dialog.getByLabel('Vendors')).fill(vendor);
+  await page.getByRole('option', { name: vendor, exact: true }).click();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+  await page.getByText(`Vendor: ${vendor}`).waitFor();
+  await page.waitForURL((address) => address.searchParams.get('vendors') === vendor);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
