@@ -96,6 +96,12 @@ async function startJobs(
     name: 'jobs',
     onError: (error) => log.warn({ reason: error.message }, 'a job connection was lost'),
   });
+  if (store) {
+    // One by one and before the worker takes jobs: several keyed jobs in one transaction can deadlock with it.
+    await inSystemTransaction(db, (tx) => enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' }));
+    await inSystemTransaction(db, (tx) => enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 }));
+    await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_shipments', {}, { key: 'settle_shipments' }));
+  }
   const runner: Runner = await startWorker({
     pool,
     handlers: jobHandlers(services),
@@ -103,13 +109,6 @@ async function startJobs(
     concurrency: 5,
     log,
   });
-  if (store) {
-    await inSystemTransaction(db, async (tx) => {
-      await enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' });
-      await enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 });
-      await enqueue(tx, 'settle_shipments', {}, { key: 'settle_shipments' });
-    });
-  }
   return async () => {
     await runner.stop();
     await pool.end();
