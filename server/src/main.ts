@@ -81,7 +81,7 @@ async function start(role: ProcessRole): Promise<void> {
     await http.listen({ host: config.host, port: config.port });
   }
   if (role !== 'server') undo.push(await startJobs(services, connection));
-  if (world) await world.pushScansTo(`${config.publicUrl}/webhooks/delhivery`);
+  if (world) await world.reportTo(config.publicUrl);
   greet(config, services, role);
   log.info({ role, mode: config.mode }, 'started');
 }

@@ -55,12 +55,13 @@ const delhivery = await startDelhivery(
     stateDir: values['state-dir'],
   }),
 );
+const simulators = { shopify, delhivery };
 
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.all([shopify.close(), delhivery.close()]);
+  await Promise.all(Object.values(simulators).map((simulator) => simulator.close()));
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());
@@ -73,6 +74,7 @@ if (values['die-with-parent']) {
   process.stdin.on('error', () => void stop());
 }
 
+const addresses = Object.entries(simulators).map(([name, { url }]) => [name, { url }]);
 process.stdout.write(
-  `${JSON.stringify({ shopify: { url: shopify.url, shop: values.shop }, delhivery: { url: delhivery.url } })}\n`,
+  `${JSON.stringify({ ...Object.fromEntries(addresses), shopify: { url: shopify.url, shop: values.shop } })}\n`,
 );

@@ -23,8 +23,18 @@ export const demoCredentials = {
   delhiveryWebhookSecret: 'demo-delhivery-webhook-secret',
 };
 
+/** The simulators of the demo, by the names they report themselves under. */
+export const simulatorNames = ['shopify', 'delhivery'] as const;
+/** The address of each simulator. */
+export type SimulatorUrls = Readonly<Record<(typeof simulatorNames)[number], string>>;
+
+/** Where partners report what happened: the demo sets this up as an operator would at the real ones. */
+export const demoPushes = [
+  { from: 'delhivery', path: '/webhooks/delhivery', secret: demoCredentials.delhiveryWebhookSecret },
+] as const;
+
 /** The configuration with the demo's addresses filled in: from here on everything is as in reality. */
-export function withDemoWorld(config: Config, urls: { shopify: string; delhivery: string }): Config {
+export function withDemoWorld(config: Config, urls: SimulatorUrls): Config {
   const { shop, shopifyToken, shopifySecret, delhiveryToken, delhiveryWebhookSecret } = demoCredentials;
   return {
     ...config,

@@ -6,11 +6,11 @@ import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
-import { demoAccounts, demoPassword } from './demo-config.ts';
+import { demoAccounts, demoPassword, type SimulatorUrls } from './demo-config.ts';
 
 /** Where the demo's simulators can be told what to do. */
 export interface DemoWorld {
-  readonly urls: { readonly shopify: string; readonly delhivery: string };
+  readonly urls: SimulatorUrls;
 }
 
 const placed = z.object({ id: z.string(), name: z.string() });

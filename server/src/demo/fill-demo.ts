@@ -10,6 +10,7 @@ import { carryOutShipment } from '../shipments/carry-out-shipment.ts';
 import { insertAttempt } from '../shipments/shipments.queries.ts';
 import { syncOrders } from '../store/sync-orders.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
+import type { SimulatorUrls } from './demo-config.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
 import { type OrderStory, orderStory } from './order-story.ts';
 
@@ -38,7 +39,7 @@ async function each<T>(items: readonly T[], atOnce: number, work: (item: T) => P
  */
 export async function fillDemo(
   services: Services,
-  urls: { shopify: string; delhivery: string },
+  urls: SimulatorUrls,
   say: (text: string) => void,
   now = new Date(),
 ): Promise<void> {

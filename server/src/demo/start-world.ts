@@ -3,40 +3,39 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { demoCredentials } from './demo-config.ts';
+import { demoCredentials, demoPushes, type SimulatorUrls, simulatorNames } from './demo-config.ts';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'simulators', 'src', 'main.ts');
-const ready = z.object({ shopify: z.object({ url: z.url() }), delhivery: z.object({ url: z.url() }) });
-const ports = z.object({ shopify: z.number(), delhivery: z.number() });
+const ready = z.record(z.enum(simulatorNames), z.object({ url: z.url() }));
+/** A simulator that was not there yet takes any free port. */
+const ports = z.partialRecord(z.enum(simulatorNames), z.number());
+type Ports = z.output<typeof ports>;
 
 export interface World {
-  readonly urls: { readonly shopify: string; readonly delhivery: string };
-  /** Has the simulated courier report scans to this address, as Delhivery does once it is set up. */
-  pushScansTo(url: string): Promise<void>;
+  readonly urls: SimulatorUrls;
+  /** Has the simulated partners report to the product at this address, as the real ones do once they are set up. */
+  reportTo(publicUrl: string): Promise<void>;
   stop(): void;
 }
 
-/** Starts the simulated store and courier as a process of their own, which ends when this one does, however that happens. */
+/** Starts the simulated store and its partners as a process of their own, which ends when this one does, however that happens. */
 export async function startWorld(dataDir: string): Promise<World> {
   const folder = join(dataDir, 'demo');
   mkdirSync(folder, { recursive: true });
   // The same ports every time: pictures in the database point to them.
   const portsFile = join(folder, 'ports.json');
   const kept = existsSync(portsFile) ? ports.safeParse(JSON.parse(readFileSync(portsFile, 'utf8'))) : null;
-  const world = await launch(folder, kept?.success ? kept.data : { shopify: 0, delhivery: 0 }).catch((error: Error) => {
+  const world = await launch(folder, kept?.success ? kept.data : {}).catch((error: Error) => {
     if (!kept?.success) throw error;
     // Somebody else has a port by now; pictures of old orders are lost, everything else works.
-    return launch(folder, { shopify: 0, delhivery: 0 });
+    return launch(folder, {});
   });
-  const portOf = (url: string) => Number(new URL(url).port);
-  writeFileSync(
-    portsFile,
-    JSON.stringify({ shopify: portOf(world.urls.shopify), delhivery: portOf(world.urls.delhivery) }),
-  );
+  const taken = simulatorNames.map((name) => [name, Number(new URL(world.urls[name]).port)]);
+  writeFileSync(portsFile, JSON.stringify(Object.fromEntries(taken)));
   return world;
 }
 
-async function launch(stateDir: string, { shopify, delhivery }: z.output<typeof ports>): Promise<World> {
+async function launch(stateDir: string, wanted: Ports): Promise<World> {
   const { shop, shopifyToken, shopifySecret, delhiveryToken } = demoCredentials;
   const child = spawn(
     process.execPath,
@@ -50,10 +49,7 @@ async function launch(stateDir: string, { shopify, delhivery }: z.output<typeof 
       stateDir,
       '--shop',
       shop,
-      '--shopify-port',
-      String(shopify),
-      '--delhivery-port',
-      String(delhivery),
+      ...simulatorNames.flatMap((name) => [`--${name}-port`, String(wanted[name] ?? 0)]),
       '--shopify-token',
       shopifyToken,
       '--shopify-client-secret',
@@ -69,7 +65,7 @@ async function launch(stateDir: string, { shopify, delhivery }: z.output<typeof 
     child.once('exit', (code) => reject(new Error(`the demo's simulators ended with code ${code}`)));
     createInterface(child.stdout).once('line', (line) => {
       const parsed = ready.safeParse(JSON.parse(line));
-      if (parsed.success) resolve({ shopify: parsed.data.shopify.url, delhivery: parsed.data.delhivery.url });
+      if (parsed.success) resolve(urlsOf(parsed.data));
       else reject(new Error(`the demo's simulators said: ${line}`));
     });
   });
@@ -77,13 +73,18 @@ async function launch(stateDir: string, { shopify, delhivery }: z.output<typeof 
   return {
     urls,
     stop: () => void child.kill('SIGTERM'),
-    pushScansTo: async (url) => {
-      const push = { url, secret: demoCredentials.delhiveryWebhookSecret };
-      await fetch(`${urls.delhivery}/_control/push`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(push),
-      });
+    reportTo: async (publicUrl) => {
+      for (const { from, path, secret } of demoPushes) {
+        await fetch(`${urls[from]}/_control/push`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ url: `${publicUrl}${path}`, secret }),
+        });
+      }
     },
   };
+}
+
+function urlsOf(said: z.output<typeof ready>): SimulatorUrls {
+  return Object.fromEntries(simulatorNames.map((name) => [name, said[name].url])) as SimulatorUrls;
 }
