@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { readCountHealth } from './orders/order-counts.queries.ts';
 import { orderEditRoutes } from './orders/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/order-export.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -51,6 +52,14 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     shipmagic_set_aside_orders: {
       help: 'Store orders that could not be imported',
       read: () => count(services, 'set_aside_orders'),
+    },
+    shipmagic_order_counts_wrong: {
+      help: 'Kept order counts that the last nightly check found wrong, and mended',
+      read: () => countHealth(services).then(({ wrong }) => wrong),
+    },
+    shipmagic_order_counts_unfolded: {
+      help: 'Changes of orders that are not folded into the kept counts yet',
+      read: () => countHealth(services).then(({ unfolded }) => unfolded),
     },
     shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => countUnsettled(services) },
   });
@@ -106,6 +115,8 @@ async function count({ db }: Services, table: 'set_aside_orders'): Promise<numbe
   );
   return row.n;
 }
+
+const countHealth = ({ db }: Services) => inSystemTransaction(db, readCountHealth);
 
 async function countUnsettled({ db }: Services): Promise<number> {
   const row = await inSystemTransaction(db, (tx) =>

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createAccount } from './accounts/create-account.ts';
+import { rebuildOrderCounts } from './orders/keep-order-counts.ts';
 import { ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
 import { connectBeside } from './platform/db/connect.ts';
 import { checkStamp } from './platform/db/stamp.ts';
@@ -14,6 +15,7 @@ import { syncOrders } from './store/sync-orders.ts';
 const usage = `Usage: npm run shipmagic -- <command>
   create-admin --email E [--password P]   make an admin account
   sync [--full]                           bring the store's orders in
+  rebuild-counts                          count all orders anew, beside the running product
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
 type Command = (services: Services, options: Record<string, string | boolean | undefined>) => Promise<string>;
@@ -32,6 +34,10 @@ const commands: Record<string, Command> = {
     return result
       ? `${result.fetched} read, ${result.imported} imported, ${result.setAside} set aside.`
       : 'Another sync is running.';
+  },
+  'rebuild-counts': async (services) => {
+    const wrong = await rebuildOrderCounts(services);
+    return wrong === 0 ? 'All kept counts were right.' : `${wrong} kept counts were wrong and are right now.`;
   },
   seed: async ({ db }, { orders }) => {
     const count = Number(orders);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
+import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
@@ -37,6 +38,10 @@ export function jobHandlers(services: Services): TaskHandlers {
     },
     register_webhooks: async () => {
       await store?.subscribe(`${config.publicUrl}/webhooks/shopify`);
+    },
+    fold_order_counts: () => foldOrderCounts(db),
+    check_order_counts: async () => {
+      await rebuildOrderCounts(services);
     },
     tidy: () => tidy(services),
   };
@@ -93,8 +98,10 @@ export function recurringJobs(syncIntervalS: number) {
     { task: 'sync_store' as const, match: everyMinutes < 60 ? `*/${everyMinutes} * * * *` : '0 * * * *' },
     { task: 'settle_shipments' as const, match: '* * * * *' },
     { task: 'poll_tracking' as const, match: '* * * * *' },
+    { task: 'fold_order_counts' as const, match: '* * * * *' },
     // The store deletes subscriptions after repeated failures.
     { task: 'register_webhooks' as const, match: '17 3 * * *' },
+    { task: 'check_order_counts' as const, match: '11 21 * * *' },
     { task: 'tidy' as const, match: '41 20 * * *' },
   ];
 }

@@ -1,12 +1,12 @@
-import type { OrderFilters, OrderListQuery } from '@shipmagic/domain/orders/order-filters';
-import { type OrderStatus, orderTabs, tabStatuses } from '@shipmagic/domain/orders/order-status';
-import type { StatusCounts } from '@shipmagic/domain/orders/orders.contract';
+import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
+import { addDays, indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { WarehouseRow } from '../vendors/pickup-warehouse.ts';
+import type { PagePlace } from './find-page.ts';
 import { orderWhere } from './order-where.ts';
 
 type Hidden = 'customer_email' | 'customer_phone' | 'shipping_address' | 'billing_address' | 'channel_tags';
@@ -136,27 +136,39 @@ async function fetchOrders(tx: Tx, chosen: RawBuilder<unknown>): Promise<OrderRo
   return result.rows;
 }
 
-/** One page of the orders that the viewer may see, newest first. */
-export function listOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, query: OrderListQuery): Promise<OrderRow[]> {
-  const offset = (query.page - 1) * query.limit;
+/** The viewer's vendors said once more beside the row policy: the planner cannot know how many orders a policy leaves. */
+function ownVendors({ role, vendorIds }: Pick<Viewer, 'role' | 'vendorIds'>): RawBuilder<unknown> {
+  if (isStaff({ role })) return sql``;
+  return vendorIds.length === 1
+    ? sql` and o.vendor_id = ${vendorIds[0]}`
+    : sql` and o.vendor_id = any (${vendorIds}::bigint[])`;
+}
+
+/** One page of the orders that the viewer may see, newest first, from where it was found to lie. */
+export function readPage(
+  tx: Tx,
+  viewer: Pick<Viewer, 'role' | 'vendorIds'>,
+  filters: OrderFilters,
+  { direction, day, skip, limit }: PagePlace,
+): Promise<OrderRow[]> {
+  const older = direction === 'older';
+  const start = day === null ? sql`` : sql` and o.created_at ${sql.raw(older ? '<' : '>=')} ${indiaDayStart(day)}`;
+  const order = sql.raw(older ? 'o.created_at desc, o.id desc' : 'o.created_at, o.id');
   return fetchOrders(
     tx,
-    sql`select ${columns(viewer)} from magic_orders o where ${orderWhere(query, viewer.role)}
-      order by o.created_at desc, o.id desc limit ${query.limit} offset ${offset}`,
+    sql`select ${columns(viewer)} from magic_orders o where ${orderWhere(filters, viewer.role)}${ownVendors(viewer)}${start}
+      order by ${order} limit ${limit} offset ${skip}`,
   );
 }
 
-/** How many orders each tab has under all other filters. */
-export async function countOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, filters: OrderFilters): Promise<StatusCounts> {
-  const result = await sql<{ order_status: OrderStatus; n: number }>`
-    select o.order_status, count(*)::int as n from magic_orders o where ${orderWhere(filters, viewer.role, false)} group by o.order_status`.execute(
+/** Days in India between which the orders of a list lie, the second exclusive; null when there are none. */
+export async function listDays(tx: Tx, { dateFrom, dateTo }: OrderFilters): Promise<[string, string] | null> {
+  const result = await sql<{ first: Date | null; last: Date | null }>`
+    select (select min(created_at) from magic_orders) as first, (select max(created_at) from magic_orders) as last`.execute(
     tx,
   );
-  const countOf = new Map(result.rows.map((row) => [row.order_status, row.n]));
-  const sum = (statuses: readonly OrderStatus[]) =>
-    statuses.reduce((total, status) => total + (countOf.get(status) ?? 0), 0);
-  const counts = orderTabs.map(({ value }) => [value, sum(tabStatuses(value) ?? [...countOf.keys()])]);
-  return Object.fromEntries(counts) as StatusCounts;
+  const { first, last } = result.rows[0] ?? {};
+  return first && last ? [dateFrom ?? indiaDay(first), addDays(dateTo ?? indiaDay(last), 1)] : null;
 }
 
 export async function findOrder(tx: Tx, viewer: Pick<Viewer, 'role'>, magicOrderId: string): Promise<OrderRow | null> {

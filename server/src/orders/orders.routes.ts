@@ -1,4 +1,3 @@
-import { totalPages } from '@shipmagic/domain/http/pagination';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -7,24 +6,16 @@ import type { Mount } from '../platform/http/mount.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeFinancialStatus } from './change-financial-status.ts';
 import { changeOrderStatus } from './change-order-status.ts';
-import { countOrders, listActivity, listOrders } from './orders.queries.ts';
-import { presentActivity, presentOrder } from './present-order.ts';
+import { listOrders } from './list-orders.ts';
+import { listActivity } from './orders.queries.ts';
+import { presentActivity } from './present-order.ts';
 import { saveNotes } from './save-notes.ts';
 import { readVisibleOrder } from './visible-order.ts';
 
 export function orderRoutes(mount: Mount, deps: { db: Database; couriers: CourierRegistry }): void {
   const { db } = deps;
 
-  mount(ordersContract.list, async ({ viewer, query }) => {
-    // Side by side: counting takes longer than the page itself.
-    const page = inViewerTransaction(db, viewer, (tx) => listOrders(tx, viewer, query));
-    const [orders, statusCounts] = await Promise.all([
-      page.then((rows) => rows.map((row) => presentOrder(row, viewer))),
-      inViewerTransaction(db, viewer, (tx) => countOrders(tx, viewer, query)),
-    ]);
-    const total = statusCounts[query.status];
-    return { orders, total, totalPages: totalPages(total, query.limit), statusCounts };
-  });
+  mount(ordersContract.list, ({ viewer, query }) => listOrders(db, viewer, query));
 
   mount(ordersContract.get, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, async (tx) => (await readVisibleOrder(tx, viewer, params.id)).order),

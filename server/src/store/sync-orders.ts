@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldOrderCounts } from '../orders/keep-order-counts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
@@ -39,6 +40,7 @@ async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncRe
   let newest = since?.getTime() ?? 0;
   for await (const page of store.changedOrders(since && new Date(since.getTime() - overlapMs))) {
     const result = await importPage(db, page);
+    if (result.imported > 0) await foldOrderCounts(db);
     total.fetched += page.length;
     total.imported += result.imported;
     total.setAside += result.setAside;

@@ -152,6 +152,30 @@ export interface MagicOrders {
   width_cm: Numeric | null;
 }
 
+export interface OrderCountDeltas {
+  day: string;
+  financial_status: string;
+  has_label: boolean;
+  managed: boolean;
+  n: number;
+  order_status: string;
+  shipment_status: string;
+  vendor_id: Int8;
+}
+
+export interface OrderCounts {
+  financial_status: string;
+  has_label: boolean;
+  managed: boolean;
+  n: Generated<number>;
+  order_status: string;
+  shipment_status: string;
+  span: string;
+  starts_on: string;
+  upto: number[];
+  vendor_id: Int8;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -333,6 +357,8 @@ export interface DB {
   login_failures: LoginFailures;
   magic_order_line_items: MagicOrderLineItems;
   magic_orders: MagicOrders;
+  order_count_deltas: OrderCountDeltas;
+  order_counts: OrderCounts;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;
   settings: Settings;

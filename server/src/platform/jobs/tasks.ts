@@ -23,6 +23,10 @@ export interface TaskPayloads {
   /** Refreshes one batch of parcels of one courier. */
   track_parcels: { partner: string; awbs: string[] };
   register_webhooks: Record<string, never>;
+  /** Folds changes into the kept order counts. */
+  fold_order_counts: Record<string, never>;
+  /** Compares the kept order counts with the orders and mends them. */
+  check_order_counts: Record<string, never>;
   /** Removes what nobody needs any more. */
   tidy: Record<string, never>;
 }
@@ -38,9 +42,11 @@ export const taskPriority: Record<TaskName, number> = {
   reimport_order: -10,
   sync_store: 0,
   poll_tracking: 0,
+  fold_order_counts: 0,
   track_parcels: 5,
   cancel_fulfilment: 10,
   push_fulfilment: 10,
   push_fulfilment_events: 10,
+  check_order_counts: 20,
   tidy: 20,
 };

@@ -1,0 +1,56 @@
+import { addDays, daysBetween } from '@shipmagic/domain/time/india-day';
+
+/** Where a page of a list begins: `skip` orders from one edge of a day, towards older or towards newer orders. */
+export interface PagePlace {
+  readonly direction: 'older' | 'newer';
+  /** Older: orders before this day begins in India; newer: orders from its beginning. Null: from the end of the list. */
+  readonly day: string | null;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+export interface PageSearch {
+  readonly offset: number;
+  readonly limit: number;
+  /** Orders in the list. */
+  readonly total: number;
+  /** The days between which the orders lie, the second exclusive; null when nothing is known of them. */
+  readonly days: readonly [string, string] | null;
+  /** How many orders of the list were created on this day or later. */
+  readonly since: (day: string) => Promise<number>;
+}
+
+/** So many rows are skipped as fast as a better place is found. */
+const near = 500;
+const tries = 8;
+
+/**
+ * Finds a place from which few orders have to be skipped: PostgreSQL reads every row that an OFFSET skips. The counts by
+ * day say between which days the page lies; guesses alternate between a straight line and the middle, so that a few
+ * are enough for even and for uneven days.
+ */
+export async function findPage({ offset, limit, total, days, since }: PageSearch): Promise<PagePlace> {
+  const end = Math.min(offset + limit, total);
+  // The page lies between two edges: `newer` orders are newer than each.
+  let [upper, lower] = [
+    { day: null as string | null, newer: 0 },
+    { day: null as string | null, newer: total },
+  ];
+  let [first, last] = days ?? ['', ''];
+  const skips = () => [offset - upper.newer, lower.newer - end] as const;
+  for (let i = 0; days && i < tries && Math.min(...skips()) > near; i++) {
+    const span = daysBetween(first, last);
+    if (span < 2) break;
+    const share = i % 2 === 1 ? 0.5 : (offset - upper.newer) / (lower.newer - upper.newer);
+    const day = addDays(last, -Math.min(span - 1, Math.max(1, Math.round(share * span))));
+    const newer = await since(day);
+    if (newer <= offset) [upper, last] = [{ day, newer }, day];
+    else if (newer >= end) [lower, first] = [{ day, newer }, day];
+    // The day begins in the middle of the page.
+    else break;
+  }
+  const [fromNewer, fromOlder] = skips();
+  return fromNewer <= fromOlder || end <= offset
+    ? { direction: 'older', day: upper.day, skip: fromNewer, limit }
+    : { direction: 'newer', day: lower.day, skip: fromOlder, limit: end - offset };
+}
