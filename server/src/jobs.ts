@@ -69,13 +69,17 @@ async function handleInbox(services: Services, inboxId: string): Promise<void> {
   }
 }
 
-/** Attempts that a killed process left behind, or whose courier did not answer, are taken up again. */
+/**
+ * Attempts that a killed process left behind, or whose courier did not answer, are taken up again. Each job in a
+ * transaction of its own: several keyed jobs in one can deadlock with the worker that takes them.
+ */
 export async function settleShipments({ db }: Services, now: Date, idleMs = 45_000): Promise<void> {
-  await inSystemTransaction(db, async (tx) => {
-    for (const { id } of await listUnsettled(tx, new Date(now.getTime() - idleMs))) {
-      await enqueue(tx, 'create_shipment', { shipmentId: id }, { key: `settle:${id}`, maxAttempts: 1 });
-    }
-  });
+  const open = await inSystemTransaction(db, (tx) => listUnsettled(tx, new Date(now.getTime() - idleMs)));
+  for (const { id } of open) {
+    await inSystemTransaction(db, (tx) =>
+      enqueue(tx, 'create_shipment', { shipmentId: id }, { key: `settle:${id}`, maxAttempts: 1 }),
+    );
+  }
 }
 
 async function tidy({ db }: Services): Promise<void> {

@@ -116,6 +116,31 @@ describe('signing in', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
+  test('tells visitors behind trusted proxies apart, and believes no other proxy', async () => {
+    const from = (target: TestApp, address: string, email: string) =>
+      target.send('POST', '/api/auth/login', {
+        body: { email, password: 'guess' },
+        headers: { 'x-forwarded-for': `198.51.100.7, ${address}` },
+      });
+    const keys = async (target: TestApp) =>
+      (
+        await target.database.query<{ key: string }>(
+          "select key from login_failures where key like 'address:%' order by key",
+        )
+      ).map(({ key }) => key);
+    await app.database.query('delete from login_failures');
+    await from(app, '203.0.113.5', 'one@example.com');
+    expect(await keys(app)).toEqual(['address:127.0.0.1']);
+    const proxied = await startTestApp({ config: { TRUST_PROXY: '1' } });
+    try {
+      await from(proxied, '203.0.113.5', 'one@example.com');
+      await from(proxied, '203.0.113.6', 'one@example.com');
+      expect(await keys(proxied)).toEqual(['address:203.0.113.5', 'address:203.0.113.6']);
+    } finally {
+      await proxied.close();
+    }
+  });
+
   test('names the missing field', async () => {
     const sent = await app.send('POST', '/api/auth/login', { body: { email: 'a@example.com' } });
     expect(sent).toMatchObject({ status: 400, body: { error: 'bad_input', field: 'password' } });

@@ -3,7 +3,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
-import { findShipment } from './shipments.queries.ts';
+import { findCancellationReason, findShipment } from './shipments.queries.ts';
 
 export interface Outcome {
   readonly awbNumber: string;
@@ -26,7 +26,10 @@ export async function awaitOutcome(
     if (!shipment) throw new AppError('not_found', 'Order not found');
     if (shipment.state === 'created' && shipment.awb)
       return { awbNumber: shipment.awb, trackingUrl: shipment.tracking_url };
-    if (shipment.state === 'cancelled') throw new AppError('conflict', 'The shipment was cancelled meanwhile');
+    if (shipment.state === 'cancelled') {
+      const reason = await inViewerTransaction(db, viewer, (tx) => findCancellationReason(tx, shipment.order_id));
+      throw new AppError('conflict', `The shipment was cancelled meanwhile${reason ? `: ${reason}` : ''}`);
+    }
     if (shipment.state === 'failed') {
       throw new AppError(
         shipment.failure === 'refused' ? 'rejected' : 'partner_failed',

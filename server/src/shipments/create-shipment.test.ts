@@ -1,12 +1,14 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { arrange, createVendor } from '../../testing/orders.ts';
 import { address, type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { settleShipments } from '../jobs.ts';
+import { awaitOutcome } from './await-outcome.ts';
 import { carryOutShipment } from './carry-out-shipment.ts';
 
 let app: TestApp;
@@ -625,4 +627,14 @@ test('an order that the store cancels while its parcel is being made ends cancel
   await app.untilIdle();
   expect(await shipping.order(id)).toMatchObject({ orderStatus: 'cancelled', shippingReference: null });
   expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(['cancelled']);
+  // Whoever still waits for the parcel is told why there is none.
+  const { attempt } = await app.database.one<{ attempt: string }>(
+    'select s.id as attempt from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1',
+    [id],
+  );
+  const nobodyElse = { vendorIds: [], vendorNames: [], minOrderDate: null, ipAddress: null, sessionId: '' };
+  const viewer: Viewer = { userId: admin.id, email: admin.email, role: 'admin', ...nobodyElse };
+  await expect(awaitOutcome(app.services.db, viewer, attempt)).rejects.toThrow(
+    'The shipment was cancelled meanwhile: Cancelled in the store',
+  );
 });

@@ -203,6 +203,17 @@ export async function keepLabel(
     .execute();
 }
 
+/** Why an order was cancelled; null while it is not. */
+export async function findCancellationReason(tx: Tx, orderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select('cancellation_reason')
+    .where('id', '=', orderId)
+    .where('order_status', '=', 'cancelled')
+    .executeTakeFirst();
+  return row?.cancellation_reason ?? null;
+}
+
 /** Attempts whose outcome nobody is working on: left by a killed process or a courier that did not answer. */
 export function listUnsettled(tx: Tx, olderThan: Date) {
   return tx

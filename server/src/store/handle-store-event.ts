@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { deleteStoreOrder } from './delete-store-order.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { identify, importOrSetAside } from './set-aside.ts';
 import { fromWebhook } from './shopify/webhook-mapping.ts';
@@ -25,7 +25,9 @@ const wholeOrders = new Set(['orders/create', 'orders/updated', 'orders/cancelle
 export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: StoreEvent): Promise<void> {
   // The topic is not signed, the body is: one with items is an order, whatever the topic says.
   const isOrder = typeof body === 'object' && body !== null && 'line_items' in body;
-  if (topic === 'orders/delete' && !isOrder) return markDeleted(deps.db, identify(body).storeOrderId);
+  if (topic === 'orders/delete' && !isOrder) {
+    return inSystemTransaction(deps.db, (tx) => deleteStoreOrder(tx, identify(body).storeOrderId));
+  }
   if (!wholeOrders.has(topic) && !isOrder) return reread(deps, orderIdOf(body));
   const result = await importOrSetAside(deps.db, body, (tx) =>
     importStoreOrder(tx, fromWebhook(body), body, 'webhook'),
@@ -53,18 +55,4 @@ async function reread({ db, store }: StoreEventDeps, storeOrderId: string | null
   const incoming = await store.order(storeOrderId);
   if (incoming)
     await importOrSetAside(db, incoming.raw, (tx) => importStoreOrder(tx, incoming.read(), incoming.raw, 'query'));
-}
-
-async function markDeleted(db: Database, storeOrderId: string): Promise<void> {
-  await inSystemTransaction(db, async (tx) => {
-    await tx
-      .updateTable('store_orders')
-      .set({ deleted_at: new Date() })
-      .where('store_order_id', '=', storeOrderId)
-      .execute();
-    await sql`insert into activity_logs (order_id, activity_type, action, staff_only)
-      select id, 'other', 'Order was deleted in the store', false from magic_orders where store_order_id = ${storeOrderId}`.execute(
-      tx,
-    );
-  });
 }

@@ -353,13 +353,29 @@ describe('webhooks of the store', () => {
     expect((await partsOf(placed.id)).map((part) => part.vendor_name)).toEqual(['Edited Maker']);
   });
 
-  test('about a deleted order leave a trace in its history and keep it', async () => {
+  test('about a deleted order cancel what was not shipped, leave a trace once and keep the rest', async () => {
     const body = recorded('prepaid');
     await receive(body);
-    await receive({ id: body.id } as never, { topic: 'orders/delete' });
+    const gone = { id: body.id } as never;
+    await receive(gone, { topic: 'orders/delete' });
+    await receive(gone, { topic: 'orders/delete' });
     const [part] = await partsOf(body.id);
-    const log = await app.call(ordersContract.activityLogs, { params: { id: part?.magic_order_id ?? '' } }, admin);
-    expect(log.activityLogs[0]?.action).toBe('Order was deleted in the store');
+    const id = part?.magic_order_id ?? '';
+    expect(await app.call(ordersContract.get, { params: { id } }, admin)).toMatchObject({
+      orderStatus: 'cancelled',
+      cancellationReason: 'Deleted in the store',
+    });
+    const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id } }, admin);
+    expect(activityLogs.filter(({ action }) => action === 'Order was deleted in the store')).toHaveLength(1);
+  });
+
+  test('with a whole order as body are that order, whatever their unsigned topic says', async () => {
+    const body = recorded('prepaid');
+    await receive(body);
+    await receive({ ...body, note: 'still here' } as never, { topic: 'orders/delete' });
+    const [part] = await partsOf(body.id);
+    const order = await app.call(ordersContract.get, { params: { id: part?.magic_order_id ?? '' } }, admin);
+    expect(order.orderStatus).toBe('new');
   });
 
   test('arrive from the simulated store itself, twice each, after subscribing', async () => {

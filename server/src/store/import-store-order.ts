@@ -4,7 +4,7 @@ import { type OrderPart, splitStoreOrder } from '@shipmagic/domain/store/split-s
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Activity, recordActivities, recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
+import { cancelPart } from './cancel-part.ts';
 import {
   type ExistingPart,
   findOrMakeVendors,
@@ -24,9 +24,6 @@ export interface ImportResult {
   /** True when a line has no picture yet: webhooks bring none. */
   readonly lacksPictures: boolean;
 }
-
-/** Statuses that a cancellation in the store does not touch: the parcel has reached its end. */
-const finished = new Set(['delivered', 'rto', 'return_order', 'in_reverse_transit', 'returned', 'cancelled']);
 
 /**
  * The one way an order of the store becomes magic orders, one per vendor. Safe to repeat, in any order: an older
@@ -179,23 +176,6 @@ async function changePart(
   } else if (before.order_status === 'cancelled' && before.cancellation_reason === removedReason) {
     await reopenPart(tx, before);
   }
-}
-
-/** A part with a live AWB is cancelled at its courier first, by a job; the others at once. */
-async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Promise<void> {
-  if (finished.has(part.order_status)) return;
-  if (part.shipping_reference || part.shipment_status === 'READY') {
-    await enqueue(tx, 'cancel_parcel', { orderId: part.id, reason }, { key: `cancel:${part.id}` });
-    return;
-  }
-  await updatePart(tx, part.id, { order_status: 'cancelled', cancellation_reason: reason }, true);
-  await recordActivity(tx, null, {
-    orderId: part.id,
-    type: 'status_change',
-    action: 'Order cancelled',
-    notes: reason,
-    changes: { orderStatus: { from: part.order_status, to: 'cancelled' } },
-  });
 }
 
 /** Items that had been removed in the store are back. */

@@ -79,6 +79,17 @@ export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[
   });
 }
 
+/** Remembers that the store deleted an order; false when it is unknown or was deleted before. */
+export async function markDeleted(tx: Tx, storeOrderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('store_orders')
+    .set({ deleted_at: new Date() })
+    .where('store_order_id', '=', storeOrderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** The parts that exist already, locked. */
 export function lockParts(tx: Tx, storeOrderId: string) {
   return tx

@@ -5,6 +5,7 @@ import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sample } from '../../testing/samples.ts';
 import { type Sent, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { whileLocked } from '../platform/db/process-lock.ts';
 import type { Store } from './store.ts';
 import { syncOrders } from './sync-orders.ts';
 
@@ -330,6 +331,14 @@ describe('verifying', () => {
     expect(answer.message).toBe(`${answer.results.checkedOrders} orders checked, 2 created`);
     expect(await money(lost.name)).toHaveLength(2);
     expect((await app.call(storeContract.verify, {}, admin)).results.createdMagicOrders).toBe(0);
+  });
+
+  test('does not run twice at the same time', async () => {
+    await whileLocked(app.services.db, 'verify orders', async () => {
+      const answer = await app.call(storeContract.verify, {}, admin);
+      expect(answer).toMatchObject({ message: 'A check is already running', results: { checkedOrders: 0 } });
+    });
+    expect((await app.call(storeContract.verify, {}, admin)).results.checkedOrders).toBeGreaterThan(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 interface SearchBoxProps {
   /** What the address bar says. */
@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onSearch: (term: string) => void;
 }
 
-/** Searches 300 ms after the last key. */
+/** Searches 300 ms after the last key. `/` brings the focus here, Escape takes it away again. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -20,18 +20,34 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     setSeen(value);
     if (value !== sent) setText(value);
   }
+  const box = useRef<HTMLInputElement>(null);
+  useHotkeys([
+    [
+      '/',
+      () => {
+        box.current?.focus();
+        box.current?.select();
+      },
+    ],
+  ]);
   const search = useDebouncedCallback((term: string) => {
     setSent(term);
     onSearch(term);
   }, 300);
   return (
     <TextInput
+      ref={box}
       type="search"
+      aria-keyshortcuts="/"
       placeholder="Search orders..."
       aria-label="Search orders"
       leftSection={<IconSearch size={16} />}
       maxLength={200}
       value={text}
+      onKeyDown={(event) => {
+        // An empty box has nothing left to clear.
+        if (event.key === 'Escape' && text === '') box.current?.blur();
+      }}
       onChange={(event) => {
         setText(event.currentTarget.value);
         search(event.currentTarget.value.trim());

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
@@ -32,6 +34,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(), []);
   const { search, change, firstDay } = useOrderSearch(user);
   const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
+  const navigate = useNavigate();
   const [filtering, filterDialog] = useDisclosure();
   const everFiltering = useOnceTrue(filtering);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +58,9 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       />
       {selected.size > 0 && (
         <Group gap="sm">
-          <Text size="sm">{selected.size} selected</Text>
+          <Text size="sm" role="status">
+            {selectionText(selected, list.data?.orders)}
+          </Text>
           <Button variant="subtle" size="xs" onClick={() => setSelected(new Set())}>
             Clear selection
           </Button>
@@ -71,6 +76,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
         onRetry={() => list.refetch()}
         stale={list.isPlaceholderData}
         selection={{ ids: selected, onChange: setSelected }}
+        onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
         paging={{
           page: search.page,
           pageSize: search.pageSize,
@@ -110,4 +116,11 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       )}
     </div>
   );
+}
+
+/** How many orders are selected, and how many of them are not on this page. */
+function selectionText(selected: ReadonlySet<string>, shown: readonly Order[] = []): string {
+  const here = shown.filter((order) => selected.has(order.magicOrderId)).length;
+  const elsewhere = selected.size - here;
+  return elsewhere > 0 ? `${selected.size} selected, ${elsewhere} on other pages` : `${selected.size} selected`;
 }

@@ -1,11 +1,12 @@
 import 'mantine-datatable/styles.layer.css';
-import { Skeleton, Text } from '@mantine/core';
+import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable as MantineDataTable } from 'mantine-datatable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
 import { Failure } from './failure.tsx';
 import { Paging, type PagingProps } from './paging.tsx';
+import { rowAttributes, useRowKeys } from './use-row-keys.ts';
 
 export interface Column<T> {
   key: string;
@@ -27,12 +28,20 @@ interface DataTableProps<T> {
   onRetry: () => void;
   /** The rows belong to the previous page or filter; the new ones are under way. */
   stale?: boolean;
-  selection?: { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void };
+  /** Stays over pages: what is selected elsewhere is kept. */
+  selection?: Selection;
+  /** What Enter does on a row. */
+  onOpen?: (id: string) => void;
   paging?: PagingProps;
   /** The next step to offer when there are no rows. */
   emptyHint?: ReactNode;
   /** How a row looks on a narrow screen; without it the table scrolls inside its frame. */
   card?: (row: T) => ReactNode;
+}
+
+interface Selection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: Set<string>) => void;
 }
 
 /** A row, or a place for one that is still to come. */
@@ -45,18 +54,23 @@ const places = Array.from({ length: 8 }, (_, i) => ({ id: `place-${i}`, row: nul
 
 /** Every list of the app. It alone knows loading, failure, emptiness, selection and paging. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows, error, onRetry, rowId, paging, label } = props;
+  const { rows, error, onRetry, rowId, paging, label, selection } = props;
+  const frame = useRef<HTMLElement>(null);
+  const onKeyDown = useRowKeys(frame, {
+    onOpen: props.onOpen,
+    onToggle: selection && ((id) => selection.onChange(toggled(selection.ids, id))),
+  });
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const slots: Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
 
   let body: ReactNode;
   if (error && !rows) body = <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
   else if (rows?.length === 0) body = <Empty hint={props.emptyHint} />;
-  else if (narrow && props.card) body = <Cards slots={slots} card={props.card} />;
+  else if (narrow && props.card) body = <Cards slots={slots} card={props.card} selection={selection} />;
   else body = <Rows {...props} slots={slots} />;
 
   return (
-    <section className={classes.frame} aria-label={label} aria-busy={!rows && !error}>
+    <section ref={frame} className={classes.frame} aria-label={label} aria-busy={!rows && !error} onKeyDown={onKeyDown}>
       {!rows && !error && (
         <span className="visually-hidden" role="status">
           Loading {label.toLowerCase()}...
@@ -73,7 +87,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
 function Rows<T>({ columns, slots, selection }: DataTableProps<T> & { slots: Slot<T>[] }) {
   const selectable = selection && {
     selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
-    onSelectedRecordsChange: (chosen: Slot<T>[]) => selection.onChange(new Set(chosen.map((slot) => slot.id))),
+    onSelectedRecordsChange: (chosen: Slot<T>[]) => {
+      const here = new Set(slots.map((slot) => slot.id));
+      const elsewhere = [...selection.ids].filter((id) => !here.has(id));
+      selection.onChange(new Set([...elsewhere, ...chosen.map((slot) => slot.id)]));
+    },
     isRecordSelectable: (slot: Slot<T>) => slot.row !== null,
     allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows', size: 'xs' as const },
     getRecordSelectionCheckboxProps: (slot: Slot<T>) => ({ 'aria-label': `Select ${slot.id}`, size: 'xs' as const }),
@@ -86,6 +104,7 @@ function Rows<T>({ columns, slots, selection }: DataTableProps<T> & { slots: Slo
       idAccessor="id"
       verticalAlign="top"
       highlightOnHover
+      customRowAttributes={({ id, row }, index) => (row === null ? {} : rowAttributes(id, index))}
       // Emptiness is shown by this component.
       emptyState={<span />}
       horizontalSpacing="sm"
@@ -107,16 +126,37 @@ function Rows<T>({ columns, slots, selection }: DataTableProps<T> & { slots: Slo
   );
 }
 
-function Cards<T>({ slots, card }: { slots: Slot<T>[]; card: (row: T) => ReactNode }) {
+interface CardsProps<T> {
+  slots: Slot<T>[];
+  card: (row: T) => ReactNode;
+  selection: Selection | undefined;
+}
+
+function Cards<T>({ slots, card, selection }: CardsProps<T>) {
   return (
     <ul className={classes.cards}>
-      {slots.map(({ id, row }) => (
-        <li key={id} className={classes.card}>
+      {slots.map(({ id, row }, index) => (
+        <li key={id} className={classes.card} {...(row === null ? {} : rowAttributes(id, index))}>
+          {row !== null && selection && (
+            <Checkbox
+              className={classes.cardSelect ?? ''}
+              size="sm"
+              aria-label={`Select ${id}`}
+              checked={selection.ids.has(id)}
+              onChange={() => selection.onChange(toggled(selection.ids, id))}
+            />
+          )}
           {row === null ? <Skeleton height={96} /> : card(row)}
         </li>
       ))}
     </ul>
   );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 function Empty({ hint }: { hint: ReactNode }) {

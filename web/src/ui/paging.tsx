@@ -17,7 +17,7 @@ export function Paging({ page, pageSize, total, onPage, buttons = 5 }: PagingPro
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <Group justify="space-between" gap="sm" px={12} py={8} className={classes.root}>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" role="status">
         Showing {from} to {Math.min(page * pageSize, total)} of {total} results
       </Text>
       <Group component="nav" aria-label="Pages" gap={4} wrap="nowrap">

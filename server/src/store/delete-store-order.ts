@@ -1,0 +1,16 @@
+import { recordActivities } from '../activity/record-activity.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { cancelPart } from './cancel-part.ts';
+import { lockParts, markDeleted } from './import.queries.ts';
+
+/** An order was deleted in the store: nobody may ship it any more. What was kept of it stays, with its history. */
+export async function deleteStoreOrder(tx: Tx, storeOrderId: string): Promise<void> {
+  if (!(await markDeleted(tx, storeOrderId))) return;
+  const parts = await lockParts(tx, storeOrderId);
+  await recordActivities(
+    tx,
+    null,
+    parts.map(({ id }) => ({ orderId: id, type: 'other', action: 'Order was deleted in the store' })),
+  );
+  for (const part of parts) await cancelPart(tx, part, 'Deleted in the store');
+}
