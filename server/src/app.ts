@@ -11,6 +11,7 @@ import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { readCountHealth } from './orders/order-counts.queries.ts';
 import { orderEditRoutes } from './orders/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/order-export.routes.ts';
+import { orderMailRoutes } from './orders/order-mails.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { isMigrated } from './platform/db/migrate.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
@@ -35,7 +36,7 @@ export interface App {
 
 /** The HTTP half of the product: contract → handlers. `demo` is null in real use. */
 export async function createApp(services: Services, demo: DemoWorld | null): Promise<App> {
-  const { config, db, log, store, couriers, keys } = services;
+  const { config, db, log, store, couriers, mailer, keys } = services;
   const http = await createHttpServer({
     logger: log,
     trustedProxies: config.trustedProxies,
@@ -61,6 +62,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
       help: 'Changes of orders that are not folded into the kept counts yet',
       read: () => countHealth(services).then(({ unfolded }) => unfolded),
     },
+    shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => countFailedMails(services) },
     shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => countUnsettled(services) },
   });
   storeWebhookRoutes(http, { db, shopify: config.shopify });
@@ -75,6 +77,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     dashboardRoutes(mount, { db });
     orderRoutes(mount, { db, couriers });
     orderEditRoutes(mount, { db });
+    orderMailRoutes(mount, { db, mailer });
     vendorRoutes(mount, { db });
     orderExportRoutes(mount, { db });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
@@ -117,6 +120,16 @@ async function count({ db }: Services, table: 'set_aside_orders'): Promise<numbe
 }
 
 const countHealth = ({ db }: Services) => inSystemTransaction(db, readCountHealth);
+async function countFailedMails({ db }: Services): Promise<number> {
+  const row = await inSystemTransaction(db, (tx) =>
+    tx
+      .selectFrom('mails')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow(),
+  );
+  return row.n;
+}
 
 async function countUnsettled({ db }: Services): Promise<number> {
   const row = await inSystemTransaction(db, (tx) =>

@@ -2,21 +2,28 @@ import { demoAccounts, demoPassword } from './demo/demo-config.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './services.ts';
 
-/** What the console says when everything runs. */
-export function greet(config: Config, { store, couriers }: Pick<Services, 'store' | 'couriers'>, role: string): void {
+/** What the console says when everything runs. `mailbox` is where the demo's mails can be read. */
+export function greet(
+  config: Config,
+  { store, couriers, mailer }: Pick<Services, 'store' | 'couriers' | 'mailer'>,
+  role: string,
+  mailbox: string | null,
+): void {
   const lines = [`ShipMagic ${role === 'worker' ? 'worker is running' : `is running on ${config.publicUrl}`}`];
   if (config.mode === 'demo') {
     lines.push(
       '',
-      'This is the demo: the store and the courier are simulated, nothing leaves this machine.',
+      'This is the demo: the store, the courier and the mail server are simulated, nothing leaves this machine.',
       'Sign in with one of',
     );
     lines.push(...demoAccounts.map(({ email, label }) => `  ${email.padEnd(24)} ${demoPassword}   (${label})`));
     lines.push(`A customer follows a parcel on ${config.publicUrl}/order-tracking`);
+    if (mailbox) lines.push(`Every mail can be read on ${mailbox}`);
   } else {
     const off = [
       store ? null : 'the store',
       ...couriers.partners.filter((partner) => !partner.enabled).map((partner) => partner.name),
+      mailer ? null : 'mail',
     ].filter(Boolean);
     if (off.length > 0) lines.push(`Not configured: ${off.join(', ')}`);
   }

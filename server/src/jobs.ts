@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.ts';
+import { orderDetailsMail } from './orders/order-details-mail.ts';
+import { recordMailTrouble } from './orders/record-mail-trouble.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
+import { sendMail } from './platform/mail/send-mail.ts';
+import { forgetOldMails, settleMails } from './platform/mail/settle-mails.ts';
 import type { Services } from './services.ts';
 import { cancelStoreOrder } from './shipments/cancel-store-order.ts';
 import { carryOutShipment } from './shipments/carry-out-shipment.ts';
@@ -15,9 +19,12 @@ import { handleScanPush } from './tracking/handle-scan-push.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
 import { refreshParcels } from './tracking/refresh-parcels.ts';
 
+/** Every kind of mail there is. */
+const templates = [orderDetailsMail];
+
 /** Each job's work: one line that calls the use case. */
 export function jobHandlers(services: Services): TaskHandlers {
-  const { db, store, couriers, log, config } = services;
+  const { db, store, couriers, log, config, mailer } = services;
   return {
     handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
     sync_store: async () => {
@@ -36,6 +43,9 @@ export function jobHandlers(services: Services): TaskHandlers {
     track_parcels: async ({ partner, awbs }) => {
       await refreshParcels(services, partner, awbs);
     },
+    send_mail: ({ mailId }) =>
+      sendMail({ db, log, mailer, templates, publicUrl: config.publicUrl, tell: recordMailTrouble }, mailId),
+    settle_mails: () => settleMails(db, new Date()),
     register_webhooks: async () => {
       await store?.subscribe(`${config.publicUrl}/webhooks/shopify`);
     },
@@ -86,6 +96,7 @@ async function tidy({ db }: Services): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
     await sql`delete from inbox where received_at < now() - interval '30 days'`.execute(tx);
     await sql`delete from allowances where updated_at < now() - interval '2 days'`.execute(tx);
+    await forgetOldMails(tx, new Date());
   });
   await inAuthTransaction(db, (tx) =>
     sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(tx),
@@ -101,6 +112,7 @@ export function recurringJobs(syncIntervalS: number) {
   return [
     { task: 'sync_store' as const, match: everyMinutes < 60 ? `*/${everyMinutes} * * * *` : '0 * * * *' },
     { task: 'settle_shipments' as const, match: '* * * * *' },
+    { task: 'settle_mails' as const, match: '* * * * *' },
     { task: 'poll_tracking' as const, match: '* * * * *' },
     { task: 'fold_order_counts' as const, match: '* * * * *' },
     // The store deletes subscriptions after repeated failures.

@@ -82,7 +82,7 @@ async function start(role: ProcessRole): Promise<void> {
   }
   if (role !== 'server') undo.push(await startJobs(services, connection));
   if (world) await world.reportTo(config.publicUrl);
-  greet(config, services, role);
+  greet(config, services, role, world?.urls.mail ?? null);
   log.info({ role, mode: config.mode }, 'started');
 }
 
@@ -96,8 +96,9 @@ async function startJobs(
     name: 'jobs',
     onError: (error) => log.warn({ reason: error.message }, 'a job connection was lost'),
   });
+  // One by one and before the worker takes jobs: several keyed jobs in one transaction can deadlock with it.
+  await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_mails', {}, { key: 'settle_mails' }));
   if (store) {
-    // One by one and before the worker takes jobs: several keyed jobs in one transaction can deadlock with it.
     await inSystemTransaction(db, (tx) => enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_shipments', {}, { key: 'settle_shipments' }));

@@ -1,6 +1,7 @@
 import { type CourierRegistry, createCourierRegistry } from './couriers/registry.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { purposeKey } from './platform/secrets.ts';
 import type { Logger } from './platform/telemetry/log.ts';
 import { createShopifyClient } from './store/shopify/client.ts';
@@ -15,6 +16,8 @@ export interface Services {
   /** Null while no store is configured. */
   readonly store: Store | null;
   readonly couriers: CourierRegistry;
+  /** Null while no mail server is configured. */
+  readonly mailer: Mailer | null;
   readonly keys: { readonly session: Uint8Array; readonly label: Uint8Array; readonly tracking: Uint8Array };
 }
 
@@ -23,7 +26,7 @@ export interface ServicesOptions {
   readonly masterKey: string;
   readonly log: Logger;
   readonly name: string;
-  /** How long the store and the couriers may take to answer; each has its own default. */
+  /** How long the store, the couriers and the mail server may take to answer; each has its own default. */
   readonly partnerTimeoutMs?: number;
 }
 
@@ -42,6 +45,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     log,
     store,
     couriers: createCourierRegistry(config, db, timeoutMs),
+    mailer: config.mail && createMailer(config.mail, timeoutMs),
     keys: {
       session: purposeKey(masterKey, 'session tokens'),
       label: purposeKey(masterKey, 'label links'),

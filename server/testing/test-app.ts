@@ -6,6 +6,7 @@ import {
   type StartDelhiveryOptions,
   type StartShopifyOptions,
   startDelhivery,
+  startMail,
   startShopify,
 } from '../../simulators/src/start.ts';
 import { createAccount } from '../src/accounts/create-account.ts';
@@ -58,11 +59,13 @@ export interface TestAppOptions {
   /** Starts a simulated store and connects it. */
   readonly shopify?: boolean | StartShopifyOptions;
   readonly delhivery?: boolean | StartDelhiveryOptions;
+  /** Starts a simulated mail server and has the product send through it. */
+  readonly mail?: boolean;
   /** Runs jobs. */
   readonly worker?: boolean;
   /** More variables of the environment, or other values for those that are set here. */
   readonly config?: Record<string, string | undefined>;
-  /** How long the store and the courier may take to answer. */
+  /** How long the store, the courier and the mail server may take to answer. */
   readonly partnerTimeoutMs?: number;
 }
 
@@ -76,6 +79,7 @@ export interface TestApp extends App {
   readonly database: TestDatabase;
   readonly shopify: Simulator<typeof startShopify>;
   readonly delhivery: Simulator<typeof startDelhivery>;
+  readonly mail: Simulator<typeof startMail>;
   /** Sends anything to the app. */
   send(method: string, path: string, options?: SendOptions): Promise<Sent>;
   /** Calls a route of the contract and returns its checked answer; throws when it is refused. */
@@ -123,6 +127,9 @@ async function start(
     : null;
   if (delhivery) undo.push(() => delhivery.close());
 
+  const mail = options.mail ? await startMail() : null;
+  if (mail) undo.push(() => mail.close());
+
   const given: Record<string, string | undefined> = {
     DATABASE_URL: database.ownerUrl,
     SECRET_KEY: testSecret,
@@ -143,6 +150,7 @@ async function start(
           DELHIVERY_WEBHOOK_SECRET: scanPushSecret,
         }
       : {}),
+    ...(mail ? { SMTP_URL: mail.smtpUrl.replace('//', '//simulated-user:simulated-password@') } : {}),
     ...options.config,
   };
   const env = Object.fromEntries(
@@ -212,6 +220,9 @@ async function start(
     },
     get delhivery() {
       return delhivery ?? missing('the simulated courier');
+    },
+    get mail() {
+      return mail ?? missing('the simulated mail server');
     },
     send,
     call,

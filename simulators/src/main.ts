@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { startDelhivery, startShopify } from './start.ts';
+import { startDelhivery, startMail, startShopify } from './start.ts';
 
 const { values } = parseArgs({
   options: {
@@ -8,6 +8,8 @@ const { values } = parseArgs({
     'demo-orders': { type: 'string' },
     'shopify-port': { type: 'string', default: '0' },
     'delhivery-port': { type: 'string', default: '0' },
+    'mail-port': { type: 'string', default: '0' },
+    'smtp-port': { type: 'string', default: '0' },
     'new-order-every': { type: 'string' },
     shop: { type: 'string', default: 'shipmagic-demo.myshopify.com' },
     'shopify-token': { type: 'string' },
@@ -16,13 +18,23 @@ const { values } = parseArgs({
     'shopify-restore-rate': { type: 'string' },
     'shopify-maximum-available': { type: 'string' },
     'delhivery-token': { type: 'string' },
+    'smtp-user': { type: 'string' },
+    'smtp-password': { type: 'string' },
     'state-dir': { type: 'string' },
     'die-with-parent': { type: 'boolean', default: false },
   },
 });
 
 /** An option, else its environment variable; empty counts as absent so that defaults apply. */
-function given(name: 'shopify-token' | 'shopify-client-id' | 'shopify-client-secret' | 'delhivery-token') {
+function given(
+  name:
+    | 'shopify-token'
+    | 'shopify-client-id'
+    | 'shopify-client-secret'
+    | 'delhivery-token'
+    | 'smtp-user'
+    | 'smtp-password',
+) {
   return values[name] || process.env[`SIMULATOR_${name.toUpperCase().replaceAll('-', '_')}`] || undefined;
 }
 
@@ -55,7 +67,16 @@ const delhivery = await startDelhivery(
     stateDir: values['state-dir'],
   }),
 );
-const simulators = { shopify, delhivery };
+const mail = await startMail(
+  present({
+    port: Number(values['mail-port']),
+    smtpPort: Number(values['smtp-port']),
+    user: given('smtp-user'),
+    password: given('smtp-password'),
+    stateDir: values['state-dir'],
+  }),
+);
+const simulators = { shopify, delhivery, mail };
 
 let stopping = false;
 async function stop(): Promise<void> {
@@ -75,6 +96,9 @@ if (values['die-with-parent']) {
 }
 
 const addresses = Object.entries(simulators).map(([name, { url }]) => [name, { url }]);
-process.stdout.write(
-  `${JSON.stringify({ ...Object.fromEntries(addresses), shopify: { url: shopify.url, shop: values.shop } })}\n`,
-);
+const said = {
+  ...Object.fromEntries(addresses),
+  shopify: { url: shopify.url, shop: values.shop },
+  smtp: { url: mail.smtpUrl },
+};
+process.stdout.write(`${JSON.stringify(said)}\n`);

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { keepableDelhivery } from './delhivery/saved-state.ts';
 import { buildDelhivery, type DelhiveryOptions, type DelhiverySimulator } from './delhivery/server.ts';
 import { type Kept, keepState } from './keep-state.ts';
+import { keepableMailbox } from './mail/saved-state.ts';
+import { buildMail, type MailSimulator } from './mail/server.ts';
+import type { SmtpOptions } from './mail/smtp.ts';
 import { fillDemo, placeOrdersRegularly } from './shopify/demo/fill.ts';
 import { keepableShopify, startAfterLostChanges } from './shopify/saved-state.ts';
 import { buildShopify, type ShopifyOptions, type ShopifySimulator } from './shopify/server.ts';
@@ -105,6 +108,40 @@ export async function startDelhivery(options: StartDelhiveryOptions = {}): Promi
     ...listening,
     simulator,
     close: async () => {
+      await simulator.app.close();
+      await kept?.close();
+    },
+  };
+}
+
+export interface StartMailOptions extends Partial<SmtpOptions>, StateOptions {
+  /** Of the mailbox and the control API; 0 (default): any free port. */
+  port?: number;
+  smtpPort?: number;
+}
+
+/** Starts the simulated mail server and its mailbox on loopback. `smtpUrl` has no credentials in it. */
+export async function startMail(
+  options: StartMailOptions = {},
+): Promise<Started<MailSimulator> & { readonly smtpUrl: string }> {
+  const { port = 0, smtpPort = 0, stateDir, user = 'simulated-user', password = 'simulated-password' } = options;
+  const simulator = buildMail({ user, password });
+  const { mailbox, smtp } = simulator;
+  const kept = stateDir === undefined ? null : await keepState(stateDir, keepableMailbox(mailbox), () => {});
+  const listening = await listen(simulator.app, port);
+  const smtpUrl = await new Promise<string>((resolve, reject) => {
+    smtp.server.once('error', reject);
+    smtp.listen(smtpPort, '127.0.0.1', () => {
+      smtp.server.off('error', reject);
+      resolve(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
+    });
+  });
+  return {
+    ...listening,
+    smtpUrl,
+    simulator,
+    close: async () => {
+      await new Promise<void>((resolve) => smtp.close(resolve));
       await simulator.app.close();
       await kept?.close();
     },

@@ -15,6 +15,13 @@ export const demoContract = {
       accounts: z.array(z.object({ email: z.string(), password: z.string(), label: z.string() })),
     }),
   }),
+  mailbox: route({
+    method: 'GET',
+    path: '/api/demo/mailbox',
+    access: staffRoles,
+    summary: 'Where every mail of the demo can be read',
+    answer: z.object({ url: z.string() }),
+  }),
   placeOrder: route({
     method: 'POST',
     path: '/api/demo/orders',

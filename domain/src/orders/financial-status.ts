@@ -12,6 +12,16 @@ export const financialStatuses = [
 export const financialStatus = z.enum(financialStatuses);
 export type FinancialStatus = z.output<typeof financialStatus>;
 
+export const financialStatusLabels: Record<FinancialStatus, string> = {
+  PAID: 'Paid',
+  UNPAID: 'Unpaid',
+  PENDING: 'Pending',
+  PARTIALLY_PAID: 'Part paid',
+  PARTIALLY_REFUNDED: 'Part refunded',
+  REFUNDED: 'Refunded',
+  VOIDED: 'Voided',
+};
+
 /**
  * The store's display status in our words: Shopify has no UNPAID; an authorised or missing one is PENDING,
  * an expired one UNPAID. Case is ignored, since webhooks send lower case.

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import { type Config, mailFrom } from '../platform/config.ts';
 
 /** The demo accounts; their password is no secret. */
 export const demoPassword = 'shipmagic-demo';
@@ -14,17 +14,19 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** What the simulated store and courier accept; they listen on loopback only. */
+/** What the simulated store, courier and mail server accept; they listen on loopback only. */
 export const demoCredentials = {
   shop: 'shipmagic-demo.myshopify.com',
   shopifyToken: 'demo-shopify-token',
   shopifySecret: 'demo-shopify-webhook-secret',
   delhiveryToken: 'demo-delhivery-token',
   delhiveryWebhookSecret: 'demo-delhivery-webhook-secret',
+  smtpUser: 'demo',
+  smtpPassword: 'demo-smtp-password',
 };
 
-/** The simulators of the demo, by the names they report themselves under. */
-export const simulatorNames = ['shopify', 'delhivery'] as const;
+/** The simulators of the demo, by the names they report themselves under. `mail` is the mailbox that `smtp` fills. */
+export const simulatorNames = ['shopify', 'delhivery', 'mail', 'smtp'] as const;
 /** The address of each simulator. */
 export type SimulatorUrls = Readonly<Record<(typeof simulatorNames)[number], string>>;
 
@@ -36,10 +38,15 @@ export const demoPushes = [
 /** The configuration with the demo's addresses filled in: from here on everything is as in reality. */
 export function withDemoWorld(config: Config, urls: SimulatorUrls): Config {
   const { shop, shopifyToken, shopifySecret, delhiveryToken, delhiveryWebhookSecret } = demoCredentials;
+  const { smtpUser, smtpPassword } = demoCredentials;
   return {
     ...config,
     shopify: { shop, apiUrl: urls.shopify, accessToken: shopifyToken, client: null, webhookSecrets: [shopifySecret] },
     delhivery: { token: delhiveryToken, apiUrl: urls.delhivery, webhookSecret: delhiveryWebhookSecret },
+    mail: {
+      smtpUrl: urls.smtp.replace('//', `//${smtpUser}:${smtpPassword}@`),
+      from: mailFrom(config.publicUrl),
+    },
     careWhatsapp: config.careWhatsapp ?? '+919800000000',
   };
 }

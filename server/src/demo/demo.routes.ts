@@ -43,6 +43,8 @@ export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: Dem
     accounts: demo ? demoAccounts.map(({ email, label }) => ({ email, label, password: demoPassword })) : [],
   }));
 
+  mount(demoContract.mailbox, async () => ({ url: world().mail }));
+
   mount(demoContract.placeOrder, async () => {
     const { name } = placed.parse(await control(world().shopify, '/orders', { random: true }));
     return { orderName: name, message: `Order ${name} was placed in the store` };

@@ -36,7 +36,7 @@ export async function startWorld(dataDir: string): Promise<World> {
 }
 
 async function launch(stateDir: string, wanted: Ports): Promise<World> {
-  const { shop, shopifyToken, shopifySecret, delhiveryToken } = demoCredentials;
+  const { shop, shopifyToken, shopifySecret, delhiveryToken, smtpUser, smtpPassword } = demoCredentials;
   const child = spawn(
     process.execPath,
     [
@@ -56,6 +56,10 @@ async function launch(stateDir: string, wanted: Ports): Promise<World> {
       shopifySecret,
       '--delhivery-token',
       delhiveryToken,
+      '--smtp-user',
+      smtpUser,
+      '--smtp-password',
+      smtpPassword,
     ],
     // Detached: Ctrl-C reaches this process first, and the simulators end with its stdin.
     { stdio: ['pipe', 'pipe', 'inherit'], detached: true },

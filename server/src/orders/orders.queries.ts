@@ -179,6 +179,12 @@ export async function findOrder(tx: Tx, viewer: Pick<Viewer, 'role'>, magicOrder
   return rows[0] ?? null;
 }
 
+/** Where the vendor of an order gets mail; null when no address is known. */
+export async function findVendorEmail(tx: Tx, vendorId: string): Promise<string | null> {
+  const row = await tx.selectFrom('vendors').select('email').where('id', '=', vendorId).executeTakeFirst();
+  return row?.email?.trim() || null;
+}
+
 /** Locks an order that the viewer may see and returns its id; null otherwise. */
 export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string | null> {
   const row = await tx

@@ -38,6 +38,7 @@ describe('demo or real', () => {
     [{ PROZO_PASSWORD: 'x' }, 'real'],
     [{ SHIPTURTLE_TOKEN: 'x' }, 'real'],
     [{ SMTP_URL: 'smtp://x' }, 'real'],
+    [{ MAIL_FROM: 'shop@example.com' }, 'real'],
   ] as [Record<string, string>, string][])('with %o it is %s', (env, mode) => {
     expect(readConfig(env).mode).toBe(mode);
   });
@@ -60,6 +61,18 @@ describe('partial configuration', () => {
       shopify: null,
       delhivery: { token: 'x', apiUrl: 'https://track.delhivery.com', webhookSecret: null },
     });
+  });
+
+  test('of the sender alone enables no mail; the mail server alone derives the sender from the public address', () => {
+    expect(readConfig({ MAIL_FROM: 'shop@example.com' })).toMatchObject({ mode: 'real', mail: null });
+    const smtpUrl = 'smtps://user:p%40ss@smtp.example.com:465';
+    expect(readConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://ship.example.com' }).mail).toEqual({
+      smtpUrl,
+      from: 'ShipMagic <no-reply@ship.example.com>',
+    });
+    expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'My Shop <shop@example.com>' }).mail?.from).toBe(
+      'My Shop <shop@example.com>',
+    );
   });
 
   test('with client credentials makes the client’s secret a webhook key', () => {
@@ -91,6 +104,10 @@ test.each([
   ['SYNC_INTERVAL_S', '1'],
   ['LOG_LEVEL', 'loud'],
   ['CARE_WHATSAPP', 'call me'],
+  ['SMTP_URL', 'smtp.example.com'],
+  ['SMTP_URL', 'http://smtp.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Shop <shop@example.com>\r\nBcc: all@example.com'],
 ])('a wrong %s (%s) is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -33,7 +33,12 @@ const environment = z.object({
   PROZO_USERNAME: text.optional(),
   PROZO_PASSWORD: text.optional(),
   SHIPTURTLE_TOKEN: text.optional(),
-  SMTP_URL: text.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or Name <address>')
+    .optional(),
   CARE_WHATSAPP: z
     .string()
     .regex(/^\+?\d{8,15}$/)
@@ -58,6 +63,13 @@ export interface DelhiveryConfig {
   readonly webhookSecret: string | null;
 }
 
+export interface MailConfig {
+  /** Server and credentials; `smtps:` speaks TLS from the start. */
+  readonly smtpUrl: string;
+  /** `Name <address>` or the bare address. */
+  readonly from: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -69,6 +81,8 @@ export interface Config {
   readonly secretKey: string | null;
   readonly shopify: ShopifyConfig | null;
   readonly delhivery: DelhiveryConfig | null;
+  /** Null while no mail server is configured. */
+  readonly mail: MailConfig | null;
   readonly careWhatsapp: string | null;
   readonly syncIntervalS: number;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -95,6 +109,7 @@ const realConfiguration: readonly (keyof Environment)[] = [
   'PROZO_PASSWORD',
   'SHIPTURTLE_TOKEN',
   'SMTP_URL',
+  'MAIL_FROM',
 ];
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
@@ -124,10 +139,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   }
   const env = parsed.data;
   const host = isLoopback(env.HOST) ? 'localhost' : env.HOST;
+  const publicUrl = env.PUBLIC_URL ?? `http://${host}:${env.PORT}`;
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://${host}:${env.PORT}`,
+    publicUrl,
     trustedProxies: env.TRUST_PROXY,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(join(process.cwd(), env.DATA_DIR)),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -141,12 +157,18 @@ export function readConfig(source: Record<string, string | undefined>): Config {
           webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
         }
       : null,
+    mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFrom(publicUrl) } : null,
     careWhatsapp: env.CARE_WHATSAPP ?? null,
     syncIntervalS: env.SYNC_INTERVAL_S,
     logLevel: env.LOG_LEVEL,
     mode: isDemo(env) ? 'demo' : 'real',
     production: env.NODE_ENV === 'production',
   };
+}
+
+/** Who mails come from unless it is said: an address of the product's own host. */
+export function mailFrom(publicUrl: string): string {
+  return `ShipMagic <no-reply@${new URL(publicUrl).hostname}>`;
 }
 
 function shopifyConfig(env: Environment): ShopifyConfig | null {

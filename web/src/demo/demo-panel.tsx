@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
-import { IconShoppingBagPlus } from '@tabler/icons-react';
+import { IconMailOpened, IconShoppingBagPlus } from '@tabler/icons-react';
 import { serverMessage } from '../api/api-error.ts';
 import { invalidate } from '../api/cache.ts';
-import { useRouteMutation } from '../api/use-route.ts';
+import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
 
 /** The new order takes the road of a real one, by webhook; it is here after a moment. */
@@ -11,6 +11,7 @@ const webhookDelays = [1500, 4000];
 
 /** Lets a visitor of the demo be a customer of the store for once. */
 export function DemoPanel() {
+  const mailbox = useRoute(demoContract.mailbox, {}, { freshFor: Number.POSITIVE_INFINITY }).data;
   const place = useRouteMutation(demoContract.placeOrder, {
     onSuccess: ({ orderName }) => {
       toast.success(`Order ${orderName} placed in the store`, 'It arrives here by webhook in a second or two.');
@@ -22,7 +23,8 @@ export function DemoPanel() {
     <Paper withBorder p="md">
       <Title order={2}>Demo</Title>
       <Text c="dimmed" size="sm" mt={4} mb={12}>
-        Be a customer: an order is placed in the simulated store and comes in as it would in reality.
+        Be a customer: an order is placed in the simulated store and comes in as it would in reality. Every mail,
+        whoever it is for, lands in the simulated mailbox.
       </Text>
       <Group>
         <Button
@@ -33,6 +35,18 @@ export function DemoPanel() {
         >
           Place an order in the store
         </Button>
+        {mailbox && (
+          <Button
+            variant="default"
+            component="a"
+            href={mailbox.url}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconMailOpened size={16} />}
+          >
+            Open the mailbox
+          </Button>
+        )}
       </Group>
     </Paper>
   );

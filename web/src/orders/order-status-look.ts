@@ -1,4 +1,4 @@
-import type { FinancialStatus } from '@shipmagic/domain/orders/financial-status';
+import { type FinancialStatus, financialStatusLabels } from '@shipmagic/domain/orders/financial-status';
 import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
 import type { StatusColour } from '@shipmagic/domain/shipments/shipment-status';
 
@@ -26,16 +26,6 @@ export const financialStatusColours: Record<FinancialStatus, StatusColour> = {
   PARTIALLY_REFUNDED: 'orange',
   REFUNDED: 'gray',
   VOIDED: 'gray',
-};
-
-const financialStatusLabels: Record<FinancialStatus, string> = {
-  PAID: 'Paid',
-  UNPAID: 'Unpaid',
-  PENDING: 'Pending',
-  PARTIALLY_PAID: 'Part paid',
-  PARTIALLY_REFUNDED: 'Part refunded',
-  REFUNDED: 'Refunded',
-  VOIDED: 'Voided',
 };
 
 export function financialStatusLabel(status: FinancialStatus): string {

@@ -14,7 +14,15 @@ import { VendorDetails } from '../orders/detail/vendor-details.tsx';
 import { ParcelTimeline } from '../shipments/parcel-timeline.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 
-export function OrderDetailsTab({ order, role }: { order: Order; role: Role }) {
+interface OrderDetailsTabProps {
+  order: Order;
+  role: Role;
+  /** The merchant and vendor notes as they stand, saved or not. */
+  notes: string;
+  onNotes: (notes: string) => void;
+}
+
+export function OrderDetailsTab({ order, role, notes, onNotes }: OrderDetailsTabProps) {
   const staff = isStaff({ role });
   const movesParcels = useDemo() && staff;
   return (
@@ -36,7 +44,7 @@ export function OrderDetailsTab({ order, role }: { order: Order; role: Role }) {
         <Section title="Special Notes">
           <p className={order.note ? classes.prose : classes.quiet}>{order.note || 'The customer left no note.'}</p>
         </Section>
-        <MerchantVendorNotes order={order} />
+        <MerchantVendorNotes order={order} notes={notes} onNotes={onNotes} />
       </div>
       <div className={classes.column}>
         <Section title="Shipping & Actions">

@@ -3,10 +3,11 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
+import { EmailButtons } from '../orders/detail/email-buttons.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
 import { ShipmentStatusBadge } from '../shipments/shipment-status.tsx';
@@ -31,9 +32,15 @@ export function OrderPage() {
 
 function OrderScreen({ order, role }: { order: Order; role: Role }) {
   const log = useActivityLog(order.magicOrderId);
+  // Kept here, because mails carry the notes as they stand on the screen.
+  const [notes, setNotes] = useState(order.merchantVendorNotes ?? '');
   return (
     <Stack gap="md">
-      <OrderHeader order={order} shipmentStatus={<ShipmentStatusBadge order={order} />} />
+      <OrderHeader
+        order={order}
+        shipmentStatus={<ShipmentStatusBadge order={order} />}
+        actions={<EmailButtons order={order} notes={notes} />}
+      />
       <OrderStatusControls order={order} role={role} />
       <Tabs defaultValue="details">
         <Tabs.List mb="md">
@@ -41,7 +48,7 @@ function OrderScreen({ order, role }: { order: Order; role: Role }) {
           <Tabs.Tab value="activity">Activity Log ({log.data?.activityLogs.length ?? '…'})</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="details">
-          <OrderDetailsTab order={order} role={role} />
+          <OrderDetailsTab order={order} role={role} notes={notes} onNotes={setNotes} />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
           <ActivityLog id={order.magicOrderId} />

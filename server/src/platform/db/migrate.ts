@@ -37,7 +37,12 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<void
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await runMigrations({ pgPool: pool });
-    const migrator = new Migrator({ db, provider: { getMigrations: sqlMigrations } });
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: sqlMigrations },
+      // Migrations that were written side by side arrive in any order; none builds on another of its time.
+      allowUnorderedMigrations: true,
+    });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
     await makeAppLogin(pool, masterKey);

@@ -103,6 +103,22 @@ describe('the transaction of a vendor member', () => {
     },
   );
 
+  test('may ask for a mail about an own order, and reads none', async () => {
+    const mail = async (order: string, audience: string) =>
+      refusal(async (tx) => {
+        await sql`insert into mails (id, kind, dedupe_key, order_id, audience, recipient, subject)
+          select gen_random_uuid(), 'order_details', gen_random_uuid(), ${(await app.database.one<{ id: string }>('select id from magic_orders where magic_order_id = $1', [order])).id}, ${audience}, 'a@example.org', 'x'`.execute(
+          tx,
+        );
+      });
+    expect(await mail(ids.own, 'vendor')).toBe('allowed');
+    expect(await mail(ids.own, 'customer')).toBe(denied);
+    expect(await mail(ids.foreign, 'vendor')).toBe(denied);
+    expect(await mail(ids.before, 'vendor')).toBe(denied);
+    expect(await refusal((tx) => tx.selectFrom('mails').select('id').execute())).toBe(denied);
+    expect(await refusal((tx) => tx.updateTable('mails').set({ recipient: 'b@example.org' }).execute())).toBe(denied);
+  });
+
   test('has no rows of any protected table that are not of its own vendor', async () => {
     for (const table of Object.keys(tables)) {
       const seen = await asVendor(

@@ -58,6 +58,10 @@ export interface Inbox {
   topic: string;
 }
 
+export interface JobTasks {
+  name: string;
+}
+
 export interface LoginFailures {
   failures: number;
   key: string;
@@ -150,6 +154,27 @@ export interface MagicOrders {
   vendor_name: string;
   version: Generated<number>;
   width_cm: Numeric | null;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  audience: string;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  error: string | null;
+  id: string;
+  kind: string;
+  next_attempt_at: Generated<Timestamp>;
+  order_id: Int8 | null;
+  recipient: string;
+  requested_by: string | null;
+  sent_at: Timestamp | null;
+  shipment_id: Int8 | null;
+  state: Generated<string>;
+  subject: string;
+  unclear_attempts: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OrderCountDeltas {
@@ -354,9 +379,11 @@ export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
   inbox: Inbox;
+  job_tasks: JobTasks;
   login_failures: LoginFailures;
   magic_order_line_items: MagicOrderLineItems;
   magic_orders: MagicOrders;
+  mails: Mails;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
   sessions: Sessions;

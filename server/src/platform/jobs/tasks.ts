@@ -22,6 +22,10 @@ export interface TaskPayloads {
   poll_tracking: Record<string, never>;
   /** Refreshes one batch of parcels of one courier. */
   track_parcels: { partner: string; awbs: string[] };
+  /** Sends one mail, or tries again. */
+  send_mail: { mailId: string };
+  /** Takes up mails that a killed worker left behind. */
+  settle_mails: Record<string, never>;
   register_webhooks: Record<string, never>;
   /** Folds changes into the kept order counts. */
   fold_order_counts: Record<string, never>;
@@ -43,6 +47,8 @@ export const taskPriority: Record<TaskName, number> = {
   sync_store: 0,
   poll_tracking: 0,
   fold_order_counts: 0,
+  settle_mails: 0,
+  send_mail: 0,
   track_parcels: 5,
   cancel_fulfilment: 10,
   push_fulfilment: 10,

@@ -12,10 +12,12 @@ import classes from './order-header.module.css';
 interface OrderHeaderProps {
   order: Order;
   shipmentStatus: ReactNode;
+  /** What can be done with the whole order. */
+  actions: ReactNode;
 }
 
 /** Number, date and the badges that say at a glance how far the order is. */
-export function OrderHeader({ order, shipmentStatus }: OrderHeaderProps) {
+export function OrderHeader({ order, shipmentStatus, actions }: OrderHeaderProps) {
   // Read once: the way back leads to the list as it was when this order was opened.
   const [back] = useState(lastOrderSearch);
   return (
@@ -43,6 +45,7 @@ export function OrderHeader({ order, shipmentStatus }: OrderHeaderProps) {
         <StatusBadge colour="gray">Invoice not generated</StatusBadge>
         <StatusBadge colour="gray">{order.paymentGateway || 'Not Available'}</StatusBadge>
       </Group>
+      {actions}
     </div>
   );
 }

@@ -1,16 +1,20 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { useState } from 'react';
 import { serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 import { Section } from './section.tsx';
 
+interface MerchantVendorNotesProps {
+  order: Order;
+  notes: string;
+  onNotes: (notes: string) => void;
+}
+
 /** Notes that merchant and vendor share. */
-export function MerchantVendorNotes({ order }: { order: Order }) {
+export function MerchantVendorNotes({ order, notes, onNotes }: MerchantVendorNotesProps) {
   const stored = order.merchantVendorNotes ?? '';
-  const [notes, setNotes] = useState(stored);
   const save = useRouteMutation(ordersContract.saveNotes, {
     changes: 'orders',
     onSuccess: () => toast.success('Merchant and vendor notes saved successfully'),
@@ -26,7 +30,7 @@ export function MerchantVendorNotes({ order }: { order: Order }) {
         maxRows={12}
         maxLength={5000}
         value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
+        onChange={(event) => onNotes(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="sm">
         <Button

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { orderParams } from './orders.contract.ts';
+
+const emailSentTo = z.array(z.string());
+const sent = z.object({
+  message: z.string(),
+  /** The addresses. Here and in `data`: the two variants of the call read different places. */
+  emailSentTo,
+  data: z.object({ emailSentTo }),
+});
+
+/**
+ * Mails that a person asks for. The answer comes once the mail is queued durably: it goes out even if the product stops
+ * right then. What cannot be delivered shows in the order's activity log.
+ * Errors: 404 outside of the viewer's scope, 409 when the recipient has no address, 429 after many mails, 503 while
+ * mail is not enabled.
+ */
+export const orderMailsContract = {
+  emailDetails: route({
+    method: 'POST',
+    path: '/api/magic-orders/:id/email-details',
+    access: 'signed-in',
+    summary: 'Mail the details of an order to the signed-in user, or to its vendor without the customer’s contact',
+    params: orderParams,
+    body: z.object({
+      recipient: z.enum(['vendor', 'user']).default('user'),
+      /** As they stand on the screen, saved or not; without them the saved ones. */
+      merchantVendorNotes: z.string().max(5000).optional(),
+    }),
+    answer: sent,
+  }),
+  emailVendor: route({
+    method: 'POST',
+    path: '/api/magic-orders/:id/email-vendor',
+    access: 'signed-in',
+    summary: 'Mail the details of an order to its vendor, without the customer’s contact',
+    params: orderParams,
+    answer: sent,
+  }),
+};

@@ -1,0 +1,119 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Row,
+  type RowProps,
+  Section,
+  Text,
+} from '@react-email/components';
+import { createElement as h, type ReactNode } from 'react';
+
+// Mail programs know little CSS: everything stands at its element. Each text has its own colour on a ground of its own,
+// so that a program that darkens only some of them leaves a readable mail.
+const ink = { color: '#1b1f27', backgroundColor: '#ffffff' };
+const dimmed = { color: '#5b6270', backgroundColor: '#ffffff' };
+const font = { fontFamily: 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif' };
+const plain = { ...ink, fontSize: '14px', lineHeight: '21px', margin: '0' };
+
+/** What a mail's parts look like. */
+export const mailStyles = {
+  text: plain,
+  minor: { ...plain, ...dimmed, fontSize: '13px', lineHeight: '19px' },
+  strong: { ...plain, fontWeight: 600 },
+  number: { ...plain, textAlign: 'right' as const, whiteSpace: 'nowrap' as const },
+  rule: { borderColor: '#e3e6ec', margin: '12px 0' },
+} as const;
+
+interface MailLayout {
+  /** The line that lists of mails show beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  /** One line on why this mail came. */
+  readonly reason: string;
+  readonly children: readonly ReactNode[];
+}
+
+/** The frame of every mail: heading, content, and the reason it came. */
+export function mailLayout({ preview, heading, reason, children }: MailLayout) {
+  return h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'color-scheme', content: 'light' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light' }),
+      h('title', null, heading),
+    ),
+    h(Preview, null, preview),
+    h(
+      Body,
+      { style: { ...font, backgroundColor: '#f3f4f7', margin: '0', padding: '24px 8px' } },
+      h(
+        Container,
+        {
+          style: { ...ink, border: '1px solid #e3e6ec', borderRadius: '8px', maxWidth: '600px', padding: '24px' },
+        },
+        h(Text, { style: { ...mailStyles.minor, fontWeight: 600, marginBottom: '16px' } }, 'ShipMagic'),
+        h(Heading, { as: 'h1', style: { ...ink, fontSize: '20px', lineHeight: '28px', margin: '0 0 4px' } }, heading),
+        ...children,
+        h(Hr, { style: { ...mailStyles.rule, marginTop: '24px' } }),
+        h(Text, { style: mailStyles.minor }, reason),
+      ),
+    ),
+  );
+}
+
+/** A part of a mail under its own title. */
+export function mailSection(title: string, ...children: readonly ReactNode[]) {
+  return h(
+    Section,
+    { style: { marginTop: '24px' } },
+    h(Heading, { as: 'h2', style: { ...ink, fontSize: '15px', lineHeight: '22px', margin: '0 0 6px' } }, title),
+    ...children,
+  );
+}
+
+/** Cells beside each other. */
+export function mailRow(props: Omit<RowProps, 'children'>, ...cells: readonly ReactNode[]) {
+  // The type wants the children among the properties; React takes them either way.
+  return h(Row, props as RowProps, ...cells);
+}
+
+/** Names and values below each other; rows without a value are left out. */
+export function mailFacts(rows: readonly (readonly [name: string, value: string | null | undefined])[]) {
+  return rows
+    .filter(([, value]) => value)
+    .map(([name, value]) =>
+      mailRow(
+        { key: name },
+        h(Column, { style: { width: '150px', verticalAlign: 'top' } }, h(Text, { style: mailStyles.minor }, name)),
+        h(Column, { style: { verticalAlign: 'top' } }, h(Text, { style: mailStyles.text }, value)),
+      ),
+    );
+}
+
+/** Text that people wrote, with its line breaks. */
+export function mailProse(text: string) {
+  return h(Text, { style: { ...mailStyles.text, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } }, text);
+}
+
+export function mailButton(href: string, text: string) {
+  const style = {
+    backgroundColor: '#4338ca',
+    borderRadius: '6px',
+    color: '#ffffff',
+    fontSize: '14px',
+    fontWeight: 600,
+    marginTop: '24px',
+    padding: '10px 18px',
+  };
+  return h(Button, { href, style }, text);
+}

@@ -1,0 +1,90 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config.ts';
+import { PartnerError } from '../partners/partner-error.ts';
+import { partnerCalls } from '../telemetry/metrics.ts';
+
+export interface OutgoingMail {
+  /** Becomes the Message-ID, so that a repeated mail can be told from a new one. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Hands mails to the mail server. */
+export interface Mailer {
+  /**
+   * Resolves when the mail server has taken responsibility. Throws PartnerError: `refused` is for good, `unclear` may
+   * have arrived, everything else did not.
+   */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(host);
+
+/** A mailer over SMTP. `timeoutMs` is the longest silence of the mail server. */
+export function createMailer({ smtpUrl, from }: MailConfig, timeoutMs = 30_000): Mailer {
+  const server = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: Math.min(10_000, timeoutMs),
+    greetingTimeout: Math.min(10_000, timeoutMs),
+    socketTimeout: timeoutMs,
+    // Credentials never leave this machine unencrypted, unless the address says `?ignoreTLS=true`.
+    ...(server.username && !isLoopback(server.hostname) && !server.searchParams.has('ignoreTLS')
+      ? { requireTLS: true }
+      : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+  return {
+    async send({ id, to, subject, html, text }) {
+      try {
+        await transport.sendMail({
+          from,
+          // An object, so that no character of the address makes a second recipient of it.
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        partnerCalls.inc({ partner: 'mail', outcome: 'sent' });
+      } catch (error) {
+        const failure = failureOf(error);
+        partnerCalls.inc({ partner: 'mail', outcome: failure.failure });
+        throw failure;
+      }
+    },
+  };
+}
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+const neverReached = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|Connection timeout|Greeting never received/;
+
+/** What an error of the transport means. The mail server's own words are the cause: they may quote the recipient. */
+function failureOf(error: unknown): PartnerError {
+  const { code, responseCode = 0, message } = error as SmtpError;
+  const because = { cause: error };
+  if (code === 'EAUTH') return failed('credentials', 'The mail server does not accept our sign-in');
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    return responseCode >= 400 && responseCode < 500
+      ? failed('throttled', 'The mail server wants it later')
+      : failed('refused', 'The mail server refused this mail');
+  }
+  if (code === 'EDNS' || code === 'ETLS' || responseCode > 0 || neverReached.test(message)) {
+    return failed('not_sent', 'The mail server cannot be reached');
+  }
+  return failed('unclear', 'The mail server did not say whether it took the mail');
+
+  function failed(failure: PartnerError['failure'], text: string) {
+    return new PartnerError('mail', failure, text, because);
+  }
+}

@@ -1,0 +1,96 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Mails } from '../db/schema.generated.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export type MailRow = Selectable<Mails>;
+
+/** False when there is a mail with this dedupe key already. */
+export async function insertMail(tx: Tx, mail: Insertable<Mails>): Promise<boolean> {
+  // Without naming the conflict's column: that would need the right to read it.
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Marks a mail as being sent and counts the try; null when it is sent or given up. One that is already marked was left
+ * by a try that ended without an answer. It is due again after `leaseS` seconds if this process dies.
+ */
+export async function startAttempt(tx: Tx, mailId: string, leaseS: number): Promise<MailRow | null> {
+  const row = await tx
+    .updateTable('mails')
+    .set({
+      state: 'sending',
+      attempts: sql<number>`attempts + 1`,
+      unclear_attempts: sql<number>`unclear_attempts + (state = 'sending')::int`,
+      next_attempt_at: sql<Date>`now() + make_interval(secs => ${leaseS})`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', mailId)
+    .where('state', 'in', ['queued', 'sending'])
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markSent(tx: Tx, mailId: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'sent', error: null, sent_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+export async function markFailed(tx: Tx, mailId: string, error: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'failed', error, updated_at: sql<Date>`now()` })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Back into the queue, to be tried at `at`. `unclear`: it may have arrived nevertheless. */
+export async function postpone(
+  tx: Tx,
+  mailId: string,
+  { error, at, unclear }: { error: string; at: Date; unclear: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      state: 'queued',
+      error,
+      next_attempt_at: at,
+      unclear_attempts: sql<number>`unclear_attempts + ${unclear ? 1 : 0}`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Mails that should have been tried before `before`: their job is gone. */
+export async function listOverdue(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('state', 'in', ['queued', 'sending'])
+    .where('next_attempt_at', '<', before)
+    .orderBy('next_attempt_at')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets what old mails said; that they were sent stays known, so that none is sent twice. */
+export async function forgetContents(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ content: null })
+    .where('state', 'in', ['sent', 'failed'])
+    .where('updated_at', '<', before)
+    .where('content', 'is not', null)
+    .execute();
+}

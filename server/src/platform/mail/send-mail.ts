@@ -1,0 +1,91 @@
+import { render } from '@react-email/components';
+import type { Database } from '../db/database.ts';
+import { whileLocked } from '../db/process-lock.ts';
+import { inSystemTransaction, type Tx } from '../db/transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { PartnerError } from '../partners/partner-error.ts';
+import type { Logger } from '../telemetry/log.ts';
+import type { MailTemplate } from './mail-template.ts';
+import type { Mailer } from './mailer.ts';
+import { type MailRow, markFailed, markSent, postpone, startAttempt } from './mails.queries.ts';
+
+/** What people have to know of a mail: it did not go out for good, or it may have arrived twice. */
+export interface MailTrouble {
+  readonly kind: 'failed' | 'perhaps_twice';
+  /** In words that quote nobody. */
+  readonly reason: string;
+  readonly mail: Pick<MailRow, 'order_id' | 'audience' | 'recipient' | 'subject'>;
+}
+
+export interface SendMailDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  /** Null while no mail server is configured: mails wait. */
+  readonly mailer: Mailer | null;
+  readonly templates: readonly MailTemplate[];
+  readonly publicUrl: string;
+  /** Tells people, in the transaction that settles the mail. */
+  readonly tell: (tx: Tx, trouble: MailTrouble) => Promise<void>;
+}
+
+/** Seconds before the second try, the third, and so on; about 16 hours in all. */
+const pausesS = [10, 60, 300, 900, 3600, 7200, 14_400, 28_800];
+/** Longer than a try takes; a mail that is marked as being sent for longer was left by a killed worker. */
+const leaseS = 180;
+
+/**
+ * Tries to send a mail once and settles the outcome; a temporary failure plans the next try. At least once: a try that
+ * ended without an answer is repeated with the same Message-ID, and people are told that the mail may have come twice.
+ */
+export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void> {
+  await whileLocked(deps.db, `mail ${mailId}`, () => attempt(deps, mailId));
+}
+
+async function attempt({ db, log, mailer, templates, publicUrl, tell }: SendMailDeps, mailId: string): Promise<void> {
+  const mail = await inSystemTransaction(db, (tx) => startAttempt(tx, mailId, leaseS));
+  if (!mail) return;
+  try {
+    if (!mailer) throw new PartnerError('mail', 'not_sent', 'Mail is not enabled');
+    await mailer.send({ ...(await document(mail, templates, publicUrl)), id: mail.id, to: mail.recipient });
+  } catch (error) {
+    const { failure, message } = error instanceof PartnerError ? error : brokenMail(error);
+    const pauseS = failure === 'refused' || failure === 'broken' ? undefined : pausesS[mail.attempts - 1];
+    const detail = { mailId, kind: mail.kind, order: mail.order_id, attempt: mail.attempts, err: error };
+    log.warn(detail, pauseS ? 'a mail was not sent yet' : 'a mail could not be sent');
+    await inSystemTransaction(db, async (tx) => {
+      if (pauseS === undefined) {
+        await markFailed(tx, mailId, reasonOf(error));
+        await tell(tx, { kind: 'failed', reason: message, mail });
+        return;
+      }
+      const at = new Date(Date.now() + pauseS * 1000);
+      await postpone(tx, mailId, { error: reasonOf(error), at, unclear: failure === 'unclear' });
+      await enqueue(tx, 'send_mail', { mailId }, { runAt: at, maxAttempts: 3 });
+    });
+    return;
+  }
+  await inSystemTransaction(db, async (tx) => {
+    await markSent(tx, mailId);
+    if (mail.unclear_attempts > 0) {
+      const reason = 'An earlier try ended without an answer of the mail server';
+      await tell(tx, { kind: 'perhaps_twice', reason, mail });
+    }
+  });
+}
+
+async function document(mail: MailRow, templates: readonly MailTemplate[], publicUrl: string) {
+  const template = templates.find(({ kind }) => kind === mail.kind);
+  if (!template) throw new Error(`there is no template for ${mail.kind}`);
+  const element = template.render(template.content.parse(mail.content), publicUrl);
+  const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
+  return { subject: mail.subject, html, text };
+}
+
+const brokenMail = (cause: unknown) =>
+  new PartnerError('mail', 'broken', 'The mail could not be put together', { cause });
+
+/** Our words and, for staff, those of the mail server. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+}
