@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { readCountHealth } from './orders/order-counts.queries.ts';
 import { orderEditRoutes } from './orders/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/order-export.routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     vendorRoutes(mount, { db });
     orderExportRoutes(mount, { db });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
+    invoiceRoutes(mount, { db, invoiceKey: keys.invoice });
     storeRoutes(mount, { db, store, log });
     trackingRoutes(mount, {
       db,

@@ -18,7 +18,12 @@ export interface Services {
   readonly couriers: CourierRegistry;
   /** Null while no mail server is configured. */
   readonly mailer: Mailer | null;
-  readonly keys: { readonly session: Uint8Array; readonly label: Uint8Array; readonly tracking: Uint8Array };
+  readonly keys: {
+    readonly session: Uint8Array;
+    readonly label: Uint8Array;
+    readonly invoice: Uint8Array;
+    readonly tracking: Uint8Array;
+  };
 }
 
 export interface ServicesOptions {
@@ -49,6 +54,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     keys: {
       session: purposeKey(masterKey, 'session tokens'),
       label: purposeKey(masterKey, 'label links'),
+      invoice: purposeKey(masterKey, 'invoice links'),
       tracking: purposeKey(masterKey, 'tracking grants'),
     },
   };

@@ -158,6 +158,16 @@ export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
+/** An invoice that exists can always be opened; of a cancelled order none is made. */
+export function mayGenerateInvoice(viewer: Asker, order: OrderFacts & Pick<Order, 'invoiceNumber'>): Ability {
+  return decide(viewer, order, [
+    (_, facts) =>
+      facts.orderStatus === 'cancelled' && !order.invoiceNumber
+        ? conflict('Cannot make an invoice for a cancelled order')
+        : null,
+  ]);
+}
+
 /** Staff and the members of the order's vendor: whoever sees an order may say where its parcel is picked up. */
 export function mayChangePickupWarehouse(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, []);

@@ -121,6 +121,8 @@ export const order = z.object({
   trackingType: z.enum(['courier', 'manual']).nullable(),
   shipmentStatus: shipmentStatus.nullable(),
   cancellationReason: text,
+  /** Of the GST invoice, once it was made. */
+  invoiceNumber: text,
   /** What is going on with a shipment that has no AWB yet: being made, not known yet, or refused with a reason. */
   shipmentAttempt: z
     .object({

@@ -1,3 +1,4 @@
+import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
 import { financialStatuses } from '@shipmagic/domain/orders/financial-status';
 import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
 import { collectsOnDelivery } from '@shipmagic/domain/store/cash-on-delivery';
@@ -6,7 +7,6 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import { orderWhere } from './order-where.ts';
-import { defaultHsn } from './present-order.ts';
 
 /** Column name → its SQL. Everything comes as text, ready to be written, except line properties (JSON). */
 type Columns = Readonly<Record<string, string>>;

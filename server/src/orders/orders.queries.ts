@@ -89,6 +89,7 @@ export interface OrderRow extends Shown {
   default_warehouse_id: number | null;
   /** What the courier of the live shipment was told to collect. */
   booked_cod: number | null;
+  invoice_number: string | null;
   lines: LineRow[] | null;
   attempt: {
     state: 'requested' | 'unknown' | 'failed';
@@ -112,11 +113,12 @@ const columns = (viewer: Pick<Viewer, 'role'>) => sql`${shown}, ${isStaff(viewer
 
 /** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
 const details = sql`
-  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, l.lines, row_to_json(a) as attempt
+  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, i.invoice_number, l.lines, row_to_json(a) as attempt
   from chosen o
   join lateral (select company_name, address, city, state, zip_code, phone, country, can_create_shipments from vendors where id = o.vendor_id) v on true
   left join warehouses d on d.vendor_id = o.vendor_id and d.is_default
   left join shipments b on b.id = o.shipment_id
+  left join invoices i on i.order_id = o.id
   left join warehouses w on w.id = coalesce(o.pickup_warehouse_id, d.id)
   left join lateral (
     select json_agg(json_build_object('store_line_id', i.store_line_id, 'title', i.title, 'variant_title', i.variant_title,

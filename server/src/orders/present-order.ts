@@ -1,3 +1,4 @@
+import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
 import { financialStatus } from '@shipmagic/domain/orders/financial-status';
 import { type ActivityLogEntry, activityType, address, type Order } from '@shipmagic/domain/orders/order';
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
@@ -7,9 +8,6 @@ import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { presentWarehouse } from '../vendors/pickup-warehouse.ts';
 import type { LineRow, listActivity, OrderRow } from './orders.queries.ts';
-
-/** HSN shown when a product has none of its own: other articles of general use. */
-export const defaultHsn = '9999';
 
 function presentLine(line: LineRow): Order['lineItems'][number] {
   return {
@@ -104,6 +102,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     cancellationReason: row.cancellation_reason,
+    invoiceNumber: row.invoice_number,
     shipmentAttempt: row.attempt && {
       state: row.attempt.state,
       reference: row.attempt.reference,

@@ -1,6 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCancelShipment } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
@@ -67,7 +68,8 @@ async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: str
     tracking_type: null,
     shipment_status: null,
     has_label: false,
-    frozen_at: null,
+    // What was invoiced stays as it is.
+    frozen_at: sql`case when exists (select from invoices i where i.order_id = magic_orders.id) then frozen_at end`,
     handover_at: null,
     transit_days: null,
     expected_delivery_on: null,

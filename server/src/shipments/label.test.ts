@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
-import { labelAddress } from './label-grant.ts';
+import { fileAddress } from '../platform/http/file-grant.ts';
 
 let app: TestApp;
 let admin: User;
@@ -141,9 +141,9 @@ describe('the address of a label', () => {
     const { id, awb } = await shipped();
     await generate(id, awb);
     const [label] = await labelsOf(id);
-    const grant = { shipmentId: label?.shipment_id ?? '', sessionId: sessionOf(admin) };
+    const grant = { fileId: label?.shipment_id ?? '', sessionId: sessionOf(admin) };
     const addressOf = (secondsAgo: number) =>
-      labelAddress(app.services.keys.label, grant, new Date(Date.now() - secondsAgo * 1000));
+      fileAddress('/api/labels', app.services.keys.label, grant, new Date(Date.now() - secondsAgo * 1000));
     expect((await app.send('GET', addressOf(50))).status).toBe(200);
     expect(await app.send('GET', addressOf(62))).toMatchObject({ status: 410, body: { error: 'gone' } });
   });
@@ -160,14 +160,16 @@ describe('the address of a label', () => {
     await generate(other.id, other.awb);
     const [otherLabel] = await labelsOf(other.id);
     const query = url.slice(url.indexOf('?'));
-    const stranger = labelAddress(
+    const stranger = fileAddress(
+      '/api/labels',
       new TextEncoder().encode('another key'),
-      { shipmentId, sessionId: sessionOf(admin) },
+      { fileId: shipmentId, sessionId: sessionOf(admin) },
       new Date(),
     );
-    const unknownSession = labelAddress(
+    const unknownSession = fileAddress(
+      '/api/labels',
       app.services.keys.label,
-      { shipmentId, sessionId: '00000000-0000-4000-8000-000000000000' },
+      { fileId: shipmentId, sessionId: '00000000-0000-4000-8000-000000000000' },
       new Date(),
     );
     const wrong = {

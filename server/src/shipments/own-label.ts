@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
 import bwipjs from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
 import type { ParcelRequest } from '../couriers/courier.ts';
+import { boldFont, regularFont } from '../platform/documents/fonts.ts';
+import { bytesOf, mm } from '../platform/documents/pdf.ts';
 
-const require = createRequire(import.meta.url);
-const font = (file: string) => require.resolve(`@expo-google-fonts/noto-sans/${file}`);
-const regular = font('400Regular/NotoSans_400Regular.ttf');
-const bold = font('700Bold/NotoSans_700Bold.ttf');
-
-/** Millimetres in PDF points. */
-const mm = (length: number) => (length * 72) / 25.4;
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** Our own A6 label with a Code 128 barcode, for partners that give none. */
@@ -19,13 +13,7 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
     margin: mm(6),
     info: { Title: `Label ${shipment.awb}` },
   });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    document
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', () => resolve(Buffer.concat(chunks)))
-      .on('error', reject);
-  });
+  const done = bytesOf(document);
   const left = mm(6);
   const width = mm(93);
   const rule = () =>
@@ -37,11 +25,11 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
       .stroke()
       .moveDown(0.4);
   document
-    .font(bold)
+    .font(boldFont)
     .fontSize(13)
     .text(shipment.partner, left, mm(6), { width: width / 2 });
   document
-    .font(bold)
+    .font(boldFont)
     .fontSize(13)
     .text(parcel.cod > 0 ? 'COD' : 'Prepaid', left + width / 2, mm(6), { width: width / 2, align: 'right' });
   rule();
@@ -54,29 +42,29 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
   });
   document.image(barcode, left, document.y, { fit: [width, mm(18)], align: 'center' });
   document.y += mm(19);
-  document.font(bold).fontSize(12).text(shipment.awb, left, document.y, { width, align: 'center' });
+  document.font(boldFont).fontSize(12).text(shipment.awb, left, document.y, { width, align: 'center' });
   rule();
   const { consignee, pickup } = parcel;
-  document.font(regular).fontSize(8).text('Ship to');
-  document.font(bold).fontSize(11).text(consignee.name);
+  document.font(regularFont).fontSize(8).text('Ship to');
+  document.font(boldFont).fontSize(11).text(consignee.name);
   document
-    .font(regular)
+    .font(regularFont)
     .fontSize(9.5)
     .text([consignee.address.address1, consignee.address.address2].filter(Boolean).join(', '));
   document.text([consignee.address.city, consignee.address.province].filter(Boolean).join(', '));
   document
-    .font(bold)
+    .font(boldFont)
     .fontSize(13)
     .text(`PIN ${consignee.address.zip ?? ''}`);
-  document.font(regular).fontSize(9.5).text(`Phone ${consignee.phone}`);
+  document.font(regularFont).fontSize(9.5).text(`Phone ${consignee.phone}`);
   rule();
   if (parcel.cod > 0)
     document
-      .font(bold)
+      .font(boldFont)
       .fontSize(13)
       .text(`Collect ${rupees.format(parcel.cod)}`);
   document
-    .font(regular)
+    .font(regularFont)
     .fontSize(8.5)
     .text(`${parcel.quantity} × ${parcel.description}`, { height: mm(12), ellipsis: true });
   document.text(

@@ -5,13 +5,13 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import { readVisibleOrder } from '../orders/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { listScans } from '../tracking/tracking.queries.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changeShipmentStatus } from './change-shipment-status.ts';
 import { generateLabel } from './generate-label.ts';
-import { labelAddress, readLabelGrant } from './label-grant.ts';
 import { recordManualTracking } from './record-manual-tracking.ts';
 import { requestShipment } from './request-shipment.ts';
 import { findLabel, findShipment } from './shipments.queries.ts';
@@ -21,6 +21,8 @@ export function shipmentRoutes(
   deps: { db: Database; couriers: CourierRegistry; labelKey: Uint8Array },
 ): void {
   const { db, couriers, labelKey } = deps;
+  const labelAddress = (fileId: string, sessionId: string) =>
+    fileAddress('/api/labels', labelKey, { fileId, sessionId }, new Date());
 
   mount(shipmentsContract.partners, async () => [...couriers.partners]);
 
@@ -36,7 +38,7 @@ export function shipmentRoutes(
       magicOrderId: params.id,
       awbNumber: body.awbNumber,
     });
-    const labelUrl = labelAddress(labelKey, { shipmentId, sessionId: viewer.sessionId }, new Date());
+    const labelUrl = labelAddress(shipmentId, viewer.sessionId);
     return { awbNumber, trackingUrl, labelUrl, message: 'Label generated successfully!' };
   });
 
@@ -44,11 +46,11 @@ export function shipmentRoutes(
     const { row } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, params.id));
     if (!row.shipment_id || !row.has_label)
       throw new AppError('conflict', 'There is no label yet. Please generate it first.');
-    return { url: labelAddress(labelKey, { shipmentId: row.shipment_id, sessionId: viewer.sessionId }, new Date()) };
+    return { url: labelAddress(row.shipment_id, viewer.sessionId) };
   });
 
   mount(shipmentsContract.label, async ({ params, query, request, reply }) => {
-    const grant = readLabelGrant(labelKey, query.grant, params.id, new Date());
+    const grant = readFileGrant(labelKey, query.grant, params.id, new Date());
     const notFound = new AppError('not_found', 'Label not found');
     if (grant === 'old')
       throw new AppError('gone', 'This address of the label is too old. Please open the label again.');

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
+import { InvoiceButton } from '../invoices/invoice-button.tsx';
 import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
 import { EmailButtons } from '../orders/detail/email-buttons.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
@@ -39,7 +40,12 @@ function OrderScreen({ order, role }: { order: Order; role: Role }) {
       <OrderHeader
         order={order}
         shipmentStatus={<ShipmentStatusBadge order={order} />}
-        actions={<EmailButtons order={order} notes={notes} />}
+        actions={
+          <Group gap={8}>
+            <EmailButtons order={order} notes={notes} />
+            <InvoiceButton order={order} />
+          </Group>
+        }
       />
       <OrderStatusControls order={order} role={role} />
       <Tabs defaultValue="details">

@@ -58,6 +58,22 @@ export interface Inbox {
   topic: string;
 }
 
+export interface InvoiceCounters {
+  financial_year: string;
+  last: number;
+  vendor_id: Int8;
+}
+
+export interface Invoices {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: Json;
+  id: Generated<Int8>;
+  invoice_number: string;
+  order_id: Int8;
+  vendor_id: Int8;
+}
+
 export interface JobTasks {
   name: string;
 }
@@ -379,6 +395,8 @@ export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
   inbox: Inbox;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   job_tasks: JobTasks;
   login_failures: LoginFailures;
   magic_order_line_items: MagicOrderLineItems;

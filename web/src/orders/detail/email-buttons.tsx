@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { IconMail } from '@tabler/icons-react';
@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast.ts';
 /** Mails the order to the signed-in user or to its vendor, with the notes as they stand on the screen. */
 export function EmailButtons({ order, notes }: { order: Order; notes: string }) {
   return (
-    <Group gap={8}>
+    <>
       <EmailButton order={order} notes={notes} recipient="user" />
       <EmailButton order={order} notes={notes} recipient="vendor" />
-    </Group>
+    </>
   );
 }
 

@@ -42,7 +42,9 @@ export function OrderHeader({ order, shipmentStatus, actions }: OrderHeaderProps
         </StatusBadge>
         {shipmentStatus}
         {!order.shippingLabelUrl && <StatusBadge colour="gray">Shipping label not generated</StatusBadge>}
-        <StatusBadge colour="gray">Invoice not generated</StatusBadge>
+        <StatusBadge colour={order.invoiceNumber ? 'green' : 'gray'}>
+          {order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : 'Invoice not generated'}
+        </StatusBadge>
         <StatusBadge colour="gray">{order.paymentGateway || 'Not Available'}</StatusBadge>
       </Group>
       {actions}

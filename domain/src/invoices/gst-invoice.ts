@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { findState, type IndianState, stateOfGstin } from '../india/state.ts';
+import { address } from '../orders/order.ts';
+
+const text = z.string().nullable();
+const paise = z.number().int();
+
+const party = z.object({
+  name: z.string(),
+  /** Street lines; empty for whoever may not see them. */
+  street: z.array(z.string()),
+  city: text,
+  zip: text,
+  /** State with its GST code, such as `Karnataka (29)`; the country for a buyer abroad. */
+  state: z.string(),
+});
+export type InvoiceParty = z.output<typeof party>;
+
+const levy = z.object({ name: z.enum(['CGST', 'SGST', 'UTGST', 'IGST']), amount: paise });
+
+const invoiceLine = z.object({
+  description: z.string(),
+  hsn: text,
+  quantity: z.number().int(),
+  /** Per piece, before discount. */
+  price: paise,
+  discount: paise,
+  /** After discount, without tax. */
+  taxable: paise,
+  /** The full rate as a fraction; null when the store names none. */
+  rate: z.number().nullable(),
+  /** As the invoice's own taxes, for this line. */
+  taxes: z.array(levy),
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+/** A tax invoice with the particulars of CGST Rule 46. Amounts are paise. It is kept as it was made. */
+export const gstInvoice = z.object({
+  number: z.string(),
+  /** A day in India. */
+  date: z.string(),
+  orderNumber: z.string(),
+  magicOrderId: z.string(),
+  supplier: party.extend({ gstin: z.string() }),
+  billTo: party,
+  /** Null when it is the billing address. */
+  shipTo: party.nullable(),
+  placeOfSupply: z.string(),
+  /** Within a state the tax is a pair of halves, between states it is one. */
+  levies: z.enum(['SGST', 'UTGST', 'IGST']),
+  lines: z.array(invoiceLine),
+  shipping: paise,
+  taxable: paise,
+  /** CGST and the state's half, or the whole as IGST; the sums of the lines. */
+  taxes: z.array(levy),
+  total: paise,
+  payment: z.string(),
+});
+export type GstInvoice = z.output<typeof gstInvoice>;
+
+export interface InvoiceFacts {
+  readonly orderNumber: string;
+  readonly magicOrderId: string;
+  readonly supplier: {
+    readonly name: string;
+    readonly gstin: string | null;
+    readonly street: readonly (string | null)[];
+    readonly city: string | null;
+    readonly zip: string | null;
+  };
+  readonly customerName: string | null;
+  readonly shippingAddress: unknown;
+  readonly billingAddress: unknown;
+  readonly lines: readonly (Omit<InvoiceLine, 'taxes'> & { readonly tax: number })[];
+  readonly shipping: number;
+  readonly payment: string;
+}
+
+type Address = z.output<typeof address>;
+const readAddress = (value: unknown): Address | null => address.nullable().catch(null).parse(value);
+const isAbroad = (to: Address) => Boolean(to.country) && !/^(india|in|bharat)$/i.test(to.country?.trim() ?? '');
+const stateText = (state: IndianState) => `${state.name} (${state.gst})`;
+const filled = (parts: readonly (string | null | undefined)[]) => parts.filter((part): part is string => Boolean(part));
+
+/** What keeps an invoice from being made, as a sentence for people; null when nothing does. */
+export function missingForInvoice(facts: InvoiceFacts): string | null {
+  if (!stateOfGstin(facts.supplier.gstin)) return 'An invoice needs the vendor’s GSTIN.';
+  if (filled(facts.supplier.street).length === 0) return 'An invoice needs the vendor’s address.';
+  const to = readAddress(facts.shippingAddress);
+  if (!to) return 'An invoice needs the customer’s shipping address.';
+  if (!isAbroad(to) && !findState(to.province))
+    return 'An invoice needs the state of the customer’s shipping address: it is the place of supply.';
+  if (facts.lines.length === 0) return 'There is nothing to invoice in this order.';
+  return null;
+}
+
+function partyOf(to: Address, customerName: string | null): InvoiceParty {
+  const state = isAbroad(to) ? null : findState(to.province);
+  return {
+    name: to.name || customerName || 'Customer',
+    street: filled([to.address1, to.address2]),
+    city: to.city,
+    zip: to.zip,
+    state: state ? stateText(state) : filled([to.province, to.country]).join(', '),
+  };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+/**
+ * The taxes of a line. Within a state both halves are the same but for the last paisa, and add up to the tax;
+ * a supply to another state or abroad bears IGST (IGST Act 2017, sections 7 and 8).
+ */
+export function splitTax(tax: number, levies: GstInvoice['levies']): GstInvoice['taxes'] {
+  if (levies === 'IGST') return [{ name: 'IGST', amount: tax }];
+  const half = Math.floor(tax / 2);
+  return [
+    { name: 'CGST', amount: tax - half },
+    { name: levies, amount: half },
+  ];
+}
+
+/** The invoice of a magic order. @throws RangeError when `missingForInvoice` objects. */
+export function makeGstInvoice(facts: InvoiceFacts, number: string, date: string): GstInvoice {
+  const missing = missingForInvoice(facts);
+  const from = stateOfGstin(facts.supplier.gstin);
+  const to = readAddress(facts.shippingAddress);
+  if (missing || !from || !to) throw new RangeError(missing ?? 'not an invoice');
+  const shipTo = partyOf(to, facts.customerName);
+  const bill = readAddress(facts.billingAddress);
+  const billTo = bill ? partyOf(bill, facts.customerName) : shipTo;
+  const state = isAbroad(to) ? null : findState(to.province);
+  const levies = state?.gst === from.gst ? state.levies : 'IGST';
+  const lines = facts.lines.map(({ tax, ...line }) => ({ ...line, taxes: splitTax(tax, levies) }));
+  const taxable = sum(lines.map((line) => line.taxable));
+  const taxes = splitTax(0, levies).map(({ name }, i) => ({
+    name,
+    amount: sum(lines.map((line) => line.taxes[i]?.amount ?? 0)),
+  }));
+  return {
+    number,
+    date,
+    orderNumber: facts.orderNumber,
+    magicOrderId: facts.magicOrderId,
+    supplier: {
+      name: facts.supplier.name,
+      street: filled(facts.supplier.street),
+      city: facts.supplier.city,
+      zip: facts.supplier.zip,
+      state: stateText(from),
+      gstin: facts.supplier.gstin?.trim() ?? '',
+    },
+    billTo,
+    shipTo: JSON.stringify(billTo) === JSON.stringify(shipTo) ? null : shipTo,
+    placeOfSupply: state ? stateText(state) : `Outside India (${to.country ?? ''})`,
+    levies,
+    lines,
+    shipping: facts.shipping,
+    taxable,
+    taxes,
+    total: taxable + sum(taxes.map(({ amount }) => amount)) + facts.shipping,
+    payment: facts.payment,
+  };
+}
+
+/** The same invoice without the customer's street, for whoever may not see it. */
+export function withoutStreets(invoice: GstInvoice): GstInvoice {
+  const hide = (of: InvoiceParty): InvoiceParty => ({ ...of, street: [] });
+  return { ...invoice, billTo: hide(invoice.billTo), shipTo: invoice.shipTo && hide(invoice.shipTo) };
+}

@@ -1,0 +1,100 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { type InvoiceFacts, makeGstInvoice, missingForInvoice } from '@shipmagic/domain/invoices/gst-invoice';
+import { financialYear, invoiceNumber } from '@shipmagic/domain/invoices/invoice-number';
+import { formatRupees, toPaise } from '@shipmagic/domain/money/paise';
+import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { mayGenerateInvoice } from '@shipmagic/domain/orders/order-abilities';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { sql } from 'kysely';
+import { recordActivity } from '../activity/record-activity.ts';
+import { updateOrder } from '../orders/orders.queries.ts';
+import { requireAbility } from '../orders/require-ability.ts';
+import { readVisibleOrder } from '../orders/visible-order.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import {
+  findInvoiceOf,
+  insertInvoice,
+  lockInvoiceFacts,
+  type StoredInvoiceFacts,
+  takeRunningNumber,
+} from './invoices.queries.ts';
+
+export interface GeneratedInvoice {
+  readonly id: string;
+  readonly invoice_number: string;
+}
+
+/**
+ * Makes the GST invoice of an order, or finds the one there is: however often and at whatever moment it is asked for, an
+ * order has one invoice, and a vendor's numbers have no gap (CGST Rule 46 b). From then on the order's lines and money
+ * stay as they are. Throws 404, and 409 that says what is missing.
+ */
+export async function generateInvoice(
+  db: Database,
+  viewer: Viewer,
+  magicOrderId: string,
+  now: Date,
+): Promise<GeneratedInvoice> {
+  const { id: orderId, order } = await inViewerTransaction(db, viewer, (tx) =>
+    readVisibleOrder(tx, viewer, magicOrderId),
+  );
+  requireAbility(mayGenerateInvoice(viewer, order));
+  return inSystemTransaction(db, async (tx) => {
+    const stored = await lockInvoiceFacts(tx, orderId);
+    const existing = await findInvoiceOf(tx, orderId);
+    if (existing) return existing;
+    if (stored.order.order_status === 'cancelled')
+      throw new AppError('conflict', 'Cannot make an invoice for a cancelled order');
+    const facts = toFacts(stored, order);
+    const missing = missingForInvoice(facts);
+    if (missing) throw new AppError('conflict', missing);
+    const day = indiaDay(now);
+    const year = financialYear(day);
+    const number = invoiceNumber(
+      stored.order.vendor_id,
+      year,
+      await takeRunningNumber(tx, stored.order.vendor_id, year),
+    );
+    const made = await insertInvoice(tx, {
+      orderId,
+      vendorId: stored.order.vendor_id,
+      document: makeGstInvoice(facts, number, day),
+      userId: viewer.userId,
+    });
+    await updateOrder(tx, orderId, { frozen_at: sql`coalesce(frozen_at, now())` });
+    await recordActivity(tx, viewer, { orderId, type: 'other', action: 'Invoice generated', notes: number });
+    return made;
+  });
+}
+
+function toFacts({ order: stored, lines }: StoredInvoiceFacts, order: Order): InvoiceFacts {
+  return {
+    orderNumber: stored.order_number,
+    magicOrderId: stored.magic_order_id,
+    supplier: {
+      name: stored.company_name ?? stored.vendor_name,
+      gstin: stored.gstin,
+      street: [stored.address, stored.address2],
+      city: stored.city,
+      zip: stored.zip_code,
+    },
+    customerName: stored.customer_name,
+    shippingAddress: stored.shipping_address,
+    billingAddress: stored.billing_address,
+    lines: lines.map((line) => ({
+      description: [line.title, line.variant_title].filter(Boolean).join(', '),
+      hsn: line.hsn ?? defaultHsn,
+      quantity: line.quantity,
+      price: toPaise(line.price),
+      discount: toPaise(line.discount),
+      taxable: toPaise(line.net_price),
+      rate: line.tax_rate,
+      tax: toPaise(line.net_tax),
+    })),
+    shipping: toPaise(stored.shipping_cost),
+    payment: order.codAmount > 0 ? `Cash on delivery, ${formatRupees(order.codAmount)}` : 'Prepaid',
+  };
+}

@@ -1,0 +1,85 @@
+import type { GstInvoice } from '@shipmagic/domain/invoices/gst-invoice';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** An order's invoice, as far as its viewer may read it. */
+export function findInvoiceOf(tx: Tx, orderId: string) {
+  return tx.selectFrom('invoices').select(['id', 'invoice_number']).where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** Whether the viewer of this transaction may see an invoice: row policies decide. */
+export async function isVisibleInvoice(tx: Tx, invoiceId: string): Promise<boolean> {
+  const row = await tx.selectFrom('invoices').select('id').where('id', '=', invoiceId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The document, with the customer's street; for the system only. */
+export function readDocument(tx: Tx, invoiceId: string) {
+  return tx.selectFrom('invoices').select('document').where('id', '=', invoiceId).executeTakeFirst();
+}
+
+/** What an invoice is made of. The order is locked, so that nobody else makes one. */
+export async function lockInvoiceFacts(tx: Tx, orderId: string) {
+  const order = await tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .select([
+      'o.order_status',
+      'o.vendor_id',
+      'o.order_number',
+      'o.magic_order_id',
+      'o.customer_name',
+      'o.shipping_address',
+      'o.billing_address',
+      'o.shipping_cost',
+      'v.vendor_name',
+      'v.company_name',
+      'v.gstin',
+      'v.address',
+      'v.address2',
+      'v.city',
+      'v.zip_code',
+    ])
+    .where('o.id', '=', orderId)
+    .forUpdate('o')
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('magic_order_line_items')
+    .select(['title', 'variant_title', 'hsn', 'quantity', 'price', 'discount', 'net_price', 'net_tax', 'tax_rate'])
+    .where('order_id', '=', orderId)
+    .where('quantity', '>', 0)
+    .orderBy('position')
+    .execute();
+  return { order, lines };
+}
+export type StoredInvoiceFacts = Awaited<ReturnType<typeof lockInvoiceFacts>>;
+
+/** The next running number; whoever comes second waits for the first, so that none is skipped or given twice. */
+export async function takeRunningNumber(tx: Tx, vendorId: string, financialYear: string): Promise<number> {
+  const { last } = await tx
+    .insertInto('invoice_counters')
+    .values({ vendor_id: vendorId, financial_year: financialYear, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['vendor_id', 'financial_year']).doUpdateSet({ last: sql<number>`invoice_counters.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertInvoice(
+  tx: Tx,
+  invoice: { orderId: string; vendorId: string; document: GstInvoice; userId: string },
+) {
+  return tx
+    .insertInto('invoices')
+    .values({
+      order_id: invoice.orderId,
+      vendor_id: invoice.vendorId,
+      invoice_number: invoice.document.number,
+      document: JSON.stringify(invoice.document),
+      created_by: invoice.userId,
+    })
+    .returning(['id', 'invoice_number'])
+    .executeTakeFirstOrThrow();
+}

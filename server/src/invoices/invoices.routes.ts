@@ -1,0 +1,42 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { gstInvoice, withoutStreets } from '@shipmagic/domain/invoices/gst-invoice';
+import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
+import { isStaff } from '@shipmagic/domain/users/role';
+import { findViewer } from '../accounts/accounts.queries.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import { generateInvoice } from './generate-invoice.ts';
+import { isVisibleInvoice, readDocument } from './invoices.queries.ts';
+
+export function invoiceRoutes(mount: Mount, { db, invoiceKey }: { db: Database; invoiceKey: Uint8Array }): void {
+  mount(invoicesContract.generate, async ({ viewer, params }) => {
+    const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, params.id, new Date());
+    const grant = { fileId: id, sessionId: viewer.sessionId };
+    const url = fileAddress('/api/invoices', invoiceKey, grant, new Date());
+    return { invoiceNumber, url, message: `Invoice ${invoiceNumber}` };
+  });
+
+  mount(invoicesContract.file, async ({ params, query, request, reply }) => {
+    const grant = readFileGrant(invoiceKey, query.grant, params.id, new Date());
+    const notFound = new AppError('not_found', 'Invoice not found');
+    if (grant === 'old')
+      throw new AppError('gone', 'This address of the invoice is too old. Please open the invoice again.');
+    if (grant === 'wrong') throw notFound;
+    const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
+    if (!viewer) throw notFound;
+    // The viewer's scope is checked again: it may have changed within the minute.
+    if (!(await inViewerTransaction(db, viewer, (tx) => isVisibleInvoice(tx, params.id)))) throw notFound;
+    const row = await inSystemTransaction(db, (tx) => readDocument(tx, params.id));
+    if (!row) throw notFound;
+    const invoice = gstInvoice.parse(row.document);
+    const pdf = await drawInvoice(isStaff(viewer) ? invoice : withoutStreets(invoice));
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="invoice-${invoice.number.replace(/\W/g, '-')}.pdf"`)
+      .send(pdf);
+  });
+}

@@ -1,0 +1,16 @@
+/**
+ * Opens a file in a new tab. The tab opens with the click itself, or the browser would block it; the address that is
+ * good for a minute only is asked for afterwards. Closes the tab again and passes the error on when there is none.
+ */
+export async function openInTab(askAddress: () => Promise<string>): Promise<void> {
+  const tab = window.open('about:blank', '_blank');
+  if (tab) tab.opener = null;
+  try {
+    const url = await askAddress();
+    if (tab) tab.location.replace(new URL(url, window.location.origin));
+    else window.location.assign(url);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
