@@ -56,6 +56,7 @@ describe('every route', () => {
   test('that is open to anybody was meant to be', () => {
     expect(app.specs.filter(isOpen).map(label).sort()).toEqual([
       'GET /api/demo/accounts',
+      'GET /api/invoices/:id',
       'GET /api/labels/:id',
       'POST /api/auth/login',
       'POST /api/live-delhivery-tracking',
