@@ -9,8 +9,8 @@ export interface MailTemplate<Content extends z.ZodType = z.ZodType> {
   readonly kind: string;
   readonly content: Content;
   subject(content: z.output<Content>): string;
-  /** The whole document. Links start with `publicUrl`. */
-  render(content: z.output<Content>, publicUrl: string): ReactElement;
+  /** The whole document. Links start with `publicUrl`. React is loaded with the first mail, not with the program. */
+  render(content: z.output<Content>, publicUrl: string): Promise<ReactElement>;
 }
 
 /** Defines a template; the type of its content follows from the schema. */

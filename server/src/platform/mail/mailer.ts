@@ -23,21 +23,24 @@ export interface Mailer {
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(host);
 
-/** A mailer over SMTP. `timeoutMs` is the longest silence of the mail server. */
-export function createMailer({ smtpUrl, from }: MailConfig, timeoutMs = 30_000): Mailer {
+/** How the mail server is spoken to. `timeoutMs` is its longest silence. */
+export function transportOptions(smtpUrl: string, timeoutMs: number) {
   const server = new URL(smtpUrl);
-  const transport = createTransport({
+  return {
     url: smtpUrl,
     connectionTimeout: Math.min(10_000, timeoutMs),
     greetingTimeout: Math.min(10_000, timeoutMs),
     socketTimeout: timeoutMs,
     // Credentials never leave this machine unencrypted, unless the address says `?ignoreTLS=true`.
-    ...(server.username && !isLoopback(server.hostname) && !server.searchParams.has('ignoreTLS')
-      ? { requireTLS: true }
-      : {}),
+    requireTLS: server.username !== '' && !isLoopback(server.hostname) && !server.searchParams.has('ignoreTLS'),
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+}
+
+/** A mailer over SMTP. */
+export function createMailer({ smtpUrl, from }: MailConfig, timeoutMs = 30_000): Mailer {
+  const transport = createTransport(transportOptions(smtpUrl, timeoutMs));
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
     async send({ id, to, subject, html, text }) {

@@ -1,4 +1,3 @@
-import { render } from '@react-email/components';
 import type { Database } from '../db/database.ts';
 import { whileLocked } from '../db/process-lock.ts';
 import { inSystemTransaction, type Tx } from '../db/transaction.ts';
@@ -76,7 +75,8 @@ async function attempt({ db, log, mailer, templates, publicUrl, tell }: SendMail
 async function document(mail: MailRow, templates: readonly MailTemplate[], publicUrl: string) {
   const template = templates.find(({ kind }) => kind === mail.kind);
   if (!template) throw new Error(`there is no template for ${mail.kind}`);
-  const element = template.render(template.content.parse(mail.content), publicUrl);
+  const { render } = await import('@react-email/components');
+  const element = await template.render(template.content.parse(mail.content), publicUrl);
   const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
   return { subject: mail.subject, html, text };
 }

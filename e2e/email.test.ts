@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signIn, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** An order as the signed-in browser may see it. */
+async function readOrder(page: Page, id: string) {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const response = await fetch(`${url}/api/magic-orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  return (await response.json()) as {
+    magicOrderId: string;
+    orderNumber: string;
+    vendorName: string;
+    customerName: string;
+    customerEmail: string;
+    customerPhone: string;
+    shippingAddress: { address1: string };
+  };
+}
+
+async function press(page: Page, button: string, told: string): Promise<string> {
+  await page.getByRole('button', { name: button }).click();
+  const toast = page.getByText(told);
+  await toast.waitFor();
+  await page.getByText('Email Sent').waitFor();
+  return String(await toast.textContent())
+    .slice(told.length)
+    .trim();
+}
+
+/** Opens the newest mail to an address in the mailbox, as a person would, and answers what it says. */
+async function readMail(mailbox: Page, address: string): Promise<string> {
+  const entry = mailbox
+    .getByRole('listitem')
+    .filter({ hasText: `to ${address}` })
+    .first();
+  // A mail takes a moment to arrive.
+  for (let looks = 0; looks < 50 && (await entry.count()) === 0; looks++) {
+    await mailbox.getByRole('link', { name: 'Look again' }).click();
+    await mailbox.waitForLoadState();
+  }
+  await entry.getByRole('link').click();
+  const mail = mailbox.frameLocator('iframe');
+  await mail.getByRole('link', { name: 'Open the order' }).waitFor();
+  const text = String(await mail.locator('body').textContent());
+  await mailbox.getByRole('link', { name: 'All mails' }).click();
+  return text;
+}
+
+test('an order is mailed to the signed-in user and to its vendor, who learns nothing of the customer’s contact', async () => {
+  const { page, context, complaints } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the mailbox' }).click();
+  const mailbox = await opened;
+  await mailbox.getByRole('heading', { name: 'Mailbox' }).waitFor();
+
+  await page.goto('/orders/PG2500-1');
+  const order = await readOrder(page, 'PG2500-1');
+  // Not saved, and in the mail all the same: it is what stands on the screen.
+  await page.getByLabel('Merchant and vendor notes').fill('Wrap it in blue paper');
+  expect(await press(page, 'Email Details', 'Order details sent to your email:')).toBe('admin@shipmagic.test');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const vendorEmail = await press(page, 'Email Vendor', 'Order details sent to vendor:');
+  expect(vendorEmail).toMatch(/^orders@.+\.example\.com$/);
+
+  const own = await readMail(mailbox, 'admin@shipmagic.test');
+  const { customerEmail, customerPhone, shippingAddress } = order;
+  for (const part of [order.orderNumber, order.vendorName, 'Wrap it in blue paper', customerEmail, customerPhone])
+    expect(own).toContain(part);
+  const vendors = await readMail(mailbox, vendorEmail);
+  for (const part of [order.orderNumber, order.customerName, 'Wrap it in blue paper', 'Total order value'])
+    expect(vendors).toContain(part);
+  for (const secret of [customerEmail, customerPhone, shippingAddress.address1])
+    expect([secret, vendors.includes(secret)]).toEqual([secret, false]);
+  const { violations: ofMailbox } = await new AxeBuilder({ page: mailbox }).analyze();
+  expect(ofMailbox.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('tab', { name: /Activity Log/ }).click();
+  await page.getByText('Order details emailed to the vendor').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a member of the vendor mails an order, at the width of a phone and in the dark', async () => {
+  const { page, context, complaints } = await visit(browser, url, { width: 360, theme: 'dark' });
+  await signIn(page, 'vendor@shipmagic.test');
+  await page.goto('/orders');
+  await page
+    .getByRole('link', { name: /^PG\d+/ })
+    .first()
+    .click();
+  expect(await press(page, 'Email Vendor', 'Order details sent to vendor:')).toMatch(/@.+\.example\.com$/);
+  expect(await press(page, 'Email Details', 'Order details sent to your email:')).toBe('vendor@shipmagic.test');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
