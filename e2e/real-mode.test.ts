@@ -16,12 +16,21 @@ const credentials = {
   SHOPIFY_CLIENT_SECRET: 'a-client-secret',
   DELHIVERY_TOKEN: 'a-delhivery-token',
   DELHIVERY_WEBHOOK_SECRET: 'a-secret-for-scan-pushes',
+  SHIPTURTLE_TOKEN: 'a-shipturtle-token',
 };
+/** A vendor of the simulated store whose orders ShipTurtle takes over. */
+const externalVendor = 'Mitti & Co';
 const admin = { email: 'owner@example.com', password: 'a long enough password' };
 
 interface OrderList {
   total: number;
-  orders: { magicOrderId: string; orderStatus: string; shippingAddress: unknown }[];
+  orders: {
+    magicOrderId: string;
+    vendorName: string;
+    orderStatus: string;
+    managedInShipmagic: boolean | null;
+    shippingAddress: unknown;
+  }[];
 }
 
 const folder = newDataDir();
@@ -56,15 +65,20 @@ beforeAll(async () => {
       secret,
       '--delhivery-token',
       token,
+      '--shipturtle-token',
+      credentials.SHIPTURTLE_TOKEN,
+      '--shipturtle-vendors',
+      externalVendor,
     ],
     {},
     /\n/,
   );
-  const urls = JSON.parse(simulators.output()) as { shopify: { url: string }; delhivery: { url: string } };
+  const urls = JSON.parse(simulators.output()) as Record<'shopify' | 'delhivery' | 'shipturtle', { url: string }>;
   env = {
     ...credentials,
     SHOPIFY_API_URL: urls.shopify.url,
     DELHIVERY_API_URL: urls.delhivery.url,
+    SHIPTURTLE_API_URL: `${urls.shipturtle.url}/api/v1`,
     PORT: String(await freePort()),
   };
   product = await startProduct(folder.path, env);
@@ -97,13 +111,20 @@ test('the first admin is made by a command beside the running product, signs in 
   const { token } = session;
   const synced = await api('/api/sync-orders', { method: 'POST', token });
   expect(synced.status).toBe(200);
+  // ShipTurtle has the orders of one vendor, and only those.
   const list = await eventually(async () => {
     const { body } = await api<OrderList>('/api/orders?limit=100', { token });
-    return body.total >= 40 && body;
-  }, 'the orders of the store');
+    const followed = body.orders.every(
+      (order) => (order.managedInShipmagic === false) === (order.vendorName === externalVendor),
+    );
+    return body.total >= 40 && followed && body;
+  }, 'the orders of the store, those of ShipTurtle marked');
+  expect(list.orders.some((order) => order.vendorName === externalVendor)).toBe(true);
   expect((await api('/api/demo/orders', { method: 'POST', token })).status).toBe(404);
   // Without a pickup warehouse the courier cannot come: the answer says what is missing.
-  const open = list.orders.find((order) => order.orderStatus === 'new' && order.shippingAddress);
+  const open = list.orders.find(
+    (order) => order.orderStatus === 'new' && order.managedInShipmagic && order.shippingAddress,
+  );
   const refused = await api(`/api/magic-orders/${open?.magicOrderId}/create-shipment`, {
     method: 'POST',
     token,

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { readCountHealth } from './orders/order-counts.queries.ts';
 import { orderEditRoutes } from './orders/order-edits.routes.ts';
@@ -37,7 +38,7 @@ export interface App {
 
 /** The HTTP half of the product: contract → handlers. `demo` is null in real use. */
 export async function createApp(services: Services, demo: DemoWorld | null): Promise<App> {
-  const { config, db, log, store, couriers, mailer, keys } = services;
+  const { config, db, log, store, couriers, mailer, externalTool, keys } = services;
   const http = await createHttpServer({
     logger: log,
     trustedProxies: config.trustedProxies,
@@ -67,6 +68,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => countUnsettled(services) },
   });
   storeWebhookRoutes(http, { db, shopify: config.shopify });
+  externalWebhookRoutes(http, { db, externalTool });
   courierWebhookRoutes(http, { db, delhivery: config.delhivery });
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {

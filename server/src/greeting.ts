@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 /** What the console says when everything runs. `mailbox` is where the demo's mails can be read. */
 export function greet(
   config: Config,
-  { store, couriers, mailer }: Pick<Services, 'store' | 'couriers' | 'mailer'>,
+  { store, couriers, mailer, externalTool }: Pick<Services, 'store' | 'couriers' | 'mailer' | 'externalTool'>,
   role: string,
   mailbox: string | null,
 ): void {
@@ -24,6 +24,7 @@ export function greet(
       store ? null : 'the store',
       ...couriers.partners.filter((partner) => !partner.enabled).map((partner) => partner.name),
       mailer ? null : 'mail',
+      externalTool ? null : 'ShipTurtle',
     ].filter(Boolean);
     if (off.length > 0) lines.push(`Not configured: ${off.join(', ')}`);
   }

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { handleExternalEvent } from './external-tool/handle-external-event.ts';
+import { askExternalToolSoon } from './external-tool/management.ts';
+import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
 import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.ts';
 import { orderDetailsMail } from './orders/order-details-mail.ts';
@@ -28,7 +31,8 @@ export function jobHandlers(services: Services): TaskHandlers {
   return {
     handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
     sync_store: async () => {
-      if (store) await syncOrders({ db, store, log });
+      const synced = store ? await syncOrders({ db, store, log }) : null;
+      if (synced && synced.imported > 0) await askExternalToolSoon(db, new Date());
     },
     create_shipment: ({ shipmentId }) => carryOutShipment(services, shipmentId),
     settle_shipments: () => settleShipments(services, new Date()),
@@ -42,6 +46,9 @@ export function jobHandlers(services: Services): TaskHandlers {
     },
     track_parcels: async ({ partner, awbs }) => {
       await refreshParcels(services, partner, awbs);
+    },
+    sync_external_orders: async () => {
+      await syncExternalOrders(services, new Date());
     },
     send_mail: ({ mailId }) =>
       sendMail({ db, log, mailer, templates, publicUrl: config.publicUrl, tell: recordMailTrouble }, mailId),
@@ -65,8 +72,7 @@ async function handleInbox(services: Services, inboxId: string): Promise<void> {
   );
   if (!entry || entry.handled_at) return;
   try {
-    if (entry.source === 'shopify') await handleStoreEvent(services, entry);
-    else await handleScanPush(db, entry.body);
+    await handleEntry(services, entry);
     await inSystemTransaction(db, (tx) =>
       tx.updateTable('inbox').set({ handled_at: new Date(), error: null }).where('id', '=', inboxId).execute(),
     );
@@ -77,6 +83,13 @@ async function handleInbox(services: Services, inboxId: string): Promise<void> {
     );
     throw error;
   }
+}
+
+async function handleEntry(services: Services, entry: { source: string; topic: string; body: unknown }): Promise<void> {
+  if (entry.source === 'shipturtle') return handleExternalEvent(services, entry.body);
+  if (entry.source !== 'shopify') return handleScanPush(services.db, entry.body);
+  await handleStoreEvent(services, entry);
+  await askExternalToolSoon(services.db, new Date());
 }
 
 /**
@@ -109,8 +122,10 @@ async function tidy({ db }: Services): Promise<void> {
 /** When the recurring jobs run (UTC, minutes first). */
 export function recurringJobs(syncIntervalS: number) {
   const everyMinutes = Math.max(1, Math.round(syncIntervalS / 60));
+  const everySync = everyMinutes < 60 ? `*/${everyMinutes} * * * *` : '0 * * * *';
   return [
-    { task: 'sync_store' as const, match: everyMinutes < 60 ? `*/${everyMinutes} * * * *` : '0 * * * *' },
+    { task: 'sync_store' as const, match: everySync },
+    { task: 'sync_external_orders' as const, match: everySync },
     { task: 'settle_shipments' as const, match: '* * * * *' },
     { task: 'settle_mails' as const, match: '* * * * *' },
     { task: 'poll_tracking' as const, match: '* * * * *' },

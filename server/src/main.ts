@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { startWorld, type World } from './demo/start-world.ts';
+import { rememberExternalTool } from './external-tool/management.ts';
 import { greet } from './greeting.ts';
 import { jobHandlers, recurringJobs } from './jobs.ts';
 import { type Config, ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
@@ -74,6 +75,7 @@ async function start(role: ProcessRole): Promise<void> {
   const services = createServices(config, { appUrl: connection.appUrl, masterKey: key, log, name: role });
   undo.push(() => services.db.destroy());
   await checkStamp(services.db, config.mode);
+  await rememberExternalTool(services.db, services.externalTool !== null);
   if (world) await fillDemo(services, world.urls, (text) => console.log(text));
   if (role !== 'worker') {
     const { http } = await createApp(services, world);
@@ -90,7 +92,7 @@ async function startJobs(
   services: ReturnType<typeof createServices>,
   connection: Connection,
 ): Promise<() => Promise<void>> {
-  const { config, db, log, store } = services;
+  const { config, db, log, store, externalTool } = services;
   const pool = openPool(connection.ownerUrl, {
     max: 8,
     name: 'jobs',
@@ -102,6 +104,10 @@ async function startJobs(
     await inSystemTransaction(db, (tx) => enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_shipments', {}, { key: 'settle_shipments' }));
+  }
+  if (externalTool) {
+    const task = 'sync_external_orders';
+    await inSystemTransaction(db, (tx) => enqueue(tx, task, {}, { key: task, maxAttempts: 3 }));
   }
   const runner: Runner = await startWorker({
     pool,

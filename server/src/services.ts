@@ -1,4 +1,6 @@
 import { type CourierRegistry, createCourierRegistry } from './couriers/registry.ts';
+import type { ExternalTool } from './external-tool/external-tool.ts';
+import { createShipturtle } from './external-tool/shipturtle/shipturtle.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -16,6 +18,8 @@ export interface Services {
   /** Null while no store is configured. */
   readonly store: Store | null;
   readonly couriers: CourierRegistry;
+  /** Null while none is configured. */
+  readonly externalTool: ExternalTool | null;
   /** Null while no mail server is configured. */
   readonly mailer: Mailer | null;
   readonly keys: {
@@ -50,6 +54,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     log,
     store,
     couriers: createCourierRegistry(config, db, timeoutMs),
+    externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,
     mailer: config.mail && createMailer(config.mail, timeoutMs),
     keys: {
       session: purposeKey(masterKey, 'session tokens'),

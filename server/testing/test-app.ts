@@ -4,13 +4,16 @@ import { authContract } from '@shipmagic/domain/users/auth.contract';
 import type { Role } from '@shipmagic/domain/users/role';
 import {
   type StartDelhiveryOptions,
+  type StartShipturtleOptions,
   type StartShopifyOptions,
   startDelhivery,
   startMail,
+  startShipturtle,
   startShopify,
 } from '../../simulators/src/start.ts';
 import { createAccount } from '../src/accounts/create-account.ts';
 import { type App, createApp } from '../src/app.ts';
+import { rememberExternalTool } from '../src/external-tool/management.ts';
 import { jobHandlers } from '../src/jobs.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openPool } from '../src/platform/db/database.ts';
@@ -59,6 +62,7 @@ export interface TestAppOptions {
   /** Starts a simulated store and connects it. */
   readonly shopify?: boolean | StartShopifyOptions;
   readonly delhivery?: boolean | StartDelhiveryOptions;
+  readonly shipturtle?: boolean | StartShipturtleOptions;
   /** Starts a simulated mail server and has the product send through it. */
   readonly mail?: boolean;
   /** Runs jobs. */
@@ -79,6 +83,7 @@ export interface TestApp extends App {
   readonly database: TestDatabase;
   readonly shopify: Simulator<typeof startShopify>;
   readonly delhivery: Simulator<typeof startDelhivery>;
+  readonly shipturtle: Simulator<typeof startShipturtle>;
   readonly mail: Simulator<typeof startMail>;
   /** Sends anything to the app. */
   send(method: string, path: string, options?: SendOptions): Promise<Sent>;
@@ -126,6 +131,10 @@ async function start(
     ? await startDelhivery(options.delhivery === true ? {} : options.delhivery)
     : null;
   if (delhivery) undo.push(() => delhivery.close());
+  const shipturtle = options.shipturtle
+    ? await startShipturtle(options.shipturtle === true ? {} : options.shipturtle)
+    : null;
+  if (shipturtle) undo.push(() => shipturtle.close());
 
   const mail = options.mail ? await startMail() : null;
   if (mail) undo.push(() => mail.close());
@@ -150,6 +159,9 @@ async function start(
           DELHIVERY_WEBHOOK_SECRET: scanPushSecret,
         }
       : {}),
+    ...(shipturtle
+      ? { SHIPTURTLE_TOKEN: 'simulated-shipturtle-token', SHIPTURTLE_API_URL: `${shipturtle.url}/api/v1` }
+      : {}),
     ...(mail ? { SMTP_URL: mail.smtpUrl.replace('//', '//simulated-user:simulated-password@') } : {}),
     ...options.config,
   };
@@ -166,6 +178,7 @@ async function start(
   });
   undo.push(() => configured.db.destroy());
   await checkStamp(configured.db, configured.config.mode);
+  await rememberExternalTool(configured.db, configured.externalTool !== null);
   const app = await createApp(configured, null);
   undo.push(() => app.http.close());
   await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -220,6 +233,9 @@ async function start(
     },
     get delhivery() {
       return delhivery ?? missing('the simulated courier');
+    },
+    get shipturtle() {
+      return shipturtle ?? missing('the simulated ShipTurtle');
     },
     get mail() {
       return mail ?? missing('the simulated mail server');

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { startDelhivery, startMail, startShopify } from './start.ts';
+import { readStore } from './shipturtle/read-store.ts';
+import { startDelhivery, startMail, startShipturtle, startShopify } from './start.ts';
 
 const { values } = parseArgs({
   options: {
@@ -8,6 +9,9 @@ const { values } = parseArgs({
     'demo-orders': { type: 'string' },
     'shopify-port': { type: 'string', default: '0' },
     'delhivery-port': { type: 'string', default: '0' },
+    'shipturtle-port': { type: 'string', default: '0' },
+    'shipturtle-token': { type: 'string' },
+    'shipturtle-vendors': { type: 'string' },
     'mail-port': { type: 'string', default: '0' },
     'smtp-port': { type: 'string', default: '0' },
     'new-order-every': { type: 'string' },
@@ -32,6 +36,7 @@ function given(
     | 'shopify-client-id'
     | 'shopify-client-secret'
     | 'delhivery-token'
+    | 'shipturtle-token'
     | 'smtp-user'
     | 'smtp-password',
 ) {
@@ -67,6 +72,16 @@ const delhivery = await startDelhivery(
     stateDir: values['state-dir'],
   }),
 );
+const shipturtle = await startShipturtle(
+  present({
+    port: Number(values['shipturtle-port']),
+    token: given('shipturtle-token'),
+    shop: values.shop,
+    vendors: values['shipturtle-vendors']?.split(',').map((name) => name.trim()),
+    stateDir: values['state-dir'],
+  }),
+);
+readStore(shipturtle.simulator, shopify.simulator);
 const mail = await startMail(
   present({
     port: Number(values['mail-port']),
@@ -76,7 +91,7 @@ const mail = await startMail(
     stateDir: values['state-dir'],
   }),
 );
-const simulators = { shopify, delhivery, mail };
+const simulators = { shopify, delhivery, shipturtle, mail };
 
 let stopping = false;
 async function stop(): Promise<void> {

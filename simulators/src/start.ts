@@ -6,6 +6,8 @@ import { type Kept, keepState } from './keep-state.ts';
 import { keepableMailbox } from './mail/saved-state.ts';
 import { buildMail, type MailSimulator } from './mail/server.ts';
 import type { SmtpOptions } from './mail/smtp.ts';
+import { keepableShipturtle } from './shipturtle/saved-state.ts';
+import { buildShipturtle, type ShipturtleOptions, type ShipturtleSimulator } from './shipturtle/server.ts';
 import { fillDemo, placeOrdersRegularly } from './shopify/demo/fill.ts';
 import { keepableShopify, startAfterLostChanges } from './shopify/saved-state.ts';
 import { buildShopify, type ShopifyOptions, type ShopifySimulator } from './shopify/server.ts';
@@ -104,6 +106,38 @@ export async function startDelhivery(options: StartDelhiveryOptions = {}): Promi
     stateDir === undefined ? null : await keepState(stateDir, keepableDelhivery(simulator.courier), () => {});
   const listening = await listen(simulator.app, port);
   simulator.context.baseUrl = listening.url;
+  return {
+    ...listening,
+    simulator,
+    close: async () => {
+      await simulator.app.close();
+      await kept?.close();
+    },
+  };
+}
+
+export interface StartShipturtleOptions extends Partial<ShipturtleOptions>, StateOptions {
+  /** 0 (default): any free port. */
+  port?: number;
+  /** Vendors whose parts of the store's orders it takes over, unless there is a saved state. */
+  vendors?: readonly string[];
+}
+
+/** Starts the simulated ShipTurtle on loopback. Its interface lies under `/api/v1` of the address. */
+export async function startShipturtle(options: StartShipturtleOptions = {}): Promise<Started<ShipturtleSimulator>> {
+  const { port = 0, stateDir, vendors = [], ...rest } = options;
+  const simulator = buildShipturtle({
+    token: 'simulated-shipturtle-token',
+    shop: 'shipmagic-demo.myshopify.com',
+    ...rest,
+  });
+  const makeAnew = () => {
+    simulator.tool.vendors = [...vendors];
+  };
+  let kept: Kept | null = null;
+  if (stateDir === undefined) makeAnew();
+  else kept = await keepState(stateDir, keepableShipturtle(simulator.tool), makeAnew);
+  const listening = await listen(simulator.app, port);
   return {
     ...listening,
     simulator,

@@ -23,26 +23,32 @@ export const demoCredentials = {
   delhiveryWebhookSecret: 'demo-delhivery-webhook-secret',
   smtpUser: 'demo',
   smtpPassword: 'demo-smtp-password',
+  shipturtleToken: 'demo-shipturtle-token',
 };
 
 /** The simulators of the demo, by the names they report themselves under. `mail` is the mailbox that `smtp` fills. */
-export const simulatorNames = ['shopify', 'delhivery', 'mail', 'smtp'] as const;
+export const simulatorNames = ['shopify', 'delhivery', 'shipturtle', 'mail', 'smtp'] as const;
 /** The address of each simulator. */
 export type SimulatorUrls = Readonly<Record<(typeof simulatorNames)[number], string>>;
+
+/** Vendors of the demo whose orders are managed in ShipTurtle. */
+export const demoShipturtleVendors = ['Bamboo Bay', 'Goa Green House'];
 
 /** Where partners report what happened: the demo sets this up as an operator would at the real ones. */
 export const demoPushes = [
   { from: 'delhivery', path: '/webhooks/delhivery', secret: demoCredentials.delhiveryWebhookSecret },
+  { from: 'shipturtle', path: '/webhooks/shipturtle', secret: '' },
 ] as const;
 
 /** The configuration with the demo's addresses filled in: from here on everything is as in reality. */
 export function withDemoWorld(config: Config, urls: SimulatorUrls): Config {
   const { shop, shopifyToken, shopifySecret, delhiveryToken, delhiveryWebhookSecret } = demoCredentials;
-  const { smtpUser, smtpPassword } = demoCredentials;
+  const { smtpUser, smtpPassword, shipturtleToken } = demoCredentials;
   return {
     ...config,
     shopify: { shop, apiUrl: urls.shopify, accessToken: shopifyToken, client: null, webhookSecrets: [shopifySecret] },
     delhivery: { token: delhiveryToken, apiUrl: urls.delhivery, webhookSecret: delhiveryWebhookSecret },
+    shipturtle: { token: shipturtleToken, apiUrl: `${urls.shipturtle}/api/v1` },
     mail: {
       smtpUrl: urls.smtp.replace('//', `//${smtpUser}:${smtpPassword}@`),
       from: mailFrom(config.publicUrl),

@@ -1,5 +1,6 @@
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import { AppError } from '@shipmagic/domain/http/errors';
+import type { Order } from '@shipmagic/domain/orders/order';
 import { z } from 'zod';
 import { readVisibleOrder } from '../orders/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -14,9 +15,23 @@ export interface DemoWorld {
 }
 
 const placed = z.object({ id: z.string(), name: z.string() });
-const advanced = z.object({
-  tracking: z.object({ Shipment: z.object({ Status: z.object({ Status: z.string(), Instructions: z.string() }) }) }),
-});
+/** What each simulator answers when a parcel of its own moved on. */
+const advanced = {
+  delhivery: z
+    .object({
+      tracking: z.object({
+        Shipment: z.object({ Status: z.object({ Status: z.string(), Instructions: z.string() }) }),
+      }),
+    })
+    .transform(({ tracking: { Shipment } }) => ({
+      status: Shipment.Status.Status,
+      said: Shipment.Status.Instructions || Shipment.Status.Status,
+    })),
+  shipturtle: z.object({ status: z.string() }).transform(({ status }) => ({ status, said: status })),
+};
+/** Whose parcel an order's AWB is. */
+const carrierOf = (order: Order): keyof typeof advanced =>
+  order.managedInShipmagic === false ? 'shipturtle' : 'delhivery';
 
 async function control(url: string, path: string, body: unknown = {}): Promise<unknown> {
   const reply = await callPartner({
@@ -54,13 +69,9 @@ export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: Dem
     const urls = world();
     const { order } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, params.id));
     if (!order.shippingReference) throw new AppError('conflict', 'This order has no parcel yet');
-    const {
-      tracking: {
-        Shipment: { Status: now },
-      },
-    } = advanced.parse(
-      await control(urls.delhivery, `/parcels/${encodeURIComponent(order.shippingReference)}/advance`),
-    );
-    return { status: now.Status, message: `The parcel moved on: ${now.Instructions || now.Status}` };
+    const carrier = carrierOf(order);
+    const path = `/parcels/${encodeURIComponent(order.shippingReference)}/advance`;
+    const { status, said } = advanced[carrier].parse(await control(urls[carrier], path));
+    return { status, message: `The parcel moved on: ${said}` };
   });
 }

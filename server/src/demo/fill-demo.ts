@@ -2,6 +2,7 @@ import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
 import { attemptReference } from '@shipmagic/domain/shipments/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
+import { syncExternalOrders } from '../external-tool/sync-external-orders.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
@@ -65,6 +66,7 @@ export async function fillDemo(
     4,
     (order) => decide(services, admin, order),
   );
+  await syncExternalOrders(services, now);
   await inSystemTransaction(db, (tx) =>
     tx
       .insertInto('sync_state')
@@ -95,6 +97,7 @@ async function readStories({ db }: Services, now: Date): Promise<StoryOrder[]> {
       .selectFrom('magic_orders')
       .select(['id', 'magic_order_id', 'created_at', 'cod_amount'])
       .where('order_status', '=', 'new')
+      .where('managed_in_shipmagic', 'is not', false)
       .orderBy('created_at')
       .execute(),
   );

@@ -1,9 +1,11 @@
+import { managementRule } from '@shipmagic/domain/orders/managed-in-shipmagic';
 import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
+import { saveManagementRule } from '../external-tool/management.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
-import { demoAccounts, demoPassword } from './demo-config.ts';
+import { demoAccounts, demoPassword, demoShipturtleVendors } from './demo-config.ts';
 
 const directory = z.array(
   z.object({
@@ -77,6 +79,7 @@ export async function fillVendors(db: Database, storeUrl: string): Promise<void>
       .insertInto('settings')
       .values({ key: 'commission_slabs', value: JSON.stringify(slabs) })
       .execute();
+    await saveManagementRule(tx, managementRule.parse({ vendors: demoShipturtleVendors, listed: false }));
   });
 }
 

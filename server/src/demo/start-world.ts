@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { demoCredentials, demoPushes, type SimulatorUrls, simulatorNames } from './demo-config.ts';
+import {
+  demoCredentials,
+  demoPushes,
+  demoShipturtleVendors,
+  type SimulatorUrls,
+  simulatorNames,
+} from './demo-config.ts';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'simulators', 'src', 'main.ts');
 const ready = z.record(z.enum(simulatorNames), z.object({ url: z.url() }));
@@ -36,7 +42,8 @@ export async function startWorld(dataDir: string): Promise<World> {
 }
 
 async function launch(stateDir: string, wanted: Ports): Promise<World> {
-  const { shop, shopifyToken, shopifySecret, delhiveryToken, smtpUser, smtpPassword } = demoCredentials;
+  const { shop, shopifyToken, shopifySecret, delhiveryToken, shipturtleToken, smtpUser, smtpPassword } =
+    demoCredentials;
   const child = spawn(
     process.execPath,
     [
@@ -56,6 +63,10 @@ async function launch(stateDir: string, wanted: Ports): Promise<World> {
       shopifySecret,
       '--delhivery-token',
       delhiveryToken,
+      '--shipturtle-token',
+      shipturtleToken,
+      '--shipturtle-vendors',
+      demoShipturtleVendors.join(','),
       '--smtp-user',
       smtpUser,
       '--smtp-password',

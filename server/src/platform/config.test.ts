@@ -37,6 +37,7 @@ describe('demo or real', () => {
     [{ PROZO_USERNAME: 'x' }, 'real'],
     [{ PROZO_PASSWORD: 'x' }, 'real'],
     [{ SHIPTURTLE_TOKEN: 'x' }, 'real'],
+    [{ SHIPTURTLE_API_URL: 'http://localhost:1' }, 'real'],
     [{ SMTP_URL: 'smtp://x' }, 'real'],
     [{ MAIL_FROM: 'shop@example.com' }, 'real'],
   ] as [Record<string, string>, string][])('with %o it is %s', (env, mode) => {

@@ -33,6 +33,7 @@ const environment = z.object({
   PROZO_USERNAME: text.optional(),
   PROZO_PASSWORD: text.optional(),
   SHIPTURTLE_TOKEN: text.optional(),
+  SHIPTURTLE_API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
     .string()
@@ -63,6 +64,11 @@ export interface DelhiveryConfig {
   readonly webhookSecret: string | null;
 }
 
+export interface ShipturtleConfig {
+  readonly token: string;
+  readonly apiUrl: string;
+}
+
 export interface MailConfig {
   /** Server and credentials; `smtps:` speaks TLS from the start. */
   readonly smtpUrl: string;
@@ -81,6 +87,7 @@ export interface Config {
   readonly secretKey: string | null;
   readonly shopify: ShopifyConfig | null;
   readonly delhivery: DelhiveryConfig | null;
+  readonly shipturtle: ShipturtleConfig | null;
   /** Null while no mail server is configured. */
   readonly mail: MailConfig | null;
   readonly careWhatsapp: string | null;
@@ -108,6 +115,7 @@ const realConfiguration: readonly (keyof Environment)[] = [
   'PROZO_USERNAME',
   'PROZO_PASSWORD',
   'SHIPTURTLE_TOKEN',
+  'SHIPTURTLE_API_URL',
   'SMTP_URL',
   'MAIL_FROM',
 ];
@@ -156,6 +164,9 @@ export function readConfig(source: Record<string, string | undefined>): Config {
           apiUrl: env.DELHIVERY_API_URL ?? 'https://track.delhivery.com',
           webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
         }
+      : null,
+    shipturtle: env.SHIPTURTLE_TOKEN
+      ? { token: env.SHIPTURTLE_TOKEN, apiUrl: env.SHIPTURTLE_API_URL ?? 'https://api.shipturtle.com/api/v1' }
       : null,
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFrom(publicUrl) } : null,
     careWhatsapp: env.CARE_WHATSAPP ?? null,

@@ -3,6 +3,7 @@ import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import { type OrderPart, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Activity, recordActivities, recordActivity } from '../activity/record-activity.ts';
+import { managementOfNewParts } from '../external-tool/management.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { cancelPart } from './cancel-part.ts';
 import {
@@ -76,9 +77,14 @@ interface NewPart {
 }
 
 async function addParts(tx: Tx, order: StoreOrder, added: readonly NewPart[], differencePaise: number): Promise<void> {
+  const managed = await managementOfNewParts(
+    tx,
+    order,
+    added.map((one) => one.vendor.vendor_name),
+  );
   const ids = await insertParts(
     tx,
-    added.map((one) => ({ row: newRow(order, one), lines: one.part.lines.map(toRow) })),
+    added.map((one, i) => ({ row: newRow(order, one, managed[i] ?? null), lines: one.part.lines.map(toRow) })),
   );
   const at = new Date(order.createdAt);
   const activities: Activity[] = ids.map((orderId) => ({
@@ -96,7 +102,7 @@ async function addParts(tx: Tx, order: StoreOrder, added: readonly NewPart[], di
   await recordActivities(tx, null, activities);
 }
 
-function newRow(order: StoreOrder, { part, vendor, number }: NewPart) {
+function newRow(order: StoreOrder, { part, vendor, number }: NewPart, managed: boolean | null) {
   const cancelled = order.cancelledAt !== null;
   return {
     ...contactOf(order),
@@ -111,7 +117,7 @@ function newRow(order: StoreOrder, { part, vendor, number }: NewPart) {
     test: order.test,
     order_status: cancelled ? 'cancelled' : 'new',
     cancellation_reason: cancelled ? cancelReasonOf(order) : null,
-    managed_in_shipmagic: true,
+    managed_in_shipmagic: managed,
     financial_status: order.financialStatus,
     store_financial_status: order.financialStatus,
     store_cancelled_at: order.cancelledAt,

@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { askExternalToolSoon } from '../external-tool/management.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
@@ -21,6 +22,7 @@ export function storeRoutes(
   const syncNow = async () => {
     const results = await syncOrders(connected());
     if (!results) return { message: 'A sync is already running', results: { fetched: 0, imported: 0, setAside: 0 } };
+    if (results.imported > 0) await askExternalToolSoon(db, new Date());
     const aside = results.setAside > 0 ? `; ${results.setAside} set aside` : '';
     return {
       message: `${results.imported} ${results.imported === 1 ? 'order' : 'orders'} synced from Shopify${aside}`,

@@ -11,11 +11,7 @@ export function ParcelTimeline({ order }: { order: Order }) {
   if (error && !data) return <p className={classes.quiet}>The scans could not be loaded.</p>;
   if (!data) return <Skeleton height={80} />;
   if (data.events.length === 0) {
-    return (
-      <p className={classes.quiet}>
-        {order.shippingReference ? 'No scans yet: the courier has not picked it up.' : 'No shipment yet.'}
-      </p>
-    );
+    return <p className={classes.quiet}>{withoutScans(order)}</p>;
   }
   return (
     <Timeline active={0} bulletSize={12} lineWidth={2} reverseActive={false}>
@@ -32,4 +28,10 @@ export function ParcelTimeline({ order }: { order: Order }) {
       ))}
     </Timeline>
   );
+}
+
+function withoutScans({ managedInShipmagic, shippingReference }: Order): string {
+  if (!shippingReference) return 'No shipment yet.';
+  if (managedInShipmagic === false) return 'This parcel is followed in ShipTurtle.';
+  return 'No scans yet: the courier has not picked it up.';
 }

@@ -47,6 +47,18 @@ export interface Allowances {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ExternalOrders {
+  awb: string | null;
+  external_id: string;
+  gone_at: Timestamp | null;
+  seen_at: Timestamp;
+  shipping_partner: string | null;
+  status: string;
+  store_order_id: string;
+  tracking_url: string | null;
+  vendor_keys: string[];
+}
+
 export interface Inbox {
   body: Json;
   error: string | null;
@@ -394,6 +406,7 @@ export interface Warehouses {
 export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
+  external_orders: ExternalOrders;
   inbox: Inbox;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;

@@ -4,7 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { parseStorableJson } from '../parse-json.ts';
 
 export interface Received {
-  readonly source: 'shopify' | 'delhivery';
+  readonly source: 'shopify' | 'delhivery' | 'prozo' | 'shipturtle';
   /** The sender's id of this delivery: the same on every retry. */
   readonly eventId: string;
   readonly topic: string;

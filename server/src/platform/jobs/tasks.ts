@@ -22,6 +22,8 @@ export interface TaskPayloads {
   poll_tracking: Record<string, never>;
   /** Refreshes one batch of parcels of one courier. */
   track_parcels: { partner: string; awbs: string[] };
+  /** Reads the external tool's orders and follows them. */
+  sync_external_orders: Record<string, never>;
   /** Sends one mail, or tries again. */
   send_mail: { mailId: string };
   /** Takes up mails that a killed worker left behind. */
@@ -47,6 +49,7 @@ export const taskPriority: Record<TaskName, number> = {
   sync_store: 0,
   poll_tracking: 0,
   fold_order_counts: 0,
+  sync_external_orders: 0,
   settle_mails: 0,
   send_mail: 0,
   track_parcels: 5,

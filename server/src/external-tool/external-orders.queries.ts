@@ -1,0 +1,149 @@
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { ExternalOrder } from './external-tool.ts';
+
+/** Keeps what the tool says now; an order seen again is not gone. */
+export async function keepExternalOrders(tx: Tx, orders: readonly ExternalOrder[], seenAt: Date): Promise<void> {
+  if (orders.length === 0) return;
+  await tx
+    .insertInto('external_orders')
+    .values(
+      orders.map((order) => ({
+        external_id: order.id,
+        store_order_id: order.storeOrderId,
+        vendor_keys: order.vendorNames.map(vendorKey),
+        status: order.status,
+        awb: order.awb,
+        shipping_partner: order.shippingPartner,
+        tracking_url: order.trackingUrl,
+        seen_at: seenAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('external_id').doUpdateSet((eb) => ({
+        store_order_id: eb.ref('excluded.store_order_id'),
+        vendor_keys: eb.ref('excluded.vendor_keys'),
+        status: eb.ref('excluded.status'),
+        awb: eb.ref('excluded.awb'),
+        shipping_partner: eb.ref('excluded.shipping_partner'),
+        tracking_url: eb.ref('excluded.tracking_url'),
+        seen_at: eb.ref('excluded.seen_at'),
+        gone_at: null,
+      })),
+    )
+    .execute();
+}
+
+export async function markGone(tx: Tx, externalId: string, at: Date): Promise<void> {
+  await tx.updateTable('external_orders').set({ gone_at: at }).where('external_id', '=', externalId).execute();
+}
+
+/** Orders placed since then that the list should have shown after `seenBefore`, but did not. */
+export function listUnseen(tx: Tx, placedSince: Date, seenBefore: Date, limit: number) {
+  return tx
+    .selectFrom('external_orders as e')
+    .innerJoin('store_orders as s', 's.store_order_id', 'e.store_order_id')
+    .select('e.external_id as id')
+    .where('e.gone_at', 'is', null)
+    .where('e.seen_at', '<', seenBefore)
+    .where('s.store_created_at', '>=', placedSince)
+    .orderBy('e.seen_at')
+    .limit(limit)
+    .execute();
+}
+
+/** When the oldest order was placed that is not decided, or is under way in the tool. */
+export async function oldestOpenPart(tx: Tx, notBefore: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .where('managed_in_shipmagic', 'is not', true)
+    .where((eb) =>
+      eb.or([
+        eb('managed_in_shipmagic', 'is', null),
+        eb.and([
+          eb('created_at', '>=', notBefore),
+          eb('order_status', 'not in', ['delivered', 'cancelled', 'returned', 'return_order', 'in_reverse_transit']),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return row.at;
+}
+
+/** The tool's order of a part: the newest that it still knows. */
+const externalOrder = sql<{
+  status: string;
+  awb: string | null;
+  shipping_partner: string | null;
+  tracking_url: string | null;
+} | null>`(
+  select to_jsonb(e) from external_orders e
+  where e.store_order_id = o.store_order_id and v.vendor_key = any(e.vendor_keys) and e.gone_at is null
+  order by length(e.external_id) desc, e.external_id desc limit 1)`;
+
+/** Parts with what the rule looks at and what the tool says. */
+const selectParts = (tx: Tx) =>
+  tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .select([
+      'o.id',
+      'o.vendor_name',
+      'o.channel_tags',
+      'o.created_at',
+      'o.managed_in_shipmagic',
+      'o.order_status',
+      'o.order_status_st',
+      'o.shipment_id',
+      'o.shipment_status',
+      'o.shipping_partner',
+      'o.shipping_reference',
+      'o.tracking_url',
+      externalOrder.as('external'),
+      sql<boolean>`exists (select from shipments s where s.order_id = o.id and s.state in ('requested', 'unknown', 'created'))`.as(
+        'shipped_here',
+      ),
+    ]);
+
+/** Parts that the rule or the tool may change: those placed since then, and older ones that wait to be shipped here. */
+export function listParts(tx: Tx, placedSince: Date, afterId: string, limit: number) {
+  return selectParts(tx)
+    .where((eb) =>
+      eb.or([
+        eb('o.created_at', '>=', placedSince),
+        eb('o.managed_in_shipmagic', 'is', null),
+        eb.and([
+          eb('o.shipment_id', 'is', null),
+          eb('o.order_status', 'in', ['new', 'confirmed', 'ready_to_ship', 'hold']),
+        ]),
+      ]),
+    )
+    .where('o.id', '>', afterId)
+    .orderBy('o.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The parts of one store order. */
+export function listPartsOf(tx: Tx, storeOrderId: string) {
+  return selectParts(tx).where('o.store_order_id', '=', storeOrderId).orderBy('o.id').execute();
+}
+
+/** One part, locked. */
+export function lockPart(tx: Tx, orderId: string) {
+  return selectParts(tx).where('o.id', '=', orderId).forUpdate('o').executeTakeFirst();
+}
+export type PartRow = NonNullable<Awaited<ReturnType<typeof lockPart>>>;
+
+/** Keys of the vendors whose parts of a store order the tool lists. */
+export async function listedVendorKeys(tx: Tx, storeOrderId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('external_orders')
+    .select('vendor_keys')
+    .where('store_order_id', '=', storeOrderId)
+    .where('gone_at', 'is', null)
+    .execute();
+  return new Set(rows.flatMap((row) => row.vendor_keys));
+}

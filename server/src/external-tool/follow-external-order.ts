@@ -1,0 +1,115 @@
+import { isManagedInShipmagic } from '@shipmagic/domain/orders/managed-in-shipmagic';
+import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import { mapShipturtleStatus, type ShipturtleStatus } from '@shipmagic/domain/shipments/shipturtle-status-map';
+import { type Activity, type Changes, recordActivities } from '../activity/record-activity.ts';
+import { updateOrder } from '../orders/orders.queries.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { lockPart, type PartRow } from './external-orders.queries.ts';
+import type { Management } from './management.ts';
+
+/** Ended here, by a person or by the store: the tool does not revive these. */
+const ended = new Set<string>(['cancelled', 'return_order', 'in_reverse_transit', 'returned']);
+
+interface PartChanges {
+  managed_in_shipmagic?: boolean | null;
+  order_status_st?: string | null;
+  order_status?: OrderStatus;
+  shipping_partner?: string | null;
+  shipping_reference?: string | null;
+  tracking_url?: string | null;
+  shipment_status?: string | null;
+}
+const noParcel = { shipping_partner: null, shipping_reference: null, tracking_url: null, shipment_status: null };
+
+/** What has to change so that a part stands as the rule and the tool say; empty when it does already. */
+export function changesOf(part: PartRow, { rule, reading }: Management): PartChanges {
+  const { external, managed_in_shipmagic: before } = part;
+  const managed = isManagedInShipmagic(rule, {
+    vendorName: part.vendor_name,
+    channelTags: part.channel_tags,
+    orderedAt: part.created_at,
+    listed: external !== null,
+    reading,
+    shippedHere: part.shipped_here,
+    last: before,
+  });
+  // A word never seen before keeps what was.
+  const mapped = external && mapShipturtleStatus(external.status);
+  const wanted: PartChanges = {
+    managed_in_shipmagic: managed,
+    ...(mapped ? { order_status_st: mapped.orderStatusSt } : {}),
+    ...(managed === false ? { ...statusFrom(part, mapped), ...parcelFrom(part, mapped) } : {}),
+    ...(managed === true && before === false && part.shipment_id === null ? noParcel : {}),
+  };
+  const changed = Object.entries(wanted).filter(([column, value]) => value !== part[column as keyof PartChanges]);
+  return Object.fromEntries(changed);
+}
+
+/** The order follows the tool's status when that is new, or when the order has just come under its management. */
+function statusFrom(part: PartRow, mapped: ShipturtleStatus | null): PartChanges {
+  const isNews = part.managed_in_shipmagic !== false || mapped?.orderStatusSt !== part.order_status_st;
+  return mapped?.orderStatus && isNews && !ended.has(part.order_status) ? { order_status: mapped.orderStatus } : {};
+}
+
+/** The tool's parcel, unless one of ours is there. */
+function parcelFrom({ external, shipment_id, shipment_status }: PartRow, mapped: ShipturtleStatus | null): PartChanges {
+  if (!external || shipment_id !== null) return {};
+  if (!external.awb) return noParcel;
+  return {
+    shipping_partner: external.shipping_partner,
+    shipping_reference: external.awb,
+    tracking_url: external.tracking_url,
+    shipment_status: mapped?.shipmentStatus ?? shipment_status,
+  };
+}
+
+/** Brings one part to what the rule and the tool say, and tells its history. True when something changed. */
+export async function followExternalOrder(
+  tx: Tx,
+  orderId: string,
+  management: Management,
+  toolName: string,
+): Promise<boolean> {
+  const part = await lockPart(tx, orderId);
+  if (!part) return false;
+  const changes = changesOf(part, management);
+  if (Object.keys(changes).length === 0) return false;
+  const cancelled = changes.order_status === 'cancelled';
+  await updateOrder(tx, orderId, {
+    ...changes,
+    ...(cancelled ? { cancellation_reason: `Cancelled in ${toolName}` } : {}),
+  });
+  await recordActivities(tx, null, activitiesOf(part, changes, toolName));
+  return true;
+}
+
+function activitiesOf(part: PartRow, changes: PartChanges, toolName: string): Activity[] {
+  const { managed_in_shipmagic: managed, order_status_st: word, order_status: status } = changes;
+  const activities: Activity[] = [];
+  // The first decision for "here" is what everybody expects.
+  if (managed === false || (managed === true && part.managed_in_shipmagic === false)) {
+    activities.push({
+      orderId: part.id,
+      type: 'update',
+      action: managed ? 'Managed in ShipMagic again' : `Managed in ${toolName}`,
+    });
+  }
+  if (word !== undefined || status !== undefined) {
+    const statuses: Changes = {
+      ...(word === undefined ? {} : { orderStatusSt: { from: part.order_status_st, to: word } }),
+      ...(status === undefined ? {} : { orderStatus: { from: part.order_status, to: status } }),
+    };
+    const said = word ?? (status && orderStatusLabels[status]) ?? 'New';
+    activities.push({ orderId: part.id, type: 'status_change', action: `${toolName}: ${said}`, changes: statuses });
+  }
+  if (changes.shipping_reference) {
+    activities.push({
+      orderId: part.id,
+      type: 'shipping_update',
+      action: `${toolName} booked a parcel${changes.shipping_partner ? ` with ${changes.shipping_partner}` : ''}`,
+      notes: `AWB ${changes.shipping_reference}`,
+      changes: { shippingReference: { from: part.shipping_reference, to: changes.shipping_reference } },
+    });
+  }
+  return activities;
+}

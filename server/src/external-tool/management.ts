@@ -1,0 +1,118 @@
+import {
+  isManagedInShipmagic,
+  type ManagementRule,
+  managementRule,
+} from '@shipmagic/domain/orders/managed-in-shipmagic';
+import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { listedVendorKeys } from './external-orders.queries.ts';
+
+const ruleKey = 'managed_in_shipmagic';
+const stateKey = 'external_tool';
+
+const toolState = z.object({
+  connected: z.boolean(),
+  /** The last time that the tool's whole list was read, and from which time of order on. */
+  reading: z
+    .object({ from: z.iso.datetime(), at: z.iso.datetime() })
+    .transform(({ from, at }) => ({ from: new Date(from), at: new Date(at) }))
+    .nullable()
+    .default(null),
+});
+
+export interface Management {
+  /** Whether an external tool is configured at all. */
+  readonly connected: boolean;
+  readonly rule: ManagementRule;
+  readonly reading: { readonly from: Date; readonly at: Date } | null;
+}
+
+/** How it is decided at the moment where orders are managed. A rule that makes no sense counts as the usual one. */
+export async function readManagement(tx: Tx): Promise<Management> {
+  const { rows } = await sql<{ rule: unknown; state: unknown }>`select
+    (select value from settings where key = ${ruleKey}) as rule,
+    (select value from sync_state where key = ${stateKey}) as state`.execute(tx);
+  const rule = managementRule.safeParse(rows[0]?.rule ?? {});
+  const state = toolState.safeParse(rows[0]?.state);
+  return {
+    connected: state.success && state.data.connected,
+    rule: rule.success ? rule.data : managementRule.parse({}),
+    reading: state.success ? state.data.reading : null,
+  };
+}
+
+export async function saveManagementRule(tx: Tx, rule: ManagementRule): Promise<void> {
+  const value = JSON.stringify(rule);
+  await tx
+    .insertInto('settings')
+    .values({ key: ruleKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}
+
+export async function saveReading(tx: Tx, reading: { from: Date; at: Date } | null, connected = true): Promise<void> {
+  const value = JSON.stringify({ connected, reading });
+  await tx
+    .insertInto('sync_state')
+    .values({ key: stateKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}
+
+/**
+ * Keeps whether an external tool is configured, so that every import knows it. Without one there is nothing to wait
+ * for: what is not decided is managed here. What was decided stays.
+ */
+export async function rememberExternalTool(db: Database, connected: boolean): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    const before = await readManagement(tx);
+    if (before.connected !== connected) await saveReading(tx, null, connected);
+    if (!connected)
+      await tx
+        .updateTable('magic_orders')
+        .set({ managed_in_shipmagic: true })
+        .where('managed_in_shipmagic', 'is', null)
+        .execute();
+  });
+}
+
+/** Where the new parts of a store order are managed, in the order of the vendors. */
+export async function managementOfNewParts(
+  tx: Tx,
+  order: StoreOrder,
+  vendorNames: readonly string[],
+): Promise<(boolean | null)[]> {
+  const { connected, rule, reading } = await readManagement(tx);
+  if (!connected) return vendorNames.map(() => true);
+  const listed = await listedVendorKeys(tx, order.id);
+  return vendorNames.map((vendorName) =>
+    isManagedInShipmagic(rule, {
+      vendorName,
+      channelTags: order.tags,
+      orderedAt: new Date(order.createdAt),
+      listed: listed.has(vendorKey(vendorName)),
+      reading,
+      shippedHere: false,
+      last: null,
+    }),
+  );
+}
+
+/** Milliseconds after a new order, and at least between two readings of the list: a busy store must not read it all the time. */
+const soonMs = { afterOrder: 2000, betweenReadings: 30_000 };
+
+/** Has the tool asked about new orders soon; several at once are one question. */
+export async function askExternalToolSoon(db: Database, now: Date): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    const { connected, reading } = await readManagement(tx);
+    if (!connected) return;
+    const notBefore = reading ? reading.at.getTime() + soonMs.betweenReadings : 0;
+    const runAt = new Date(Math.max(now.getTime() + soonMs.afterOrder, notBefore));
+    await enqueue(tx, 'sync_external_orders', {}, { key: 'sync_external_orders', runAt, maxAttempts: 3 });
+  });
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ShipturtleConfig } from '../../platform/config.ts';
+import { takeAllowance } from '../../platform/db/allowance.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+
+const partner = 'ShipTurtle';
+/** ShipTurtle publishes no limit: two calls a second, thirty at once, for all our processes together. */
+const allowance = { key: 'shipturtle', capacity: 30, perSecond: 2 };
+/** Nobody waits in front of a screen for these calls. */
+const patienceS = 60;
+
+export interface ShipturtleClient {
+  /** The answer of a call that only reads; null for an address that ShipTurtle does not know. There is no other kind. */
+  get(path: string): Promise<PartnerAnswer | null>;
+}
+
+/** ShipTurtle over HTTP: one token, an allowance shared by all our processes, failures sorted by what they mean. */
+export function createShipturtleClient(config: ShipturtleConfig, db: Database, timeoutMs = 15_000): ShipturtleClient {
+  const headers = { authorization: `Bearer ${config.token}`, accept: 'application/json' };
+
+  async function waitForAllowance(): Promise<void> {
+    for (let waited = 0; ; ) {
+      const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, allowance));
+      if (waitS === 0) return;
+      if (waited >= patienceS)
+        throw new PartnerError(partner, 'throttled', 'Too many requests to ShipTurtle at the moment', {
+          retryAfter: waitS,
+        });
+      waited += Math.min(waitS, 2);
+      await pause(Math.min(waitS, 2) * 1000);
+    }
+  }
+
+  return {
+    async get(path) {
+      await waitForAllowance();
+      const reply = await callPartner({ partner, url: `${config.apiUrl}${path}`, headers, timeoutMs });
+      if (reply.status === 404 && reply.json !== undefined) return null;
+      refuseFailures(reply);
+      return reply;
+    },
+  };
+}
+
+function refuseFailures({ status, headers, json }: PartnerAnswer): void {
+  if (status === 401 || status === 403)
+    throw new PartnerError(partner, 'credentials', 'ShipTurtle does not accept the access key of this account');
+  if (status === 429)
+    throw new PartnerError(partner, 'throttled', 'ShipTurtle is limiting requests', {
+      retryAfter: retryAfterSeconds(headers) ?? 60,
+    });
+  if (status >= 500) throw new PartnerError(partner, 'broken', `ShipTurtle has a fault (${status})`);
+  if (status !== 200 || json === undefined)
+    throw new PartnerError(partner, 'broken', 'ShipTurtle sent an answer that is not understood');
+}
