@@ -57,3 +57,20 @@ export async function signIn(page: Page, email: string, password = 'shipmagic-de
   await page.getByRole('button', { name: /^(sign in|log in|login)$/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }
+
+/** Signs in without the form: for the many tests that are about what comes after it. */
+export async function signedIn(context: BrowserContext, baseURL: string, email: string): Promise<void> {
+  const login = await fetch(`${baseURL}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'shipmagic-demo' }),
+  });
+  const { token, user } = (await login.json()) as { token: string; user: unknown };
+  await context.addInitScript(
+    ([key, kept]) => {
+      localStorage.setItem('auth_token', String(key));
+      localStorage.setItem('user', JSON.stringify(kept));
+    },
+    [token, user],
+  );
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
-import { countFilters, type OrderSearch, readOrderSearch, toOrderListQuery } from './order-search.ts';
+import { countFilters, filtersOf, type OrderSearch, readOrderSearch, toOrderListQuery } from './order-search.ts';
 
 const throughTheAddressBar = (search: OrderSearch) => readOrderSearch(parseSearch(stringifySearch({ ...search })));
 
@@ -27,6 +27,18 @@ describe('the orders screen in the address bar', () => {
     const address = stringifySearch({ ...everything, vendors: ['Kala', 'Mitti'], searchTerm: 'asha' });
     expect(address).toContain('searchTerm=asha&activeTab=in_transit&page=3&pageSize=25&vendors=Kala,Mitti');
     expect(address).toContain('financialStatuses=PAID,PARTIALLY_PAID');
+  });
+
+  it('has filters apart from tab, search and paging', () => {
+    expect(Object.keys(filtersOf(everything)).sort()).toEqual([
+      'dateFrom',
+      'dateTo',
+      'financialStatuses',
+      'labelCreatedFilter',
+      'managedInShipmagicFilter',
+      'shipmentStatuses',
+      'vendors',
+    ]);
   });
 
   it('leaves out what is not set', () => {

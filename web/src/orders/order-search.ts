@@ -33,6 +33,11 @@ export const noFilters = {
   managedInShipmagicFilter: undefined,
 } satisfies OrderFilterChoice;
 
+/** The filters of a state, and nothing else of it. */
+export function filtersOf({ searchTerm, activeTab, page, pageSize, ...filters }: OrderSearch): OrderFilterChoice {
+  return filters;
+}
+
 /** Reads an address somebody may have typed: what makes no sense falls back to its default. */
 export function readOrderSearch(raw: Record<string, unknown>): OrderSearch {
   const page = Math.floor(Number(raw.page));

@@ -11,7 +11,7 @@ import { ExportButton } from '../orders/export-button.tsx';
 import { FilterChips } from '../orders/filter-chips.tsx';
 import { OrderCard } from '../orders/order-card.tsx';
 import { type OrderSlots, orderColumns } from '../orders/order-columns.tsx';
-import { countFilters, noFilters, toOrderListQuery } from '../orders/order-search.ts';
+import { countFilters, filtersOf, noFilters, toOrderListQuery } from '../orders/order-search.ts';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { OrderToolbar } from '../orders/order-toolbar.tsx';
 import { useOrderSearch } from '../orders/use-order-search.ts';
@@ -40,7 +40,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const slots: OrderSlots = useOrderSlots(user);
   // A vendor member's first visible day is no filter that could be taken away.
-  const filters = { ...search, dateFrom: search.dateFrom === firstDay ? undefined : search.dateFrom };
+  const filters = { ...filtersOf(search), dateFrom: search.dateFrom === firstDay ? undefined : search.dateFrom };
   const filtered = Boolean(search.searchTerm) || countFilters(filters) > 0;
 
   return (
@@ -105,7 +105,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
           <FilterDialog
             opened={filtering}
             onClose={filterDialog.close}
-            filters={search}
+            filters={filtersOf(search)}
             firstDay={firstDay}
             onApply={(filters) => {
               filterDialog.close();

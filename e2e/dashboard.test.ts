@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signedIn, signIn, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const cards = ['New Orders (Today)', 'Pending Fulfillment', 'Fulfilled Orders', 'Total Revenue'];
+
+test('four cards show three dots while loading, then figures, and 0 for a value that is missing', async () => {
+  const { page, context } = await visit(browser, url);
+  await signedIn(context, url, 'admin@shipmagic.test');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/stats', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  for (const card of cards) await page.getByText(card, { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('...', { exact: true }).count()).toBe(4);
+  answer();
+  await page.getByText(/^₹[\d,]+\.\d{2}$/).waitFor();
+  expect(await page.getByText('...', { exact: true }).count()).toBe(0);
+
+  await page.unroute('**/api/stats');
+  await page.route('**/api/stats', (route) => route.fulfill({ json: {} }));
+  await page.reload();
+  await page.getByText('₹0.00', { exact: true }).waitFor();
+  expect(await page.getByText('0', { exact: true }).count()).toBe(3);
+  await context.close();
+});
+
+test('the quick actions lead to the orders and sync them, with the button busy meanwhile', async () => {
+  const { page, context } = await visit(browser, url);
+  await signedIn(context, url, 'admin@shipmagic.test');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/sync-orders', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sync Orders' }).click();
+  const busy = page.getByRole('button', { name: 'Syncing...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  answer();
+  await page.getByText('Orders synced successfully').waitFor();
+  await page.getByText(/orders? synced from Shopify/).waitFor();
+
+  await page.unroute('**/api/sync-orders');
+  await page.route('**/api/sync-orders', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sync Orders' }).click();
+  await page.getByText('Failed to sync orders').waitFor();
+  await page.getByText('An error occurred while syncing orders from Shopify.').waitFor();
+
+  await page.getByRole('link', { name: 'View All Orders' }).click();
+  await page.waitForURL('**/orders**');
+  await context.close();
+});
+
+test('a vendor member without any vendor is told so, and counts nothing', async () => {
+  const { page, context } = await visit(browser, url);
+  await signedIn(context, url, 'vendor@shipmagic.test');
+  await page.route('**/vendor-permissions**', (route) => route.fulfill({ json: { vendorPermissions: [] } }));
+  await page.goto('/');
+  await page.getByText('No Vendor Access').waitFor();
+  await page
+    .getByText(
+      "You don't have access to any vendor data. Please contact an administrator to assign vendor permissions to your account.",
+    )
+    .waitFor();
+  expect(await page.getByText('0', { exact: true }).count()).toBe(3);
+  await page.getByText('₹0.00', { exact: true }).waitFor();
+  await context.close();
+});
+
+test('the figures of one user are gone when another one signs in', async () => {
+  const { page, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  const revenue = page.getByText(/^₹[\d,]+\.\d{2}$/);
+  await revenue.waitFor();
+  const before = await revenue.textContent();
+  await page
+    .getByRole('button', { name: /log ?out|sign out/i })
+    .first()
+    .click();
+  await page.waitForURL('**/login');
+  await page.route('**/api/stats', () => {
+    // Never answered: what is shown now can only be old.
+  });
+  await page.getByLabel('Email').fill('vendor@shipmagic.test');
+  await page.getByLabel('Password', { exact: true }).fill('shipmagic-demo');
+  await page.getByRole('button', { name: /^(sign in|log in|login)$/i }).click();
+  await page.getByText('Total Revenue').waitFor();
+  await expect.poll(() => page.getByText('...', { exact: true }).count()).toBe(4);
+  expect(await page.getByText(before ?? '').count()).toBe(0);
+  await context.close();
+});

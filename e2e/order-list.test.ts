@@ -1,0 +1,303 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signedIn, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The list as this person sees it, without the sync that runs by itself. */
+async function open(email: string, path: string) {
+  const opened = await visit(browser, url);
+  await signedIn(opened.context, url, email);
+  await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
+  await opened.page.goto(path);
+  return opened;
+}
+const rows = (page: Page) => page.locator('tr[data-row]');
+const search = (page: Page) => new URL(page.url()).searchParams;
+const footer = (page: Page) => page.getByText(/Showing \d+ to \d+ of \d+ results/);
+async function totalOf(page: Page): Promise<number> {
+  return Number(/of (\d+) results/.exec((await footer(page).textContent()) ?? '')?.[1]);
+}
+
+test('the sidebar leads to all orders, page 1, 50 of them', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await rows(page).first().waitFor();
+  expect(Object.fromEntries(search(page))).toEqual({ activeTab: 'all', page: '1', pageSize: '50' });
+  expect(await rows(page).count()).toBe(50);
+  await context.close();
+});
+
+test('the table has its ten columns, and the tabs their counts', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders');
+  await rows(page).first().waitFor();
+  const heads = await page.locator('thead th').allTextContents();
+  expect(heads.map((text) => text.trim())).toEqual([
+    '',
+    'Order Details',
+    'Vendor',
+    'Product Details',
+    'Payment',
+    'Customer Details',
+    'Address',
+    'Fulfillment Details',
+    'Status',
+    'Shipping & Actions',
+  ]);
+  const tabs = await page.getByRole('tab').allTextContents();
+  expect(tabs.map((text) => text.replace(/ [\d,]+$/, ''))).toEqual([
+    'All orders',
+    'New orders',
+    'Confirmed',
+    'Ready to Ship',
+    'In Transit',
+    'Delivered',
+    'RTO',
+    'Returned',
+    'Hold',
+    'Cancelled',
+  ]);
+  expect(tabs.every((text) => / [\d,]+$/.test(text))).toBe(true);
+  await context.close();
+});
+
+test('a row names pickup and destination, size and weight, and the customised product', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=100');
+  await rows(page).first().waitFor();
+  const first = rows(page).first();
+  expect(await first.textContent()).toMatch(/Pickup.+, India.*Ship to.+, India/);
+  expect(await first.textContent()).toMatch(/\d+\.\d{2} kgL\d+ W\d+ H\d+/);
+  expect(await page.getByText('Customized', { exact: true }).count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('what an order lacks is said in its row', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  await page.route('**/api/orders?**', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { orders: Record<string, unknown>[] };
+    Object.assign(list.orders[0] ?? {}, { pickupWarehouse: null, shippingAddress: null, lineItems: [] });
+    await route.fulfill({ json: list });
+  });
+  await page.goto('/orders');
+  await page.getByText('Address not set').waitFor();
+  await page.getByText('No address provided').waitFor();
+  await page.getByText('No product details available').waitFor();
+  await context.close();
+});
+
+test('several products are leafed through in the row, and all shown in a dialog', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=100');
+  await rows(page).first().waitFor();
+  const row = rows(page)
+    .filter({ hasText: /\d+ products, \d+ items/ })
+    .first();
+  const picture = row.locator('button', { hasText: 'Qty' });
+  const before = await picture.textContent();
+  await row.getByRole('button', { name: 'Next product' }).click();
+  expect(await picture.textContent()).not.toBe(before);
+  await picture.click();
+  const dialog = page.getByRole('dialog', { name: /^Products of PG/ });
+  await dialog.waitFor();
+  const text = (await dialog.textContent()) ?? '';
+  for (const shown of ['Shipping method', 'SKU', 'GST %', 'Weight (g)', 'Price (Qty)', 'Discount', 'Value']) {
+    expect(text).toContain(shown);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('a search waits for the last key, goes into the address and back to page 1', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?page=3&pageSize=10');
+  await rows(page).first().waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.pathname === '/api/orders') asked.push(address.searchParams.get('search') ?? '');
+  });
+  await page.getByPlaceholder('Search orders...').pressSequentially('PG2500', { delay: 40 });
+  await page.waitForURL(/searchTerm=PG2500/);
+  await page.getByText(/of \d results/).waitFor();
+  expect(asked).toEqual(['PG2500']);
+  expect(search(page).get('page')).toBe('1');
+  expect((await rows(page).allTextContents()).every((text) => text.includes('PG2500'))).toBe(true);
+  await context.close();
+});
+
+test('tab and page size start again at page 1, and Back restores what was before', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=all&page=2&pageSize=10');
+  await page.getByText('Showing 11 to 20').waitFor();
+  await page.getByRole('tab', { name: /^Delivered/ }).click();
+  await page.waitForURL(/activeTab=delivered/);
+  await page.getByText('Showing 1 to 10').waitFor();
+  await page.getByLabel('Orders per page').selectOption('25');
+  await page.getByText('Showing 1 to 25').waitFor();
+  const sizes = await page.getByLabel('Orders per page').locator('option').allTextContents();
+  expect(sizes.map((text) => Number.parseInt(text, 10))).toEqual([10, 25, 50, 100]);
+  await page.goBack();
+  await page.getByText('Showing 1 to 10').waitFor();
+  await page.goBack();
+  await page.getByText('Showing 11 to 20').waitFor();
+  expect(search(page).get('activeTab')).toBe('all');
+  await page.goForward();
+  await page.waitForURL(/activeTab=delivered/);
+  await context.close();
+});
+
+test('the footer has a window of five pages that slides', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=10');
+  await page.getByText('Showing 1 to 10').waitFor();
+  const buttons = () => page.getByRole('navigation', { name: 'Pages' }).getByRole('button').allTextContents();
+  expect(await buttons()).toEqual(['Previous', '1', '2', '3', '4', '5', 'Next']);
+  expect(await page.getByRole('button', { name: 'Previous', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Page 5' }).click();
+  await page.getByText('Showing 41 to 50').waitFor();
+  expect(await buttons()).toEqual(['Previous', '3', '4', '5', '6', '7', 'Next']);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('Showing 51 to 60').waitFor();
+  await context.close();
+});
+
+test('filters are chosen in a dialog, counted on its button, and taken away one by one or all at once', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?page=2&pageSize=10');
+  await page.getByText('Showing 11 to 20').waitFor();
+  const all = await totalOf(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter Orders' });
+  await dialog.getByRole('combobox', { name: 'Financial Status' }).click();
+  await page.getByRole('option', { name: 'Paid', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('combobox', { name: 'Managed in Shipmagic' }).click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(
+    expect.arrayContaining(['All Orders', 'Managed in ShipMagic', 'Not Managed in ShipMagic']),
+  );
+  await page.getByRole('option', { name: 'Managed in ShipMagic', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Label Created' }).click();
+  await page.getByRole('option', { name: 'Not Created' }).click();
+  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.waitForURL(/financialStatuses=PAID/);
+  expect(Object.fromEntries(search(page))).toMatchObject({
+    financialStatuses: 'PAID',
+    labelCreatedFilter: 'not_created',
+    managedInShipmagicFilter: 'true',
+    page: '1',
+  });
+  await page
+    .getByRole('button', { name: /^Filter/ })
+    .getByText('3', { exact: true })
+    .waitFor();
+  await footer(page).waitFor();
+  await expect.poll(() => totalOf(page)).toBeLessThan(all);
+  await page.getByRole('button', { name: 'Remove the filter Payment: Paid' }).click();
+  await page.waitForURL((address) => !address.searchParams.has('financialStatuses'));
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await page.waitForURL((address) => !address.searchParams.has('labelCreatedFilter'));
+  expect(await page.getByRole('button', { name: 'Clear All Filters' }).count()).toBe(0);
+  await context.close();
+});
+
+test('the filters of the address are those of the list, and the tabs count within them', async () => {
+  const { page, context } = await open(
+    'admin@shipmagic.test',
+    '/orders?activeTab=delivered&vendors=Mitti %26 Co,Neelam Jewels&shipmentStatuses=DELIVERED&pageSize=25',
+  );
+  await footer(page).waitFor();
+  const names = new Set(await page.locator('tr[data-row] td:nth-child(3)').allTextContents());
+  expect([...names].sort()).toEqual(['Mitti & Co', 'Neelam Jewels']);
+  const total = await totalOf(page);
+  const tab = await page.getByRole('tab', { name: /^Delivered/ }).textContent();
+  expect(Number(tab?.replace(/\D/g, ''))).toBe(total);
+  expect(await page.getByRole('tab', { name: /^New orders/ }).textContent()).toBe('New orders 0');
+  await context.close();
+});
+
+test('an empty list says so and offers the way back; a failed one can be tried again', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?searchTerm=nobody-is-called-so');
+  await page.getByText('No results found').waitFor();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await rows(page).first().waitFor();
+
+  await page.route('**/api/orders?**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' }),
+  );
+  await page.getByRole('tab', { name: /^Hold/ }).click();
+  await page.getByText('Server error (502): Bad Gateway - HTML error page returned').waitFor();
+  await page.unroute('**/api/orders?**');
+  await page.getByRole('button', { name: /retry|try again/i }).click();
+  await rows(page).first().waitFor();
+  await context.close();
+});
+
+test('while it loads the list says so', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  await page.route('**/api/orders?**', () => {
+    // Never answered.
+  });
+  await page.goto('/orders');
+  await page.getByText('Loading orders...').waitFor({ state: 'attached' });
+  await context.close();
+});
+
+test('an opened order leads back to the list as it was', async () => {
+  const path = '/orders?activeTab=delivered&page=2&pageSize=10&financialStatuses=PAID';
+  const { page, context } = await open('admin@shipmagic.test', path);
+  await page.getByText('Showing 11 to 20').waitFor();
+  await rows(page).first().getByRole('link').first().click();
+  await page.waitForURL(/\/orders\/PG/);
+  // Also after a reload: the state is kept for the session, not in the page.
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the orders' }).click();
+  await page.getByText('Showing 11 to 20').waitFor();
+  expect(Object.fromEntries(search(page))).toMatchObject({ activeTab: 'delivered', financialStatuses: 'PAID' });
+  await context.close();
+});
+
+test('the first visit of a session syncs and verifies by itself, once, and warns when that fails in part', async () => {
+  const { page, context } = await visit(browser, url);
+  await signedIn(context, url, 'admin@shipmagic.test');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/magic-orders/verify', (route) => route.abort());
+  await page.goto('/orders');
+  await page.getByText('Auto-sync completed with warnings').waitFor();
+  expect(asked).toEqual(['/api/sync-orders', '/api/magic-orders/verify']);
+  await page.reload();
+  await rows(page).first().waitFor();
+  expect(asked).toHaveLength(2);
+  await context.close();
+});
+
+test('a vendor member’s orders start at the first visible day, in the address, the dialog and the sidebar', async () => {
+  const { page, context } = await visit(browser, url);
+  await signedIn(context, url, 'vendor@shipmagic.test');
+  await context.addInitScript(() => {
+    sessionStorage.setItem('orders-auto-synced', 'yes');
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('user', JSON.stringify({ ...user, minOrderDate: '2026-10-10' }));
+  });
+  await page.goto('/orders?dateFrom=2026-01-01');
+  await page.getByText('Date Restriction').waitFor();
+  await page.getByText('You can only view orders from 10 Oct 2026 onwards.').waitFor();
+  await page.waitForURL(/dateFrom=2026-10-10/);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.waitForURL(/dateFrom=2026-10-10/);
+  await page.goto('/orders');
+  await page.waitForURL(/dateFrom=2026-10-10/);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const from = page.getByRole('dialog').getByLabel('From');
+  expect(await from.getAttribute('min')).toBe('2026-10-10');
+  await from.fill('2026-02-02');
+  await expect.poll(() => from.inputValue()).toBe('2026-10-10');
+  await context.close();
+});
