@@ -5,18 +5,28 @@ export interface Timing {
   readonly runs: number;
 }
 
-/** Runs the work some times to warm up, then measures it, one after the other. */
-export async function time(work: () => Promise<unknown>, runs = 100, warmUp = 50): Promise<Timing> {
-  for (let i = 0; i < warmUp; i++) await work();
+/**
+ * Runs the work some times to warm up, then measures it, one after the other: `runs` times, or fewer when that takes
+ * longer than `seconds`.
+ */
+export async function time(
+  work: () => Promise<unknown>,
+  runs = 100,
+  warmUp = 50,
+  seconds = Number.POSITIVE_INFINITY,
+): Promise<Timing> {
+  const begin = performance.now();
+  const inTime = () => performance.now() - begin < seconds * 1000;
+  for (let i = 0; i < warmUp && inTime(); i++) await work();
   const taken: number[] = [];
-  for (let i = 0; i < runs; i++) {
+  for (let i = 0; i < runs && (i === 0 || inTime()); i++) {
     const start = performance.now();
     await work();
     taken.push(performance.now() - start);
   }
   taken.sort((a, b) => a - b);
   const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), runs };
+  return { p50: at(0.5), p95: at(0.95), runs: taken.length };
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10);

@@ -16,10 +16,12 @@ import { createServices } from '../server/src/services.ts';
 import { benchBundles } from './bundles.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
-import { benchOrders } from './orders.ts';
+import { benchEveryList, benchOrders, type Looker } from './orders.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
 const count = Number(values.orders);
+/** From so many orders on, every filter, search and far page is measured, for staff and for vendor members. */
+const everyListFrom = 1_000_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-bench-'));
 const key = 'a key for benchmarks only, never used in earnest';
 const email = 'bench@example.com';
@@ -40,20 +42,47 @@ try {
   });
   await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
   console.log(`Seeding ${count} orders …`);
+  const seeding = performance.now();
   await seedOrders(services.db, count);
+  console.log(`… in ${((performance.now() - seeding) / 1000).toFixed(0)} s`);
   const floor = new pg.Client({ connectionString: cluster.url, options: '-c search_path=app,public' });
   await floor.connect();
   await floor.query('vacuum analyze');
   const { http } = await createApp(services, null);
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = (await login.json()) as { token: string };
+  const signIn = async (as: string) => {
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: as, password }),
+    });
+    return ((await login.json()) as { token: string }).token;
+  };
+  const token = await signIn(email);
+  const staff: Looker = { name: 'staff', token, vendorIds: null };
+  /** A vendor member of that many vendors. */
+  const member = async (vendors: number): Promise<Looker> => {
+    const as = `vendors${vendors}@example.com`;
+    const id = await inAuthTransaction(services.db, (tx) =>
+      createAccount(tx, { email: as, password, role: 'vendor_member' }),
+    );
+    const granted = await floor.query(
+      'insert into user_vendors (user_id, vendor_id) select $1, id from vendors order by id limit $2 returning vendor_id',
+      [id, vendors],
+    );
+    return {
+      name: `vendor member with ${vendors} vendor${vendors > 1 ? 's' : ''}`,
+      token: await signIn(as),
+      vendorIds: granted.rows.map((row) => row.vendor_id),
+    };
+  };
   console.log(`\n${count} orders, one client\n`);
-  for (const line of await benchOrders({ url, token, floor })) console.log(line);
+  for (const line of await benchOrders({ url, floor }, staff)) console.log(line);
+  if (count >= everyListFrom) {
+    for await (const line of benchEveryList({ url, floor }, [staff, await member(1), await member(100)]))
+      console.log(line);
+    console.log('');
+  }
   for (const line of await benchExport({ url, token, orders: count })) console.log(line);
   for (const line of await benchImport(services, floor)) console.log(line);
   for (const line of benchBundles()) console.log(line);

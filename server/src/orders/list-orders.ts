@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { findPage, type PagePlace } from './find-page.ts';
 import { type CountOfStatus, countMatches, readCounts } from './order-counts.queries.ts';
+import type { Scope } from './order-where.ts';
 import { listDays, readPage } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -39,8 +40,8 @@ export async function listOrders(
 }
 
 /** How many orders each tab has under all other filters. */
-export async function countOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, filters: OrderFilters): Promise<StatusCounts> {
-  const counts = filters.search ? await countMatches(tx, viewer.role, filters) : await readCounts(tx, filters);
+export async function countOrders(tx: Tx, scope: Scope, filters: OrderFilters): Promise<StatusCounts> {
+  const counts = filters.search ? await countMatches(tx, scope, filters) : await readCounts(tx, filters);
   return Object.fromEntries(orderTabs.map(({ value }) => [value, ofTab(counts, value)])) as StatusCounts;
 }
 
@@ -55,7 +56,7 @@ function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, counts
       offset: (page - 1) * limit,
       limit,
       total: counts[status],
-      days: search ? null : await listDays(tx, query),
+      days: search ? null : await listDays(tx, viewer, query),
       since: async (day) => ofTab(await readCounts(tx, { ...query, dateFrom: day }), status),
     }),
   );

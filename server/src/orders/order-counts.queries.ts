@@ -1,10 +1,9 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
 import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
-import type { Role } from '@shipmagic/domain/users/role';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import { countArguments } from './count-arguments.ts';
-import { orderWhere } from './order-where.ts';
+import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
 export type CountOfStatus = ReadonlyMap<OrderStatus, number>;
 
@@ -23,38 +22,36 @@ export async function readCounts(tx: Tx, filters: Omit<OrderFilters, 'search' | 
 }
 
 /** The same with a search text, for which nothing is kept: the matches are counted. */
-export async function countMatches(tx: Tx, role: Role, filters: OrderFilters): Promise<CountOfStatus> {
+export async function countMatches(tx: Tx, scope: Scope, filters: OrderFilters): Promise<CountOfStatus> {
   const result = await sql<StatusCount>`
-    select o.order_status, count(*)::int as n from magic_orders o where ${orderWhere(filters, role, false)}
+    select o.order_status, count(*)::int as n from ${searchSource(scope)} o where ${orderWhere(filters, scope, { withTab: false })}
     group by o.order_status`.execute(tx);
   return asMap(result.rows);
 }
 
 const kind = sql.raw('order_status, financial_status, shipment_status, has_label, managed');
 
-/** Sums of `n` up to each of `parts` parts of a span: what a row of `order_counts` holds. */
-const runningTotals = (parts: number, part: string) => {
-  const sums = Array.from(
-    { length: parts },
-    (_, i) => `coalesce(sum(n) filter (where extract(${part} from day) <= ${i + 1}), 0)`,
-  );
+/** What the counts by day are summed up by: their month and their day as numbers, reckoned once. */
+const parts = sql.raw('extract(month from day)::integer as month_part, extract(day from day)::integer as day_part');
+
+/** Sums of `n` up to each part of a span: what a row of `order_counts` holds. */
+const runningTotals = (count: number, part: 'month_part' | 'day_part') => {
+  const sums = Array.from({ length: count }, (_, i) => `coalesce(sum(n) filter (where ${part} <= ${i + 1}), 0)`);
   return sql.raw(`array[${sums.join(', ')}]::integer[]`);
 };
 
 /** The rows of `order_counts` that the counts by day in `days` come to, for each vendor and for all together. */
 const spansOf = (days: RawBuilder<unknown>) => sql`
-  select vendor_id, 'year' as span, date_trunc('year', day)::date as starts_on, ${kind}, ${runningTotals(12, 'month')} as upto
-  from ${days} group by vendor_id, 3, ${kind}
+  with whole as materialized (
+    select vendor_id, day, ${kind}, n, ${parts} from ${days}
+    union all select 0, day, ${kind}, sum(n), ${parts} from ${days} group by day, ${kind})
+  select vendor_id, 'year' as span, date_trunc('year', day)::date as starts_on, ${kind}, ${runningTotals(12, 'month_part')} as upto
+  from whole group by 1, 3, ${kind}
   union all
-  select vendor_id, 'month', date_trunc('month', day)::date, ${kind}, ${runningTotals(31, 'day')}
-  from ${days} group by vendor_id, 3, ${kind}
-  union all
-  select 0, 'year', date_trunc('year', day)::date, ${kind}, ${runningTotals(12, 'month')}
-  from ${days} group by 3, ${kind}
-  union all
-  select 0, 'month', date_trunc('month', day)::date, ${kind}, ${runningTotals(31, 'day')}
-  from ${days} group by 3, ${kind}`;
+  select vendor_id, 'month', date_trunc('month', day)::date, ${kind}, ${runningTotals(31, 'day_part')}
+  from whole group by 1, 3, ${kind}`;
 
+/** Inserted in this order, what is added up together lies together. */
 const key = sql.raw('vendor_id, span, starts_on, order_status, financial_status, shipment_status, has_label, managed');
 
 /** One at a time folds, rebuilds or checks; it is freed with the transaction. Writers of orders never ask for it. */
@@ -67,11 +64,12 @@ const foldingLock = sql`hashtextextended('order counts', 0)`;
 export async function foldDeltas(tx: Tx): Promise<number | null> {
   const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${foldingLock}) as mine`.execute(tx);
   if (!lock.rows[0]?.mine) return null;
+  await sql`set local statement_timeout = 0`.execute(tx);
   const result = await sql<{ taken: number }>`
     with taken as (delete from order_count_deltas returning *),
       days as materialized (select vendor_id, day, ${kind}, sum(n) as n from taken group by vendor_id, day, ${kind} having sum(n) <> 0),
       folded as (
-        insert into order_counts as c (${key}, upto) select ${key}, upto from (${spansOf(sql`days`)}) s
+        insert into order_counts as c (${key}, upto) select ${key}, upto from (${spansOf(sql`days`)}) s order by ${key}
         on conflict (${key}) do update set upto =
           (select array_agg(a + b order by at) from unnest(c.upto, excluded.upto) with ordinality as u(a, b, at)))
     select count(*)::int as taken from taken`.execute(tx);
@@ -91,6 +89,7 @@ const countedDays = sql`
 export async function rebuildCounts(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(${foldingLock})`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local work_mem = '128MB'`.execute(tx);
   const wrong = await countDrift(tx);
   await sql`
     with gone as (delete from order_count_deltas),
@@ -98,7 +97,7 @@ export async function rebuildCounts(tx: Tx): Promise<number> {
       fresh as materialized (${spansOf(sql`days`)}),
       stale as (delete from order_counts c where not exists (
         select from fresh f where (${prefixed('f')}) = (${prefixed('c')})))
-    insert into order_counts as c (${key}, upto) select ${key}, upto from fresh
+    insert into order_counts as c (${key}, upto) select ${key}, upto from fresh order by ${key}
     on conflict (${key}) do update set upto = excluded.upto where c.upto <> excluded.upto`.execute(tx);
   return wrong;
 }

@@ -3,10 +3,9 @@ import { financialStatuses } from '@shipmagic/domain/orders/financial-status';
 import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
 import { collectsOnDelivery } from '@shipmagic/domain/store/cash-on-delivery';
 import { isStaff } from '@shipmagic/domain/users/role';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
-import { orderWhere } from './order-where.ts';
+import { orderWhere, type Scope } from './order-where.ts';
 
 /** Column name → its SQL. Everything comes as text, ready to be written, except line properties (JSON). */
 type Columns = Readonly<Record<string, string>>;
@@ -142,7 +141,7 @@ export interface ExportCursor {
  */
 export async function openExport(
   tx: Tx,
-  viewer: Pick<Viewer, 'role'>,
+  viewer: Scope,
   { table, orderIds, ...filters }: OrderExportQuery,
 ): Promise<ExportCursor> {
   const columns = columnsOf[table](isStaff(viewer));
@@ -152,7 +151,9 @@ export async function openExport(
   const byLine = table === 'magic_orders' ? sql`` : sql`, i.position, i.id`;
   await sql`declare order_export no scroll cursor for
     select ${sql.join(chosen)} from magic_orders o ${sql.raw(sources[table])}
-    where ${orderWhere(filters, viewer.role)}${selected} order by o.created_at desc, o.id desc${byLine}`.execute(tx);
+    where ${orderWhere(filters, viewer, { of: 'order' })}${selected} order by o.created_at desc, o.id desc${byLine}`.execute(
+    tx,
+  );
   return {
     names: Object.keys(columns),
     next: async (count) => (await sql<ExportRow>`fetch forward ${sql.lit(count)} from order_export`.execute(tx)).rows,

@@ -7,7 +7,7 @@ import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.gen
 import type { Tx } from '../platform/db/transaction.ts';
 import type { WarehouseRow } from '../vendors/pickup-warehouse.ts';
 import type { PagePlace } from './find-page.ts';
-import { orderWhere } from './order-where.ts';
+import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
 type Hidden = 'customer_email' | 'customer_phone' | 'shipping_address' | 'billing_address' | 'channel_tags';
 type Shown = Pick<
@@ -138,18 +138,10 @@ async function fetchOrders(tx: Tx, chosen: RawBuilder<unknown>): Promise<OrderRo
   return result.rows;
 }
 
-/** The viewer's vendors said once more beside the row policy: the planner cannot know how many orders a policy leaves. */
-function ownVendors({ role, vendorIds }: Pick<Viewer, 'role' | 'vendorIds'>): RawBuilder<unknown> {
-  if (isStaff({ role })) return sql``;
-  return vendorIds.length === 1
-    ? sql` and o.vendor_id = ${vendorIds[0]}`
-    : sql` and o.vendor_id = any (${vendorIds}::bigint[])`;
-}
-
 /** One page of the orders that the viewer may see, newest first, from where it was found to lie. */
 export function readPage(
   tx: Tx,
-  viewer: Pick<Viewer, 'role' | 'vendorIds'>,
+  viewer: Scope,
   filters: OrderFilters,
   { direction, day, skip, limit }: PagePlace,
 ): Promise<OrderRow[]> {
@@ -158,15 +150,21 @@ export function readPage(
   const order = sql.raw(older ? 'o.created_at desc, o.id desc' : 'o.created_at, o.id');
   return fetchOrders(
     tx,
-    sql`select ${columns(viewer)} from magic_orders o where ${orderWhere(filters, viewer.role)}${ownVendors(viewer)}${start}
-      order by ${order} limit ${limit} offset ${skip}`,
+    sql`select ${columns(viewer)} from magic_orders o where o.id = any (array(
+      select o.id from ${searchSource(viewer)} o where ${orderWhere(filters, viewer)}${start}
+      order by ${order} limit ${limit} offset ${skip}))`,
   );
 }
 
 /** Days in India between which the orders of a list lie, the second exclusive; null when there are none. */
-export async function listDays(tx: Tx, { dateFrom, dateTo }: OrderFilters): Promise<[string, string] | null> {
+export async function listDays(
+  tx: Tx,
+  scope: Scope,
+  { dateFrom, dateTo }: OrderFilters,
+): Promise<[string, string] | null> {
+  const source = searchSource(scope);
   const result = await sql<{ first: Date | null; last: Date | null }>`
-    select (select min(created_at) from magic_orders) as first, (select max(created_at) from magic_orders) as last`.execute(
+    select (select min(created_at) from ${source}) as first, (select max(created_at) from ${source}) as last`.execute(
     tx,
   );
   const { first, last } = result.rows[0] ?? {};

@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
+import { foldOrderCounts } from '../orders/keep-order-counts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 
 const perBatch = 50_000;
+const words = (text: string) => text.split(' ');
+/** Each status as often as it stands here. */
+const statuses = words(
+  'new confirmed ready_to_ship in_transit delivered delivered delivered delivered rto hold cancelled return_order',
+);
+const shipped = words('ready_to_ship in_transit delivered rto');
+// Twenty each: of a million orders, 50,000 have the same first name.
+const firstNames = words(
+  'Asha Ravi Meera Karthik Fatima Arjun Divya Nikhil Sanjay Lakshmi Imran Pooja Vikram Nandini Rohit Gita Farhan Kavya Manoj Sneha',
+);
+const lastNames = words(
+  'Rao Menon Patel Singh Iyer Khan Das Joshi Nair Gupta Reddy Shetty Bose Kulkarni Verma Pillai Chopra Saxena Hegde Mehta',
+);
 
 /** Fills the tables with plausible orders, in bulk and always the same ones: for benchmarks only. Adds to what is there. */
 export async function seedOrders(db: Database, count: number): Promise<void> {
@@ -15,6 +29,7 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
       tx,
     );
   });
+  const newest = new Date();
   for (let from = 1; from <= count; from += perBatch) {
     const to = Math.min(count, from + perBatch - 1);
     await inSystemTransaction(db, async (tx) => {
@@ -23,23 +38,28 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
         select (900000000000 + n)::text, 'SEED' || n, now(), now(), 'query', '{}' from generate_series(${from}::int, ${to}::int) n on conflict do nothing`.execute(
         tx,
       );
-      // A cheap hash spreads the values without being random.
+      // A cheap hash spreads the values without being random; orders come in one after the other over a year.
       await sql`with v as (select id, vendor_name, row_number() over (order by id) - 1 as k from vendors where vendor_name like 'Seed Vendor %'),
-        n as (select n, abs(hashint4(n)) as h, abs(hashint4(n + 7)) as g from generate_series(${from}::int, ${to}::int) n),
+        n as (select n, n.h, n.g, (${statuses}::text[])[1 + n.h % 12] as status, v.id as vendor_id, v.vendor_name
+          from (select n, abs(hashint4(n)) as h, abs(hashint4(n + 7)) as g from generate_series(${from}::int, ${to}::int) n) n
+          join v on v.k = (n.h / 12) % 120),
         o as (insert into magic_orders (magic_order_id, store_order_id, part_number, vendor_id, vendor_name, order_number, created_at,
             order_status, managed_in_shipmagic, financial_status, store_financial_status, payment_gateway, total_price, discounts, net_price, net_tax,
             shipping_cost, publisher_payout, cod_amount, customer_name, customer_email, customer_phone, customer_phone_national, ship_city, ship_country,
             shipping_address, line_text, shipping_partner, shipping_reference, shipment_status, tracking_type, has_label)
-          select 'SEED' || n || '-1', (900000000000 + n)::text, 1, v.id, v.vendor_name, 'SEED' || n, now() - make_interval(secs => (n.h % 31536000)),
-            (array['new','confirmed','ready_to_ship','in_transit','delivered','delivered','delivered','delivered','rto','hold','cancelled','return_order'])[1 + n.h % 12],
-            true, (array['PAID','PAID','PENDING','PARTIALLY_PAID'])[1 + n.g % 4], 'PAID', 'Razorpay', 100 + n.h % 5000, 0, 90 + n.h % 4500, 10, 49, 80, 0,
-            (array['Asha','Ravi','Meera','Karthik','Fatima','Arjun','Divya','Nikhil'])[1 + n.h % 8] || ' ' || (array['Rao','Menon','Patel','Singh','Iyer','Khan','Das','Joshi'])[1 + n.g % 8],
+          select 'SEED' || n || '-1', (900000000000 + n)::text, 1, n.vendor_id, n.vendor_name, 'SEED' || n,
+            ${newest}::timestamptz - make_interval(secs => 31536000.0 * (${count}::int - n) / ${count}::int), n.status, n.g % 40 > 0,
+            case when n.g % 2000 = 0 then 'REFUNDED' else (array['PAID','PAID','PENDING','PARTIALLY_PAID'])[1 + n.g % 4] end, 'PAID', 'Razorpay',
+            100 + n.h % 5000, 0, 90 + n.h % 4500, 10, 49, 80, 0,
+            (${firstNames}::text[])[1 + n.h % 20] || ' ' || (${lastNames}::text[])[1 + n.g % 20],
             'customer' || n || '@example.com', '+9198' || lpad(n::text, 8, '0'), '98' || lpad(n::text, 8, '0'), 'Pune', 'India',
             '{"address1":"12 Sample Street","address2":null,"city":"Pune","province":"Maharashtra","country":"India","zip":"411001","phone":null}',
             'Seed product ' || (n.h % 400) || ' SKU-' || (n.g % 2000),
-            case when n.h % 12 between 2 and 8 then 'Delhivery' end, case when n.h % 12 between 2 and 8 then (70000000000000 + n)::text end,
-            case when n.h % 12 between 2 and 8 then 'IN_TRANSIT' end, case when n.h % 12 between 2 and 8 then 'courier' end, n.h % 12 between 3 and 8
-          from n join v on v.k = n.h % 120
+            case when s.shipped then 'Delhivery' end, case when s.shipped then (70000000000000 + n)::text end, s.status,
+            case when s.shipped then 'courier' end, s.shipped and n.g % 10 > 0
+          from n, lateral (select n.status = any (${shipped}::text[]) as shipped, case n.status when 'ready_to_ship' then 'READY'
+            when 'in_transit' then case when n.g % 8 = 0 then 'OUT_FOR_DELIVERY' else 'IN_TRANSIT' end
+            when 'delivered' then 'DELIVERED' when 'rto' then 'RTO' end as status) s
           on conflict do nothing returning id, order_number)
         insert into magic_order_line_items (order_id, position, store_line_id, title, sku, quantity, price, discount, net_price, net_tax, tax_rate, grams)
         select id, p, order_number || '-' || p, 'Seed product ' || p, 'SKU-' || p, 1, 499, 0, 475, 24, 0.05, 300 from o, generate_series(0, 1) p`.execute(
@@ -47,4 +67,5 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
       );
     });
   }
+  await foldOrderCounts(db);
 }

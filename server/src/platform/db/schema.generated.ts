@@ -229,6 +229,31 @@ export interface OrderCounts {
   vendor_id: Int8;
 }
 
+export interface OrderSearch {
+  created_at: Timestamp;
+  financial_status: string;
+  has_label: boolean;
+  id: Int8;
+  managed_in_shipmagic: boolean | null;
+  order_status: string;
+  search_contact: string;
+  search_text: string;
+  shipment_status: string | null;
+  vendor_id: Int8;
+}
+
+export interface OwnOrderSearch {
+  created_at: Timestamp | null;
+  financial_status: string | null;
+  has_label: boolean | null;
+  id: Int8 | null;
+  managed_in_shipmagic: boolean | null;
+  order_status: string | null;
+  search_text: string | null;
+  shipment_status: string | null;
+  vendor_id: Int8 | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -417,6 +442,8 @@ export interface DB {
   mails: Mails;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
+  order_search: OrderSearch;
+  own_order_search: OwnOrderSearch;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;
   settings: Settings;

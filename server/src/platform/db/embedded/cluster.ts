@@ -112,7 +112,7 @@ function launch(place: Place, binaries: string, port: number, volatile: boolean)
     port: String(port),
     unix_socket_directories: '',
     max_connections: '120',
-    shared_buffers: '256MB',
+    shared_buffers: '512MB',
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: '1.1',

@@ -1,0 +1,91 @@
+/** A list that people ask for, and the SQL that says the same. */
+export interface ListCase {
+  readonly name: string;
+  /** The query of `GET /api/orders`, without the page size. */
+  readonly query: string;
+  /** Conditions on `o`, without the tab. */
+  readonly where: string;
+  readonly tab?: string;
+  /** Which page, as a share of all pages: 1 is the last one. */
+  readonly depth?: number;
+  /** Searches have a budget of their own. */
+  readonly search?: boolean;
+  /** For a vendor member it matches nothing: the customer's contact. */
+  readonly staffOnly?: boolean;
+}
+
+const text = (name: string, value: string, staffOnly = false): ListCase => ({
+  name: `search ${name} (${value})`,
+  query: `search=${encodeURIComponent(value)}`,
+  where: `(o.search_text like '%${value}%'${staffOnly ? ` or o.search_contact like '%${value}%'` : ''})`,
+  search: true,
+  staffOnly,
+});
+
+/** The default run measures these, at any size. */
+export const everydayCases: readonly ListCase[] = [
+  { name: 'orders list, 50 rows, total, tab counts', query: '', where: 'true' },
+  { name: 'one tab', query: 'status=in_transit', where: 'true', tab: "o.order_status = 'in_transit'" },
+  text('name', 'meera patel'),
+  text('order number', 'seed4242'),
+];
+
+/** Every single filter, search and far page. `day` is YYYY-MM-DD from the newest order's day backwards. */
+export const allCases = (day: (back: number) => string): readonly ListCase[] => [
+  { name: 'list, first page', query: '', where: 'true' },
+  { name: 'list, middle page', query: '', where: 'true', depth: 0.5 },
+  { name: 'list, page at a third', query: '', where: 'true', depth: 1 / 3 },
+  { name: 'list, last page', query: '', where: 'true', depth: 1 },
+  { name: 'tab In Transit', query: 'status=in_transit', where: 'true', tab: "o.order_status = 'in_transit'" },
+  {
+    name: 'tab In Transit, middle page',
+    query: 'status=in_transit',
+    where: 'true',
+    tab: "o.order_status = 'in_transit'",
+    depth: 0.5,
+  },
+  {
+    name: 'vendor',
+    query: 'vendor=Seed%20Vendor%207',
+    where: "o.vendor_id = (select id from vendors where vendor_name = 'Seed Vendor 7')",
+  },
+  { name: 'payment PAID', query: 'financialStatus=PAID', where: "o.financial_status = 'PAID'" },
+  { name: 'payment REFUNDED (few)', query: 'financialStatus=REFUNDED', where: "o.financial_status = 'REFUNDED'" },
+  {
+    name: 'shipment READY (or none)',
+    query: 'shipmentStatus=READY',
+    where: "coalesce(o.shipment_status, 'READY') = 'READY'",
+  },
+  {
+    name: 'shipment OUT_FOR_DELIVERY (few)',
+    query: 'shipmentStatus=OUT_FOR_DELIVERY',
+    where: "coalesce(o.shipment_status, 'READY') = 'OUT_FOR_DELIVERY'",
+  },
+  { name: 'label created', query: 'labelCreatedFilter=created', where: 'o.has_label' },
+  { name: 'label not created', query: 'labelCreatedFilter=not_created', where: 'not o.has_label' },
+  {
+    name: 'not managed in ShipMagic (few)',
+    query: 'managedInShipmagicFilter=false',
+    where: 'o.managed_in_shipmagic is false',
+  },
+  {
+    name: 'days, from and to inside of months',
+    query: `dateFrom=${day(230)}&dateTo=${day(40)}`,
+    where: `o.created_at >= '${day(230)}T00:00+05:30' and o.created_at < '${day(39)}T00:00+05:30'`,
+  },
+  {
+    name: 'days and payment, middle page',
+    query: `dateFrom=${day(230)}&dateTo=${day(40)}&financialStatus=PENDING`,
+    where: `o.created_at >= '${day(230)}T00:00+05:30' and o.created_at < '${day(39)}T00:00+05:30' and o.financial_status = 'PENDING'`,
+    depth: 0.5,
+  },
+  text('name', 'meera patel'),
+  text('first name', 'meera'),
+  { ...text('first name, last page', 'meera'), depth: 1 },
+  text('AWB', '70000000042424'),
+  text('order number', 'seed42424'),
+  text('SKU', 'sku-1234'),
+  text('e-mail', 'customer42424@', true),
+  text('phone', '9800042424', true),
+  text('what every order has', 'sku'),
+];
