@@ -10,6 +10,8 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { createChangeFeed } from './live/change-feed.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { readCountHealth } from './orders/order-counts.queries.ts';
 import { orderEditRoutes } from './orders/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/order-export.routes.ts';
@@ -73,7 +75,8 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {
     useZod(scope);
-    const mounted = createMount(scope, createAuthenticate(db, keys.session));
+    const authenticate = createAuthenticate(db, keys.session);
+    const mounted = createMount(scope, authenticate);
     const { mount } = mounted;
     specs = mounted.specs;
     accountRoutes(mount, { db, sessionKey: keys.session });
@@ -83,6 +86,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     orderMailRoutes(mount, { db, mailer });
     vendorRoutes(mount, { db });
     orderExportRoutes(mount, { db });
+    liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
     invoiceRoutes(mount, { db, invoiceKey: keys.invoice });
     storeRoutes(mount, { db, store, log });

@@ -1,3 +1,4 @@
+import { heartbeatSeconds } from '@shipmagic/domain/live/live.contract';
 import { type CourierRegistry, createCourierRegistry } from './couriers/registry.ts';
 import type { ExternalTool } from './external-tool/external-tool.ts';
 import { createShipturtle } from './external-tool/shipturtle/shipturtle.ts';
@@ -14,6 +15,8 @@ import type { Store } from './store/store.ts';
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /** The application's own login, for the one connection that listens. */
+  readonly appUrl: string;
   readonly log: Logger;
   /** Null while no store is configured. */
   readonly store: Store | null;
@@ -28,6 +31,8 @@ export interface Services {
     readonly invoice: Uint8Array;
     readonly tracking: Uint8Array;
   };
+  /** Milliseconds between two signs of life of an open stream. */
+  readonly heartbeatMs: number;
 }
 
 export interface ServicesOptions {
@@ -37,6 +42,8 @@ export interface ServicesOptions {
   readonly name: string;
   /** How long the store, the couriers and the mail server may take to answer; each has its own default. */
   readonly partnerTimeoutMs?: number;
+  /** How often open streams check their session; the contract's interval unless told. */
+  readonly heartbeatMs?: number;
 }
 
 export function createServices(config: Config, options: ServicesOptions): Services {
@@ -51,7 +58,9 @@ export function createServices(config: Config, options: ServicesOptions): Servic
   return {
     config,
     db,
+    appUrl,
     log,
+    heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
     store,
     couriers: createCourierRegistry(config, db, timeoutMs),
     externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,

@@ -71,6 +71,8 @@ export interface TestAppOptions {
   readonly config?: Record<string, string | undefined>;
   /** How long the store, the courier and the mail server may take to answer. */
   readonly partnerTimeoutMs?: number;
+  /** How often open streams check their session. */
+  readonly heartbeatMs?: number;
 }
 
 type Simulator<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
@@ -175,6 +177,7 @@ async function start(
     log,
     name: 'test',
     ...(options.partnerTimeoutMs ? { partnerTimeoutMs: options.partnerTimeoutMs } : {}),
+    ...(options.heartbeatMs ? { heartbeatMs: options.heartbeatMs } : {}),
   });
   undo.push(() => configured.db.destroy());
   await checkStamp(configured.db, configured.config.mode);
@@ -198,7 +201,10 @@ async function start(
       },
       ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    // A stream of events has no end to wait for.
+    const endless = response.headers.get('content-type') === 'text/event-stream';
+    if (endless) await response.body?.cancel();
+    const text = endless ? '' : await response.text();
     return { status: response.status, headers: response.headers, text, body: parse(text) };
   };
   const attempt: TestApp['attempt'] = (route, input, user) => {

@@ -23,6 +23,8 @@ export interface RouteSpec {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly answer?: z.ZodType;
+  /** Instead of an answer: what is sent one by one, as server-sent events, while the call stays open. */
+  readonly events?: z.ZodType;
 }
 
 export function route<const R extends RouteSpec>(spec: R): R {

@@ -37,6 +37,7 @@ export async function recordActivities(tx: Tx, viewer: Viewer | null, activities
         action: activity.action,
         notes: activity.notes ?? null,
         changes: JSON.stringify(activity.changes ?? {}),
+        order_version: sql<number>`(select version from magic_orders where id = ${activity.orderId})`,
         staff_only: activity.staffOnly ?? false,
         user_id: viewer?.userId ?? null,
         user_email: viewer?.email ?? null,

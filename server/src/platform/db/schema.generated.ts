@@ -36,6 +36,7 @@ export interface ActivityLogs {
   ip_address: string | null;
   notes: string | null;
   order_id: Int8;
+  order_version: number | null;
   staff_only: Generated<boolean>;
   user_email: string | null;
   user_id: string | null;
@@ -203,6 +204,13 @@ export interface Mails {
   subject: string;
   unclear_attempts: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OrderChanges {
+  created_at: Timestamp | null;
+  inserted: boolean;
+  magic_order_id: string | null;
+  vendor_id: Int8;
 }
 
 export interface OrderCountDeltas {
@@ -440,6 +448,7 @@ export interface DB {
   magic_order_line_items: MagicOrderLineItems;
   magic_orders: MagicOrders;
   mails: Mails;
+  order_changes: OrderChanges;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
   order_search: OrderSearch;

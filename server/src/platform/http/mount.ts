@@ -49,6 +49,8 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
     };
     app.route({
       ...options,
+      // Compression would hold events back, and the head of a stream without end is no use to anybody.
+      ...(spec.events ? { compress: false, exposeHeadRoute: false } : {}),
       method: spec.method,
       url: spec.path,
       handler: async (request, reply) =>

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -50,6 +51,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setErrorHandler(handleError);
   allowEmptyJson(app);
   logAnswers(app);
+  dropUnusedConnections(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -117,12 +119,31 @@ function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
+/** Browsers connect ahead of need: a connection that has carried nothing yet would hold up the end of the server. */
+function dropUnusedConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  let closing = false;
+  app.server.on('connection', (socket) => {
+    if (closing) return void socket.destroy();
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
+}
+
+/** Whether a call stays open by design: how long it took says nothing. */
+export const isEventStream = (reply: FastifyReply): boolean => reply.getHeader('content-type') === 'text/event-stream';
+
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api') && !request.url.startsWith('/webhooks')) return;
     // The path pattern, never the query: it may hold a customer's phone.
     const path = request.routeOptions.url ?? 'unknown';
-    const level = reply.elapsedTime > 2000 && !path.includes('create-shipment') ? 'warn' : 'info';
+    const mayTakeLong = path.includes('create-shipment') || isEventStream(reply);
+    const level = reply.elapsedTime > 2000 && !mayTakeLong ? 'warn' : 'info';
     request.log[level](
       {
         method: request.method,

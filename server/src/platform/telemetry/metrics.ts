@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isEventStream } from '../http/server.ts';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -43,6 +44,7 @@ export function serveMetrics(
     });
   }
   app.addHook('onResponse', async (request, reply) => {
+    if (isEventStream(reply)) return;
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

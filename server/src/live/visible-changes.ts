@@ -1,0 +1,32 @@
+import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
+import { indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { isStaff } from '@shipmagic/domain/users/role';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { ChangedOrder, OrderChanges } from './change-feed.ts';
+
+type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
+
+/** What a viewer is told of changes; null when none of them is theirs. The rule is the one of the row policies. */
+export function visibleChanges(viewer: Scope, changes: OrderChanges): LiveEvent | null {
+  if (!('orders' in changes)) {
+    const concerned =
+      isStaff(viewer) || !changes.vendors || changes.vendors.some((id) => viewer.vendorIds.includes(id));
+    return concerned ? { type: 'refetch' } : null;
+  }
+  const mine = changes.orders.filter((order) => isVisible(viewer, order));
+  if (mine.length === 0) return null;
+  const ids = (isNew: boolean) => mine.filter((order) => order.new === isNew).map((order) => order.id);
+  return { type: 'orders', created: ids(true), changed: ids(false) };
+}
+
+function isVisible(viewer: Scope, order: ChangedOrder): boolean {
+  if (isStaff(viewer)) return true;
+  const since = viewer.minOrderDate ? indiaDayStart(viewer.minOrderDate).getTime() : Number.NEGATIVE_INFINITY;
+  return viewer.vendorIds.includes(order.vendor) && order.at >= since;
+}
+
+/** Whether two looks at the same session see the same orders. */
+export function sameScope(one: Scope, other: Scope): boolean {
+  const text = ({ role, vendorIds, minOrderDate }: Scope) => JSON.stringify([role, vendorIds.toSorted(), minOrderDate]);
+  return text(one) === text(other);
+}
