@@ -1,63 +1,78 @@
 import { totalPages } from '@shipmagic/domain/http/pagination';
-import type { OrderFilters, OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
 import { type OrderTab, orderTabs, tabStatuses } from '@shipmagic/domain/orders/order-status';
-import type { ordersContract, StatusCounts } from '@shipmagic/domain/orders/orders.contract';
+import type { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { findPage, type PagePlace } from './find-page.ts';
-import { type CountOfStatus, countMatches, readCounts } from './order-counts.queries.ts';
-import type { Scope } from './order-where.ts';
-import { listDays, readPage } from './orders.queries.ts';
+import { type CountOfStatus, findMatches, readCounts } from './order-counts.queries.ts';
+import { listDays, type OrderRow, readOrders, readPage } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Up to here a page is read from the newest order on, at the same time as the counts. */
 const nearNewest = 1000;
 
+type OrderList = z.input<typeof ordersContract.list.answer>;
+
 /** One page of the viewer's orders, newest first, with the total and what each tab holds under the same filters. */
-export async function listOrders(
-  db: Database,
-  viewer: Viewer,
-  query: OrderListQuery,
-): Promise<z.input<typeof ordersContract.list.answer>> {
-  const offset = (query.page - 1) * query.limit;
-  const counting = inViewerTransaction(db, viewer, (tx) => countOrders(tx, viewer, query));
-  const page = async (place: PagePlace) => {
-    const rows = await inViewerTransaction(db, viewer, (tx) => readPage(tx, viewer, query, place));
-    return rows.map((row) => presentOrder(row, viewer));
-  };
-  const [orders, statusCounts] = await Promise.all([
-    offset <= nearNewest
-      ? page({ direction: 'older', day: null, skip: offset, limit: query.limit })
-      : counting.then(async (counts) =>
-          offset < counts[query.status] ? page(await findFarPage(db, viewer, query, counts)) : [],
-        ),
-    counting,
-  ]);
+export async function listOrders(db: Database, viewer: Viewer, query: OrderListQuery): Promise<OrderList> {
+  const { rows, counts } = query.search ? await searchPage(db, viewer, query) : await pageAndCounts(db, viewer, query);
+  const statusCounts = Object.fromEntries(
+    orderTabs.map(({ value }) => [value, ofTab(counts, value)]),
+  ) as OrderList['statusCounts'];
   const total = statusCounts[query.status];
-  return { orders, total, totalPages: totalPages(total, query.limit), statusCounts };
+  return {
+    orders: rows.map((row) => presentOrder(row, viewer)),
+    total,
+    totalPages: totalPages(total, query.limit),
+    statusCounts,
+  };
 }
 
-/** How many orders each tab has under all other filters. */
-export async function countOrders(tx: Tx, scope: Scope, filters: OrderFilters): Promise<StatusCounts> {
-  const counts = filters.search ? await countMatches(tx, scope, filters) : await readCounts(tx, filters);
-  return Object.fromEntries(orderTabs.map(({ value }) => [value, ofTab(counts, value)])) as StatusCounts;
-}
+const offsetOf = ({ page, limit }: OrderListQuery) => (page - 1) * limit;
 
 const ofTab = (counts: CountOfStatus, tab: OrderTab): number =>
   (tabStatuses(tab) ?? [...counts.keys()]).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
-/** Far from the newest order the kept counts tell where a page lies; of a search only the total is known. */
-function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, counts: StatusCounts): Promise<PagePlace> {
-  const { page, limit, search, status } = query;
+interface Found {
+  readonly rows: readonly OrderRow[];
+  readonly counts: CountOfStatus;
+}
+
+function searchPage(db: Database, viewer: Viewer, query: OrderListQuery): Promise<Found> {
+  return inViewerTransaction(db, viewer, async (tx) => {
+    const { counts, ids } = await findMatches(tx, viewer, query, { skip: offsetOf(query), limit: query.limit });
+    return { counts, rows: await readOrders(tx, viewer, ids) };
+  });
+}
+
+/** Near the newest order side by side; farther away the counts come first, because they tell where the page lies. */
+async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery): Promise<Found> {
+  const skip = offsetOf(query);
+  const counting = inViewerTransaction(db, viewer, (tx) => readCounts(tx, query));
+  const read = (place: PagePlace) => inViewerTransaction(db, viewer, (tx) => readPage(tx, viewer, query, place));
+  const [rows, counts] = await Promise.all([
+    skip <= nearNewest
+      ? read({ direction: 'older', day: null, skip, limit: query.limit })
+      : counting.then(async (found) => {
+          const total = ofTab(found, query.status);
+          return skip < total ? read(await findFarPage(db, viewer, query, total)) : [];
+        }),
+    counting,
+  ]);
+  return { rows, counts };
+}
+
+function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, total: number): Promise<PagePlace> {
   return inViewerTransaction(db, viewer, async (tx) =>
     findPage({
-      offset: (page - 1) * limit,
-      limit,
-      total: counts[status],
-      days: search ? null : await listDays(tx, viewer, query),
-      since: async (day) => ofTab(await readCounts(tx, { ...query, dateFrom: day }), status),
+      offset: offsetOf(query),
+      limit: query.limit,
+      total,
+      days: await listDays(tx, viewer, query),
+      since: async (day) => ofTab(await readCounts(tx, { ...query, dateFrom: day }), query.status),
     }),
   );
 }

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { seedOrders } from '../seed/seed-orders.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './keep-order-counts.ts';
-import { countDrift, countMatches, foldDeltas, readCounts } from './order-counts.queries.ts';
+import { countDrift, findMatches, foldDeltas, readCounts } from './order-counts.queries.ts';
 import { orderWhere } from './order-where.ts';
 
 let app: TestApp;
@@ -150,7 +150,7 @@ const countAll = (viewer: Viewer, filters: OrderFilters) =>
       n: number;
     }>`select o.order_status, count(*)::int as n from magic_orders o
       where ${orderWhere(filters, viewer, { withTab: false, of: 'order' })} group by 1`.execute(tx);
-    const listed = await countMatches(tx, viewer, filters);
+    const { counts: listed } = await findMatches(tx, viewer, filters, { skip: 0, limit: 1 });
     return { kept, listed: [...listed].sort(), counted: counted.rows.map((row) => [row.order_status, row.n]).sort() };
   });
 

@@ -156,6 +156,11 @@ export function readPage(
   );
 }
 
+/** These orders, newest first, as far as the transaction may see them. */
+export function readOrders(tx: Tx, viewer: Scope, ids: readonly string[]): Promise<OrderRow[]> {
+  return fetchOrders(tx, sql`select ${columns(viewer)} from magic_orders o where o.id = any (${ids}::bigint[])`);
+}
+
 /** Days in India between which the orders of a list lie, the second exclusive; null when there are none. */
 export async function listDays(
   tx: Tx,
