@@ -16,6 +16,9 @@ const credentials = {
   SHOPIFY_CLIENT_SECRET: 'a-client-secret',
   DELHIVERY_TOKEN: 'a-delhivery-token',
   DELHIVERY_WEBHOOK_SECRET: 'a-secret-for-scan-pushes',
+  PROZO_USERNAME: 'a-prozo-user',
+  PROZO_PASSWORD: 'a-prozo-password',
+  PROZO_WEBHOOK_SECRET: 'a-secret-for-prozo-pushes',
   SHIPTURTLE_TOKEN: 'a-shipturtle-token',
 };
 /** A vendor of the simulated store whose orders ShipTurtle takes over. */
@@ -65,6 +68,10 @@ beforeAll(async () => {
       secret,
       '--delhivery-token',
       token,
+      '--prozo-username',
+      credentials.PROZO_USERNAME,
+      '--prozo-password',
+      credentials.PROZO_PASSWORD,
       '--shipturtle-token',
       credentials.SHIPTURTLE_TOKEN,
       '--shipturtle-vendors',
@@ -73,11 +80,15 @@ beforeAll(async () => {
     {},
     /\n/,
   );
-  const urls = JSON.parse(simulators.output()) as Record<'shopify' | 'delhivery' | 'shipturtle', { url: string }>;
+  const urls = JSON.parse(simulators.output()) as Record<
+    'shopify' | 'delhivery' | 'prozo' | 'shipturtle',
+    { url: string }
+  >;
   env = {
     ...credentials,
     SHOPIFY_API_URL: urls.shopify.url,
     DELHIVERY_API_URL: urls.delhivery.url,
+    PROZO_API_URL: urls.prozo.url,
     SHIPTURTLE_API_URL: `${urls.shipturtle.url}/api/v1`,
     PORT: String(await freePort()),
   };
@@ -131,6 +142,10 @@ test('the first admin is made by a command beside the running product, signs in 
     body: { shippingPartner: 'Delhivery' },
   });
   expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining('warehouse') } });
+  expect((await api('/api/shipping-partners', { token })).body).toMatchObject([
+    { name: 'Delhivery', enabled: true },
+    { name: 'Prozo', enabled: true },
+  ]);
 });
 
 test('a partner without credentials is listed as not enabled', async () => {

@@ -60,6 +60,7 @@ describe('every route', () => {
       'GET /api/labels/:id',
       'POST /api/auth/login',
       'POST /api/live-delhivery-tracking',
+      'POST /api/live-prozo-tracking',
       'POST /api/sync-tracking-for-orders',
       'POST /api/track-order',
     ]);

@@ -71,7 +71,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   });
   storeWebhookRoutes(http, { db, shopify: config.shopify });
   externalWebhookRoutes(http, { db, externalTool });
-  courierWebhookRoutes(http, { db, delhivery: config.delhivery });
+  courierWebhookRoutes(http, { db, delhivery: config.delhivery, prozo: config.prozo });
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {
     useZod(scope);

@@ -18,6 +18,7 @@ import { listUnsettled } from './shipments/shipments.queries.ts';
 import { handleStoreEvent } from './store/handle-store-event.ts';
 import { reimportOrder } from './store/reimport-order.ts';
 import { syncOrders } from './store/sync-orders.ts';
+import { handleProzoPush } from './tracking/handle-prozo-push.ts';
 import { handleScanPush } from './tracking/handle-scan-push.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
 import { refreshParcels } from './tracking/refresh-parcels.ts';
@@ -87,6 +88,7 @@ async function handleInbox(services: Services, inboxId: string): Promise<void> {
 
 async function handleEntry(services: Services, entry: { source: string; topic: string; body: unknown }): Promise<void> {
   if (entry.source === 'shipturtle') return handleExternalEvent(services, entry.body);
+  if (entry.source === 'prozo') return handleProzoPush(services, entry.body);
   if (entry.source !== 'shopify') return handleScanPush(services.db, entry.body);
   await handleStoreEvent(services, entry);
   await askExternalToolSoon(services.db, new Date());

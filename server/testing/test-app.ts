@@ -4,10 +4,12 @@ import { authContract } from '@shipmagic/domain/users/auth.contract';
 import type { Role } from '@shipmagic/domain/users/role';
 import {
   type StartDelhiveryOptions,
+  type StartProzoOptions,
   type StartShipturtleOptions,
   type StartShopifyOptions,
   startDelhivery,
   startMail,
+  startProzo,
   startShipturtle,
   startShopify,
 } from '../../simulators/src/start.ts';
@@ -62,6 +64,7 @@ export interface TestAppOptions {
   /** Starts a simulated store and connects it. */
   readonly shopify?: boolean | StartShopifyOptions;
   readonly delhivery?: boolean | StartDelhiveryOptions;
+  readonly prozo?: boolean | StartProzoOptions;
   readonly shipturtle?: boolean | StartShipturtleOptions;
   /** Starts a simulated mail server and has the product send through it. */
   readonly mail?: boolean;
@@ -85,6 +88,7 @@ export interface TestApp extends App {
   readonly database: TestDatabase;
   readonly shopify: Simulator<typeof startShopify>;
   readonly delhivery: Simulator<typeof startDelhivery>;
+  readonly prozo: Simulator<typeof startProzo>;
   readonly shipturtle: Simulator<typeof startShipturtle>;
   readonly mail: Simulator<typeof startMail>;
   /** Sends anything to the app. */
@@ -133,6 +137,8 @@ async function start(
     ? await startDelhivery(options.delhivery === true ? {} : options.delhivery)
     : null;
   if (delhivery) undo.push(() => delhivery.close());
+  const prozo = options.prozo ? await startProzo(options.prozo === true ? {} : options.prozo) : null;
+  if (prozo) undo.push(() => prozo.close());
   const shipturtle = options.shipturtle
     ? await startShipturtle(options.shipturtle === true ? {} : options.shipturtle)
     : null;
@@ -159,6 +165,14 @@ async function start(
           DELHIVERY_TOKEN: 'simulated-delhivery-token',
           DELHIVERY_API_URL: delhivery.url,
           DELHIVERY_WEBHOOK_SECRET: scanPushSecret,
+        }
+      : {}),
+    ...(prozo
+      ? {
+          PROZO_USERNAME: 'simulated-user',
+          PROZO_PASSWORD: 'simulated-password',
+          PROZO_API_URL: prozo.url,
+          PROZO_WEBHOOK_SECRET: scanPushSecret,
         }
       : {}),
     ...(shipturtle
@@ -239,6 +253,9 @@ async function start(
     },
     get delhivery() {
       return delhivery ?? missing('the simulated courier');
+    },
+    get prozo() {
+      return prozo ?? missing('the simulated Prozo');
     },
     get shipturtle() {
       return shipturtle ?? missing('the simulated ShipTurtle');

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { readStore } from './shipturtle/read-store.ts';
-import { startDelhivery, startMail, startShipturtle, startShopify } from './start.ts';
+import { startDelhivery, startMail, startProzo, startShipturtle, startShopify } from './start.ts';
 
 const { values } = parseArgs({
   options: {
@@ -9,6 +9,9 @@ const { values } = parseArgs({
     'demo-orders': { type: 'string' },
     'shopify-port': { type: 'string', default: '0' },
     'delhivery-port': { type: 'string', default: '0' },
+    'prozo-port': { type: 'string', default: '0' },
+    'prozo-username': { type: 'string' },
+    'prozo-password': { type: 'string' },
     'shipturtle-port': { type: 'string', default: '0' },
     'shipturtle-token': { type: 'string' },
     'shipturtle-vendors': { type: 'string' },
@@ -37,6 +40,8 @@ function given(
     | 'shopify-client-secret'
     | 'delhivery-token'
     | 'shipturtle-token'
+    | 'prozo-username'
+    | 'prozo-password'
     | 'smtp-user'
     | 'smtp-password',
 ) {
@@ -72,6 +77,14 @@ const delhivery = await startDelhivery(
     stateDir: values['state-dir'],
   }),
 );
+const prozo = await startProzo(
+  present({
+    port: Number(values['prozo-port']),
+    username: given('prozo-username'),
+    password: given('prozo-password'),
+    stateDir: values['state-dir'],
+  }),
+);
 const shipturtle = await startShipturtle(
   present({
     port: Number(values['shipturtle-port']),
@@ -91,7 +104,7 @@ const mail = await startMail(
     stateDir: values['state-dir'],
   }),
 );
-const simulators = { shopify, delhivery, shipturtle, mail };
+const simulators = { shopify, delhivery, prozo, shipturtle, mail };
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -6,6 +6,8 @@ import { type Kept, keepState } from './keep-state.ts';
 import { keepableMailbox } from './mail/saved-state.ts';
 import { buildMail, type MailSimulator } from './mail/server.ts';
 import type { SmtpOptions } from './mail/smtp.ts';
+import { keepableProzo } from './prozo/saved-state.ts';
+import { buildProzo, type ProzoOptions, type ProzoSimulator } from './prozo/server.ts';
 import { keepableShipturtle } from './shipturtle/saved-state.ts';
 import { buildShipturtle, type ShipturtleOptions, type ShipturtleSimulator } from './shipturtle/server.ts';
 import { fillDemo, placeOrdersRegularly } from './shopify/demo/fill.ts';
@@ -176,6 +178,33 @@ export async function startMail(
     simulator,
     close: async () => {
       await new Promise<void>((resolve) => smtp.close(resolve));
+      await simulator.app.close();
+      await kept?.close();
+    },
+  };
+}
+
+export interface StartProzoOptions extends Partial<ProzoOptions>, StateOptions {
+  /** 0 (default): any free port. */
+  port?: number;
+}
+
+/** Starts the simulated Prozo on loopback. */
+export async function startProzo(options: StartProzoOptions = {}): Promise<Started<ProzoSimulator>> {
+  const { port = 0, stateDir, ...rest } = options;
+  const simulator = buildProzo({
+    username: 'simulated-user',
+    password: 'simulated-password',
+    tokenLifetimeS: 3600,
+    ...rest,
+  });
+  const kept = stateDir === undefined ? null : await keepState(stateDir, keepableProzo(simulator.carrier), () => {});
+  const listening = await listen(simulator.app, port);
+  simulator.context.baseUrl = listening.url;
+  return {
+    ...listening,
+    simulator,
+    close: async () => {
       await simulator.app.close();
       await kept?.close();
     },

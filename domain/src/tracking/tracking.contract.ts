@@ -37,6 +37,18 @@ const status = z.object({
   StatusDateTime: text,
 });
 
+const waybillDetail = z.object({
+  waybill: z.string(),
+  currentStatus: z.string(),
+  remarks: z.string(),
+  /** The day of delivery, `YYYY-MM-DD`, under each of the names that are in use for it. */
+  expectedDeliveryDate: text,
+  estimatedDeliveryTime: text,
+  edd: text,
+  createdDate: text,
+  lastUpdated: text,
+});
+
 export const trackingContract = {
   track: route({
     method: 'POST',
@@ -69,5 +81,13 @@ export const trackingContract = {
     summary: 'What Delhivery says of an AWB right now',
     body: z.object({ awb: z.string().trim().min(1).max(60) }),
     answer: z.object({ Shipment: z.object({ Status: status, ExpectedDeliveryDate: text }) }),
+  }),
+  liveProzo: route({
+    method: 'POST',
+    path: '/api/live-prozo-tracking',
+    access: 'public',
+    summary: 'What Prozo says of an AWB right now',
+    body: z.object({ awb: z.string().trim().min(1).max(60) }),
+    answer: z.object({ waybillDetails: z.array(waybillDetail) }),
   }),
 };

@@ -60,6 +60,8 @@ export interface TrackedParcel {
     readonly instructions: string;
     readonly at: string | null;
   };
+  /** When the courier was told of it; null when it does not say. */
+  readonly createdAt: string | null;
 }
 
 /** What a courier can do. Every call throws PartnerError. */

@@ -23,11 +23,14 @@ export const demoCredentials = {
   delhiveryWebhookSecret: 'demo-delhivery-webhook-secret',
   smtpUser: 'demo',
   smtpPassword: 'demo-smtp-password',
+  prozoUsername: 'demo-prozo-user',
+  prozoPassword: 'demo-prozo-password',
+  prozoWebhookSecret: 'demo-prozo-webhook-secret',
   shipturtleToken: 'demo-shipturtle-token',
 };
 
 /** The simulators of the demo, by the names they report themselves under. `mail` is the mailbox that `smtp` fills. */
-export const simulatorNames = ['shopify', 'delhivery', 'shipturtle', 'mail', 'smtp'] as const;
+export const simulatorNames = ['shopify', 'delhivery', 'prozo', 'shipturtle', 'mail', 'smtp'] as const;
 /** The address of each simulator. */
 export type SimulatorUrls = Readonly<Record<(typeof simulatorNames)[number], string>>;
 
@@ -37,6 +40,7 @@ export const demoShipturtleVendors = ['Bamboo Bay', 'Goa Green House'];
 /** Where partners report what happened: the demo sets this up as an operator would at the real ones. */
 export const demoPushes = [
   { from: 'delhivery', path: '/webhooks/delhivery', secret: demoCredentials.delhiveryWebhookSecret },
+  { from: 'prozo', path: '/webhooks/prozo', secret: demoCredentials.prozoWebhookSecret },
   { from: 'shipturtle', path: '/webhooks/shipturtle', secret: '' },
 ] as const;
 
@@ -48,6 +52,12 @@ export function withDemoWorld(config: Config, urls: SimulatorUrls): Config {
     ...config,
     shopify: { shop, apiUrl: urls.shopify, accessToken: shopifyToken, client: null, webhookSecrets: [shopifySecret] },
     delhivery: { token: delhiveryToken, apiUrl: urls.delhivery, webhookSecret: delhiveryWebhookSecret },
+    prozo: {
+      username: demoCredentials.prozoUsername,
+      password: demoCredentials.prozoPassword,
+      apiUrl: urls.prozo,
+      webhookSecret: demoCredentials.prozoWebhookSecret,
+    },
     shipturtle: { token: shipturtleToken, apiUrl: `${urls.shipturtle}/api/v1` },
     mail: {
       smtpUrl: urls.smtp.replace('//', `//${smtpUser}:${smtpPassword}@`),

@@ -27,11 +27,16 @@ const advanced = {
       status: Shipment.Status.Status,
       said: Shipment.Status.Instructions || Shipment.Status.Status,
     })),
+  prozo: z
+    .object({ tracking: z.object({ currentStatus: z.string(), remarks: z.string() }) })
+    .transform(({ tracking }) => ({ status: tracking.currentStatus, said: tracking.remarks })),
   shipturtle: z.object({ status: z.string() }).transform(({ status }) => ({ status, said: status })),
 };
 /** Whose parcel an order's AWB is. */
-const carrierOf = (order: Order): keyof typeof advanced =>
-  order.managedInShipmagic === false ? 'shipturtle' : 'delhivery';
+function carrierOf({ managedInShipmagic, shippingPartner }: Order): keyof typeof advanced {
+  if (managedInShipmagic === false) return 'shipturtle';
+  return shippingPartner === 'Prozo' ? 'prozo' : 'delhivery';
+}
 
 async function control(url: string, path: string, body: unknown = {}): Promise<unknown> {
   const reply = await callPartner({

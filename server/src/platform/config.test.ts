@@ -36,6 +36,8 @@ describe('demo or real', () => {
     [{ DELHIVERY_WEBHOOK_SECRET: 'x'.repeat(16) }, 'real'],
     [{ PROZO_USERNAME: 'x' }, 'real'],
     [{ PROZO_PASSWORD: 'x' }, 'real'],
+    [{ PROZO_API_URL: 'http://localhost:1' }, 'real'],
+    [{ PROZO_WEBHOOK_SECRET: 'x'.repeat(16) }, 'real'],
     [{ SHIPTURTLE_TOKEN: 'x' }, 'real'],
     [{ SHIPTURTLE_API_URL: 'http://localhost:1' }, 'real'],
     [{ SMTP_URL: 'smtp://x' }, 'real'],

@@ -32,6 +32,8 @@ const environment = z.object({
   DELHIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
   PROZO_USERNAME: text.optional(),
   PROZO_PASSWORD: text.optional(),
+  PROZO_API_URL: address.optional(),
+  PROZO_WEBHOOK_SECRET: z.string().min(16).optional(),
   SHIPTURTLE_TOKEN: text.optional(),
   SHIPTURTLE_API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
@@ -64,6 +66,13 @@ export interface DelhiveryConfig {
   readonly webhookSecret: string | null;
 }
 
+export interface ProzoConfig {
+  readonly username: string;
+  readonly password: string;
+  readonly apiUrl: string;
+  readonly webhookSecret: string | null;
+}
+
 export interface ShipturtleConfig {
   readonly token: string;
   readonly apiUrl: string;
@@ -87,6 +96,7 @@ export interface Config {
   readonly secretKey: string | null;
   readonly shopify: ShopifyConfig | null;
   readonly delhivery: DelhiveryConfig | null;
+  readonly prozo: ProzoConfig | null;
   readonly shipturtle: ShipturtleConfig | null;
   /** Null while no mail server is configured. */
   readonly mail: MailConfig | null;
@@ -114,6 +124,8 @@ const realConfiguration: readonly (keyof Environment)[] = [
   'DELHIVERY_WEBHOOK_SECRET',
   'PROZO_USERNAME',
   'PROZO_PASSWORD',
+  'PROZO_API_URL',
+  'PROZO_WEBHOOK_SECRET',
   'SHIPTURTLE_TOKEN',
   'SHIPTURTLE_API_URL',
   'SMTP_URL',
@@ -165,6 +177,15 @@ export function readConfig(source: Record<string, string | undefined>): Config {
           webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
         }
       : null,
+    prozo:
+      env.PROZO_USERNAME && env.PROZO_PASSWORD
+        ? {
+            username: env.PROZO_USERNAME,
+            password: env.PROZO_PASSWORD,
+            apiUrl: env.PROZO_API_URL ?? 'https://proship.prozo.com',
+            webhookSecret: env.PROZO_WEBHOOK_SECRET ?? null,
+          }
+        : null,
     shipturtle: env.SHIPTURTLE_TOKEN
       ? { token: env.SHIPTURTLE_TOKEN, apiUrl: env.SHIPTURTLE_API_URL ?? 'https://api.shipturtle.com/api/v1' }
       : null,

@@ -528,6 +528,7 @@ describe('who and what may not be shipped', () => {
       const order = await (await createVendor(other, 'Lone Maker')).order({ name: 'LONE1' });
       expect(await other.call(shipmentsContract.partners, {}, user)).toEqual([
         { id: 'delhivery', name: 'Delhivery', enabled: false },
+        { id: 'prozo', name: 'Prozo', enabled: false },
       ]);
       const sent = await other.attempt(
         shipmentsContract.create,

@@ -98,34 +98,47 @@ export function trackingRoutes(
     return { results, updatedCount: results.filter(({ result }) => result.updated).length, failedCount };
   });
 
-  mount(trackingContract.liveDelhivery, async ({ body, viewer, request }) => {
+  /** What a courier says of a visitor's parcel right now, or what it said last when it was asked a moment ago. */
+  async function askLive(courierId: string, awb: string, viewer: Viewer | null, request: FastifyRequest) {
     const mine = await allowed(viewer, request);
-    const magicOrderId = await inPublicTransaction(db, (tx) => findOrderOfAwb(tx, body.awb));
+    const magicOrderId = await inPublicTransaction(db, (tx) => findOrderOfAwb(tx, awb));
     if (!magicOrderId || (mine && !mine.has(magicOrderId))) throw notFound();
-    const courier = couriers.find('delhivery');
+    const courier = couriers.find(courierId);
     if (!courier) throw new AppError('unavailable', 'Live tracking is not available');
-    if (!(await mayAsk(mine, body.awb))) {
-      // The courier was asked a moment ago: what it said then is what it would say now.
-      const known = await inSystemTransaction(db, (tx) => findLastScan(tx, body.awb));
-      if (!known)
-        throw new AppError('too_many_requests', 'Please wait a moment before asking again.', { retryAfter: 10 });
-      const { status, status_type: statusType, remarks, happened_at: at, expected_delivery_on: expectedOn } = known;
-      const now = {
-        Status: status,
-        StatusType: statusType ?? '',
-        Instructions: remarks ?? '',
-        StatusDateTime: at.toISOString(),
-      };
-      return { Shipment: { Status: now, ExpectedDeliveryDate: expectedOn } };
+    if (await mayAsk(mine, awb)) {
+      const parcel = (await courier.track([awb])).find((one) => one.awb === awb);
+      if (!parcel) throw notFound();
+      return { ...parcel.current, expectedOn: parcel.expectedOn, createdAt: parcel.createdAt };
     }
-    const parcel = (await courier.track([body.awb])).find(({ awb }) => awb === body.awb);
-    if (!parcel) throw notFound();
-    const { status, statusType, instructions, at } = parcel.current;
+    const known = await inSystemTransaction(db, (tx) => findLastScan(tx, awb));
+    if (!known)
+      throw new AppError('too_many_requests', 'Please wait a moment before asking again.', { retryAfter: 10 });
     return {
-      Shipment: {
-        Status: { Status: status, StatusType: statusType, Instructions: instructions, StatusDateTime: at },
-        ExpectedDeliveryDate: parcel.expectedOn,
-      },
+      status: known.status,
+      statusType: known.status_type ?? '',
+      instructions: known.remarks ?? '',
+      at: known.happened_at.toISOString(),
+      expectedOn: known.expected_delivery_on,
+      createdAt: null,
     };
+  }
+
+  mount(trackingContract.liveDelhivery, async ({ body, viewer, request }) => {
+    const { status, statusType, instructions, at, expectedOn } = await askLive('delhivery', body.awb, viewer, request);
+    const now = { Status: status, StatusType: statusType, Instructions: instructions, StatusDateTime: at };
+    return { Shipment: { Status: now, ExpectedDeliveryDate: expectedOn } };
+  });
+
+  mount(trackingContract.liveProzo, async ({ body, viewer, request }) => {
+    const { status, instructions, at, expectedOn, createdAt } = await askLive('prozo', body.awb, viewer, request);
+    const expected = { expectedDeliveryDate: expectedOn, estimatedDeliveryTime: expectedOn, edd: expectedOn };
+    const detail = {
+      waybill: body.awb,
+      currentStatus: status,
+      remarks: instructions,
+      createdDate: createdAt,
+      lastUpdated: at,
+    };
+    return { waybillDetails: [{ ...detail, ...expected }] };
   });
 }

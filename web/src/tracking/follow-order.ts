@@ -1,3 +1,4 @@
+import { isLiveTracked } from '@shipmagic/domain/tracking/partner-name';
 import { type TrackedOrder, trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import { call } from '../api/client.ts';
 import type { TrackingQuestion } from './prefill.ts';
@@ -50,16 +51,25 @@ async function refresh(order: FoundOrder, source: 'order_tracking_page' | 'live_
 /** Null when no shipment is with a courier that can be asked. */
 async function askCouriers(order: FoundOrder): Promise<ExpectedDates | null> {
   const asked = order.magicOrders.flatMap(({ magicOrderId, shippingPartner, shippingReference: awb }) =>
-    awb && /delhivery/i.test(shippingPartner ?? '') ? [expectedDate(magicOrderId, awb)] : [],
+    awb && isLiveTracked(shippingPartner) ? [expectedDate(magicOrderId, shippingPartner ?? '', awb)] : [],
   );
   if (asked.length === 0) return null;
   return Object.fromEntries((await Promise.all(asked)).flat());
 }
 
-async function expectedDate(magicOrderId: string, awb: string): Promise<[string, string][]> {
-  try {
+async function askCourier(partner: string, awb: string): Promise<string | null> {
+  if (/delhivery/i.test(partner)) {
     const { Shipment } = await call(trackingContract.liveDelhivery, { body: { awb } });
-    return Shipment.ExpectedDeliveryDate ? [[magicOrderId, Shipment.ExpectedDeliveryDate]] : [];
+    return Shipment.ExpectedDeliveryDate;
+  }
+  const { waybillDetails } = await call(trackingContract.liveProzo, { body: { awb } });
+  return waybillDetails[0]?.expectedDeliveryDate ?? null;
+}
+
+async function expectedDate(magicOrderId: string, partner: string, awb: string): Promise<[string, string][]> {
+  try {
+    const expected = await askCourier(partner, awb);
+    return expected ? [[magicOrderId, expected]] : [];
   } catch (error) {
     console.warn('Live tracking', error);
     return [];

@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DelhiveryConfig } from '../../platform/config.ts';
-import { takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
 
 /** Calls allowed in five minutes from one address (Delhivery's published limits). */
 const perFiveMinutes = {
@@ -32,24 +30,15 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database, tim
   const headers = { authorization: `Token ${config.token}`, accept: 'application/json' };
 
   /** Waits for a place within the limit. What only adds comfort, or is asked again anyway, does not wait at all. */
-  async function waitForAllowance(purpose: Purpose): Promise<void> {
+  async function waitFor(purpose: Purpose): Promise<void> {
     const patienceS = purpose === 'expected days' || purpose === 'track' ? 0 : 15;
     const capacity = perFiveMinutes[purpose];
     const allowance = { key: `delhivery:${purpose}`, capacity, perSecond: capacity / 300 };
-    for (let waited = 0; ; ) {
-      const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, allowance));
-      if (waitS === 0) return;
-      if (waited >= patienceS)
-        throw new PartnerError(partner, 'throttled', 'Too many requests to Delhivery at the moment', {
-          retryAfter: waitS,
-        });
-      waited += Math.min(waitS, 2);
-      await pause(Math.min(waitS, 2) * 1000);
-    }
+    await waitForAllowance(db, partner, allowance, patienceS);
   }
 
   async function send(purpose: Purpose, path: string, rest: { body?: string; type?: string }): Promise<PartnerAnswer> {
-    await waitForAllowance(purpose);
+    await waitFor(purpose);
     const reply = await callPartner({
       partner,
       url: `${config.apiUrl}${path}`,

@@ -80,6 +80,7 @@ function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
       instructions: now.Instructions ?? '',
       at: indianTime(now.StatusDateTime),
     },
+    createdAt: null,
   };
 }
 

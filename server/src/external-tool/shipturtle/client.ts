@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ShipturtleConfig } from '../../platform/config.ts';
-import { takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
 
 const partner = 'ShipTurtle';
 /** ShipTurtle publishes no limit: two calls a second, thirty at once, for all our processes together. */
@@ -21,22 +19,9 @@ export interface ShipturtleClient {
 export function createShipturtleClient(config: ShipturtleConfig, db: Database, timeoutMs = 15_000): ShipturtleClient {
   const headers = { authorization: `Bearer ${config.token}`, accept: 'application/json' };
 
-  async function waitForAllowance(): Promise<void> {
-    for (let waited = 0; ; ) {
-      const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, allowance));
-      if (waitS === 0) return;
-      if (waited >= patienceS)
-        throw new PartnerError(partner, 'throttled', 'Too many requests to ShipTurtle at the moment', {
-          retryAfter: waitS,
-        });
-      waited += Math.min(waitS, 2);
-      await pause(Math.min(waitS, 2) * 1000);
-    }
-  }
-
   return {
     async get(path) {
-      await waitForAllowance();
+      await waitForAllowance(db, partner, allowance, patienceS);
       const reply = await callPartner({ partner, url: `${config.apiUrl}${path}`, headers, timeoutMs });
       if (reply.status === 404 && reply.json !== undefined) return null;
       refuseFailures(reply);

@@ -1,0 +1,133 @@
+import { decodeJwt } from 'jose';
+import type { ProzoConfig } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
+import { signInAnswer } from './answers.ts';
+
+/** Prozo publishes no limits: calls that we allow ourselves in five minutes, all processes together. */
+const perFiveMinutes = { signin: 60, create: 1500, cancel: 600, track: 600, lookup: 300, label: 600 } as const;
+type Purpose = keyof typeof perFiveMinutes;
+const partner = 'Prozo';
+/** A token is renewed this long before its end, in milliseconds. One without an end is taken to last ten minutes. */
+const lifetimeMs = { renewBefore: 60_000, unknown: 600_000 };
+
+export interface ProzoClient {
+  get(purpose: Purpose, path: string): Promise<PartnerAnswer>;
+  post(purpose: Purpose, path: string, body: unknown): Promise<PartnerAnswer>;
+  /** A file behind a link that Prozo handed out. */
+  download(link: string): Promise<Buffer>;
+}
+
+/** Prozo over HTTP: signs in when needed, and once more when the token is refused. */
+export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs = 12_000): ProzoClient {
+  let signedIn: { token: Promise<string>; until: number } | null = null;
+
+  const wait = (purpose: Purpose) => {
+    const capacity = perFiveMinutes[purpose];
+    const allowance = { key: `prozo:${purpose}`, capacity, perSecond: capacity / 300 };
+    // Tracking is asked again anyway.
+    return waitForAllowance(db, partner, allowance, purpose === 'track' ? 0 : 15);
+  };
+
+  async function signIn(): Promise<string> {
+    await wait('signin');
+    const reply = await callPartner({
+      partner,
+      url: `${config.apiUrl}/api/auth/signin`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ username: config.username, password: config.password }),
+      timeoutMs,
+    }).catch((error: unknown) => {
+      throw notSent(error);
+    });
+    if (reply.status === 401 || reply.status === 403)
+      throw new PartnerError(partner, 'credentials', 'Prozo does not accept the user name or password of this account');
+    const parsed = signInAnswer.safeParse(reply.json);
+    if (!parsed.success) throw new PartnerError(partner, 'not_sent', `Prozo could not sign us in (${reply.status})`);
+    return parsed.data.accessToken;
+  }
+
+  /** Several calls at once share one sign-in. */
+  async function token(): Promise<string> {
+    if (!signedIn || signedIn.until - lifetimeMs.renewBefore < Date.now()) {
+      const fresh = { token: signIn(), until: Date.now() + lifetimeMs.unknown };
+      signedIn = fresh;
+      fresh.token.then(
+        (text) => {
+          fresh.until = endOf(text) ?? fresh.until;
+        },
+        () => {
+          if (signedIn === fresh) signedIn = null;
+        },
+      );
+    }
+    return signedIn.token;
+  }
+
+  async function send(purpose: Purpose, path: string, body?: unknown): Promise<PartnerAnswer> {
+    await wait(purpose);
+    for (let tries = 0; ; tries++) {
+      const using = await token();
+      const reply = await callPartner({
+        partner,
+        url: `${config.apiUrl}${path}`,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${using}`,
+          accept: 'application/json, application/pdf',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        timeoutMs,
+      });
+      if (reply.status === 401 && tries === 0) {
+        if ((await signedIn?.token.catch(() => null)) === using) signedIn = null;
+        continue;
+      }
+      refuseFailures(reply);
+      return reply;
+    }
+  }
+
+  return {
+    get: (purpose, path) => send(purpose, path),
+    post: (purpose, path, body) => send(purpose, path, body),
+    async download(link) {
+      const reply = await callPartner({ partner, url: link, timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024 });
+      if (reply.status !== 200) throw new PartnerError(partner, 'broken', 'Prozo’s label link does not work');
+      return reply.bytes;
+    },
+  };
+}
+
+/** Whatever happens while signing in, the call itself has not gone out. */
+function notSent(error: unknown): unknown {
+  if (!(error instanceof PartnerError) || error.failure !== 'unclear') return error;
+  return new PartnerError(partner, 'not_sent', error.message, { cause: error });
+}
+
+/** When a token ends, in milliseconds; null when it does not say. */
+function endOf(text: string): number | null {
+  try {
+    const { exp } = decodeJwt(text);
+    return exp === undefined ? null : exp * 1000;
+  } catch {
+    return null;
+  }
+}
+
+function refuseFailures({ status, headers, json, bytes }: PartnerAnswer): void {
+  if (status === 401 || status === 403)
+    throw new PartnerError(partner, 'credentials', 'Prozo does not accept the user name or password of this account');
+  if (status === 429)
+    throw new PartnerError(partner, 'throttled', 'Prozo is limiting requests', {
+      retryAfter: retryAfterSeconds(headers) ?? 30,
+    });
+  if (status >= 500) throw new PartnerError(partner, 'unclear', `Prozo has a fault (${status})`);
+  // An answer that is a web page or half a JSON says nothing about what was done.
+  if (json === undefined && !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
+    throw new PartnerError(partner, 'unclear', 'Prozo sent an unreadable answer');
+}

@@ -1,0 +1,275 @@
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { address, type Shipping, shippingOf } from '../../../testing/shipping.ts';
+import { scanPushSecret, startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
+import { settleShipments } from '../../jobs.ts';
+import { pollTracking } from '../../tracking/poll-tracking.ts';
+
+let app: TestApp;
+let admin: User;
+let shipping: Shipping;
+
+beforeAll(async () => {
+  app = await startTestApp({ shopify: true, prozo: true, worker: true, partnerTimeoutMs: 1500 });
+  admin = await app.createUser('admin');
+  shipping = shippingOf(app, admin);
+});
+afterAll(() => app?.close());
+afterEach(async () => {
+  await app.control(app.prozo, 'DELETE', '/faults');
+  await app.control(app.prozo, 'PUT', '/push', {});
+  await app.control(app.prozo, 'PUT', '/settings', { label: 'none', awbLater: false });
+});
+
+const ship = (id: string) =>
+  app.attempt(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'prozo' } }, admin);
+const parcelsOf = async (reference: string) =>
+  (await app.control<{ awbs: string[] }>(app.prozo, 'GET', `/parcels?ref=${reference}`)).awbs;
+const advance = (awb: string, to?: string) =>
+  app.control(app.prozo, 'POST', `/parcels/${awb}/advance`, to ? { to } : {});
+const fault = (kind: string, operation: string, times?: number) =>
+  app.control(app.prozo, 'POST', '/faults', { kind, operation, ...(times ? { times } : {}) });
+const calls = async (operation: string) =>
+  (await app.control<{ counts: Record<string, number> }>(app.prozo, 'GET', '/requests')).counts[operation] ?? 0;
+const settleNow = () => settleShipments(app.services, new Date(), 0);
+
+async function placed(about: Record<string, unknown> = {}): Promise<string> {
+  return (await shipping.place(about)).parts[0] ?? '';
+}
+async function shipped(about: Record<string, unknown> = {}): Promise<{ id: string; awb: string }> {
+  const id = await placed(about);
+  const { awbNumber: awb } = (await ship(id)).body as { awbNumber: string };
+  expect(await parcelsOf(id)).toEqual([awb]);
+  await app.untilIdle();
+  return { id, awb };
+}
+
+test('ships with one sign-in, and the parcel is as the order says', async () => {
+  const { id, awb } = await shipped({ paymentMode: 'COD' });
+  const order = await shipping.order(id);
+  expect(order).toMatchObject({ shippingPartner: 'Prozo', shippingReference: awb, orderStatus: 'ready_to_ship' });
+  const parcel = await app.control(app.prozo, 'GET', `/parcels/${awb}`);
+  expect(parcel).toMatchObject({
+    codAmount: order.codAmount,
+    paymentMode: 'COD',
+    consignee: { name: 'Lakshmi Narayan', address: '77 Garden Street', pin: '560038', phone: '9845098450' },
+  });
+  await shipped();
+  expect(await calls('signin')).toBe(1);
+});
+
+describe('the sign-in', () => {
+  test('is renewed once when the token is refused', async () => {
+    const before = await calls('signin');
+    await app.control(app.prozo, 'POST', '/tokens/expire');
+    await shipped();
+    expect(await calls('signin')).toBe(before + 1);
+  });
+
+  test('is made before the token ends, by its own word', async () => {
+    const other = await startTestApp({ shopify: true, prozo: { tokenLifetimeS: 30 }, worker: true });
+    try {
+      const courier = other.services.couriers.find('prozo');
+      await courier?.track(['NONE']);
+      await courier?.track(['NONE']);
+      const { counts } = await other.control<{ counts: Record<string, number> }>(other.prozo, 'GET', '/requests');
+      expect(counts.signin).toBe(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('that is refused is told, leaves no parcel, and can be tried again', async () => {
+    await app.control(app.prozo, 'POST', '/tokens/expire');
+    await fault('401', 'signin');
+    const id = await placed();
+    expect(await ship(id)).toMatchObject({ status: 502, body: { message: expect.stringContaining('password') } });
+    expect(await parcelsOf(id)).toEqual([]);
+    await app.control(app.prozo, 'DELETE', '/faults');
+    expect((await ship(id)).status).toBe(200);
+  });
+});
+
+describe('a courier that fails', () => {
+  test('before it does anything leaves no parcel and a clear message', async () => {
+    const id = await placed();
+    await fault('429', 'create');
+    expect(await ship(id)).toMatchObject({ status: 502, body: { message: 'Prozo is limiting requests' } });
+    expect(await parcelsOf(id)).toEqual([]);
+  });
+
+  test('by refusing the PIN code says so without naming it', async () => {
+    const id = await placed({ address: { ...address, zip: '744301' } });
+    expect(await ship(id)).toMatchObject({
+      status: 422,
+      body: { message: 'Prozo does not serve the PIN code of the shipping address' },
+    });
+  });
+
+  test.each(['500', 'html', 'truncated', 'hang', 'close', 'timeout-after-success'])(
+    'so that nobody knows (%s) is asked again, and there is exactly one parcel',
+    async (kind) => {
+      const id = await placed();
+      await fault(kind, 'create', 1);
+      const sent = ship(id);
+      await until('the outcome is unknown', async () => (await shipping.order(id)).shipmentAttempt?.message);
+      await settleNow();
+      const { status, body } = await sent;
+      const parcels = await parcelsOf(id);
+      expect([status, parcels]).toEqual([200, [(body as { awbNumber: string }).awbNumber]]);
+    },
+  );
+
+  test('and cannot be searched either is not asked for a second one', async () => {
+    const id = await placed();
+    await fault('timeout-after-success', 'create', 1);
+    await fault('500', 'search');
+    const sent = ship(id);
+    await until('the outcome is unknown', async () => (await shipping.order(id)).shipmentAttempt?.message);
+    const before = await calls('create');
+    const searched = await calls('search');
+    await settleNow();
+    await until('Prozo was asked', async () => (await calls('search')) > searched);
+    expect(await calls('create')).toBe(before);
+    await app.control(app.prozo, 'DELETE', '/faults');
+    await settleNow();
+    expect((await sent).status).toBe(200);
+    expect(await parcelsOf(id)).toHaveLength(1);
+  });
+
+  test('to give an AWB at once is asked until it does', async () => {
+    await app.control(app.prozo, 'PUT', '/settings', { awbLater: true });
+    const id = await placed();
+    const sent = ship(id);
+    const attempt = await until('the AWB is missing', async () => {
+      const { shipmentAttempt } = await shipping.order(id);
+      return shipmentAttempt?.message ? shipmentAttempt : null;
+    });
+    expect(attempt).toMatchObject({ state: 'unknown', message: expect.stringContaining('AWB') });
+    await settleNow();
+    expect((await sent).status).toBe(200);
+    expect(await parcelsOf(id)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['none', 'own'],
+  ['url', 'partner'],
+  ['pdf', 'partner'],
+  ['base64', 'partner'],
+])('a label given as %s ends as a PDF of the %s', async (label, source) => {
+  await app.control(app.prozo, 'PUT', '/settings', { label });
+  const { id, awb } = await shipped();
+  const body = { awbNumber: awb, shippingPartner: 'Prozo' };
+  const { labelUrl } = await app.call(shipmentsContract.generateLabel, { params: { id }, body }, admin);
+  const pdf = await app.send('GET', labelUrl);
+  expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+  const kept = await app.database.one(
+    'select l.source from shipment_labels l join shipments s on s.id = l.shipment_id where s.awb = $1',
+    [awb],
+  );
+  expect(kept).toEqual({ source });
+});
+
+test('a cancellation frees the order, and one after the pickup is refused with the reason', async () => {
+  const first = await shipped();
+  expect((await app.attempt(shipmentsContract.cancel, { params: { id: first.id } }, admin)).status).toBe(200);
+  expect((await shipping.order(first.id)).shippingReference).toBeNull();
+  const second = await shipped();
+  await advance(second.awb, 'PICKED_UP');
+  expect(await app.attempt(shipmentsContract.cancel, { params: { id: second.id } }, admin)).toMatchObject({
+    status: 409,
+    body: { message: 'Order cannot be cancelled after pickup' },
+  });
+});
+
+const statusOf = async (id: string) => {
+  const { orderStatus, shipmentStatus } = await shipping.order(id);
+  return [orderStatus, shipmentStatus];
+};
+
+describe('tracking', () => {
+  test('polls in one call and follows each parcel', async () => {
+    const parcels = [await shipped(), await shipped(), await shipped()];
+    const ends = ['DELIVERED', 'FAILED_DELIVERY', 'RTO_INTRANSIT'];
+    for (const [i, { awb }] of parcels.entries()) await advance(awb, ends[i]);
+    await app.control(app.prozo, 'DELETE', '/requests');
+    await pollTracking(app.services.db, app.services.couriers, new Date(Date.now() + 11 * 60_000));
+    await app.untilIdle();
+    expect(await calls('track')).toBe(1);
+    expect(await Promise.all(parcels.map(({ id }) => statusOf(id)))).toEqual([
+      ['delivered', 'DELIVERED'],
+      ['exception', 'FAILED'],
+      ['rto', 'RETURNING'],
+    ]);
+  });
+
+  test('hears pushes, which only say which parcel to ask about', async () => {
+    const { id, awb } = await shipped();
+    await app.control(app.prozo, 'PUT', '/push', { url: `${app.url}/webhooks/prozo`, secret: scanPushSecret });
+    await advance(awb, 'OUT_FOR_DELIVERY');
+    await app.untilIdle();
+    expect(await statusOf(id)).toEqual(['in_transit', 'OUT_FOR_DELIVERY']);
+    const forged = { waybill: awb, orderStatusEnum: 'DELIVERED', timestamp: new Date().toISOString() };
+    expect((await app.send('POST', `/webhooks/prozo/${scanPushSecret}`, { body: forged })).status).toBe(200);
+    await app.untilIdle();
+    expect(await statusOf(id)).toEqual(['in_transit', 'OUT_FOR_DELIVERY']);
+  });
+
+  test.each([
+    ['nothing known', { hello: 'world' }],
+    ['another’s parcel', { waybill: 'NOT-OURS' }],
+  ])('takes a push about %s without harm', async (_, body) => {
+    const headers = { authorization: scanPushSecret };
+    expect((await app.send('POST', '/webhooks/prozo', { body, headers })).status).toBe(200);
+    await app.untilIdle();
+    expect(await app.database.query('select from inbox where handled_at is null')).toEqual([]);
+  });
+
+  test('refuses pushes without the secret, and answers whoever looks whether the address is there', async () => {
+    for (const path of ['/webhooks/prozo', '/webhooks/prozo/wrong'])
+      expect((await app.send('POST', path, { body: { waybill: 'X' } })).status).toBe(401);
+    expect((await app.send('GET', '/webhooks/prozo')).status).toBe(200);
+  });
+});
+
+describe('live tracking', () => {
+  test('answers the customer of the parcel and staff, and nobody else', async () => {
+    const { id, awb } = await shipped();
+    await advance(awb, 'INTRANSIT');
+    const body = { awb };
+    expect((await app.attempt(trackingContract.liveProzo, { body })).status).toBe(404);
+    const { orderNumber } = await app.call(ordersContract.get, { params: { id } }, admin);
+    const found = await app.attempt(trackingContract.track, {
+      body: { orderNumber, customerInfo: 'lakshmi@example.org' },
+    });
+    expect(found.body).toMatchObject({ magicOrders: [{ shippingPartner: 'Zwende', shippingReference: awb }] });
+    const cookie = found.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const live = await app.send('POST', '/api/live-prozo-tracking', { body, headers: { cookie } });
+    expect(live).toMatchObject({
+      status: 200,
+      body: {
+        waybillDetails: [
+          {
+            waybill: awb,
+            currentStatus: 'INTRANSIT',
+            remarks: 'In transit to the destination hub',
+            expectedDeliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+            createdDate: expect.any(String),
+            lastUpdated: expect.any(String),
+          },
+        ],
+      },
+    });
+    expect((await app.attempt(trackingContract.liveProzo, { body }, admin)).status).toBe(200);
+    const other = await shipped();
+    const foreign = await app.send('POST', '/api/live-prozo-tracking', {
+      body: { awb: other.awb },
+      headers: { cookie },
+    });
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -1,0 +1,105 @@
+import type { ProzoConfig } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { Courier, MadeParcel } from '../courier.ts';
+import { createAnswer, labelAnswer, placedOrder, plainAnswer, searchAnswer } from './answers.ts';
+import { createProzoClient } from './client.ts';
+import { createBody } from './create-body.ts';
+import { readTracking } from './tracking.ts';
+
+const name = 'Prozo';
+/** Little is published of this interface: paths that may differ stand here together. */
+const paths = {
+  create: '/api/order/create',
+  track: '/api/order/track_waybill',
+  cancel: '/api/order/cancel_order',
+  search: '/api/order/search',
+  label: '/api/order/label',
+};
+/** How many of the newest orders are looked through for a reference. */
+const searched = { pages: 4, perPage: 50 };
+
+/** A refusal as people should read it, without the customer's PIN code or phone. */
+function inOurWords(message: string): string {
+  if (/serviceable/i.test(message)) return 'Prozo does not serve the PIN code of the shipping address';
+  return message.replace(/\d{6,}/g, '…');
+}
+const refused = (message: string) => new PartnerError(name, 'refused', inOurWords(message));
+const notUnderstood = () => new PartnerError(name, 'unclear', 'Prozo sent an answer that is not understood');
+const made = (awb: string): MadeParcel => ({ awb, trackingUrl: null, transitDays: null, expectedOn: null });
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
+
+/** Prozo's B2C interface as a courier. Its orders are recognised by our reference, however often they are sent. */
+export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: number): Courier {
+  const client = createProzoClient(config, db, timeoutMs);
+
+  /** Among the newest orders; null when there is none. */
+  async function search(wanted: (order: { awb: string; reference: string }) => boolean) {
+    for (let page = 0; page < searched.pages; page++) {
+      const body = { offset: page * searched.perPage, limit: searched.perPage };
+      const parsed = searchAnswer.safeParse((await client.post('lookup', paths.search, body)).json);
+      if (!parsed.success) throw notUnderstood();
+      for (const item of parsed.data.result) {
+        const order = placedOrder.safeParse(item);
+        if (!order.success) continue;
+        const { awb_number: awb, reference, label_url: labelUrl } = order.data;
+        if (wanted({ awb: awb ?? '', reference: reference ?? '' })) return { awb: awb || null, labelUrl };
+      }
+      if (parsed.data.result.length < searched.perPage) return null;
+    }
+    return null;
+  }
+
+  /** The label as Prozo gives it: a PDF, an address of one, or its bytes as base64. Null when it gives none. */
+  async function readLabel(reply: PartnerAnswer): Promise<Buffer | null> {
+    if (isPdf(reply.bytes)) return reply.bytes;
+    const parsed = labelAnswer.safeParse(reply.json);
+    if (reply.status >= 400 || !parsed.success) return null;
+    const { label, label_url: link } = parsed.data.result;
+    const pdf = link ? await client.download(link) : label ? Buffer.from(label, 'base64') : null;
+    if (pdf && !isPdf(pdf)) throw new PartnerError(name, 'broken', 'Prozo sent a label that is not a PDF');
+    return pdf;
+  }
+
+  return {
+    id: 'prozo',
+    name,
+    trackingBatch: 50,
+    trackingUrl: () => null,
+    async findByReference(reference) {
+      const found = await search((order) => order.reference === reference);
+      // One without an AWB yet is asked for again by sending it again, which makes no second one.
+      return found?.awb ? made(found.awb) : null;
+    },
+    async create(parcel) {
+      const reply = await client.post('create', paths.create, createBody(parcel));
+      const parsed = createAnswer.safeParse(reply.json);
+      if (!parsed.success) throw notUnderstood();
+      const { result, meta, message } = parsed.data;
+      // "Order already placed with reference number" comes with the result, and is a success.
+      if (result?.awb_number) return made(result.awb_number);
+      if (result) throw new PartnerError(name, 'unclear', 'Prozo has the parcel, but has not given it an AWB yet');
+      throw refused(message || meta?.message || 'no reason given');
+    },
+    async label(awb) {
+      const found = await search((order) => order.awb === awb);
+      if (found?.labelUrl) return client.download(found.labelUrl);
+      return readLabel(await client.get('label', `${paths.label}?waybill=${encodeURIComponent(awb)}`));
+    },
+    async cancel(awb) {
+      const reply = await client.post('cancel', paths.cancel, { waybill: awb });
+      const parsed = plainAnswer.safeParse(reply.json);
+      if (!parsed.success) throw notUnderstood();
+      const { meta, message } = parsed.data;
+      if (reply.status >= 400 || meta?.success === false)
+        throw refused(message || meta?.message || 'Prozo did not cancel the shipment');
+    },
+    async track(awbs) {
+      return readTracking(
+        await client.get('track', `${paths.track}?waybills=${awbs.map(encodeURIComponent).join(',')}`),
+      );
+    },
+  };
+}

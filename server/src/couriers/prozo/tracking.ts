@@ -1,0 +1,72 @@
+import { mapProzoStatus } from '@shipmagic/domain/shipments/prozo-status-map';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
+import type { z } from 'zod';
+import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { CourierScan, TrackedParcel } from '../courier.ts';
+import { trackAnswer, waybillDetail } from './answers.ts';
+
+/** Larger numbers are milliseconds, smaller ones seconds: as seconds this would be the year 5138. */
+const firstMilliseconds = 100_000_000_000;
+
+/** A time as Prozo may spell it: ISO text (without a zone it means India's), seconds or milliseconds. Null when it is none. */
+export function prozoTime(value: string | number | null | undefined): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const text = String(value).trim();
+  const number = /^\d{9,14}$/.test(text) ? Number(text) : null;
+  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const hasHour = /\d{1,2}:\d{2}/.test(text);
+  const time =
+    number === null
+      ? new Date(hasZone && hasHour ? text : `${text.replace(' ', 'T')}${hasHour ? '' : 'T00:00:00'}+05:30`)
+      : new Date(number < firstMilliseconds ? number * 1000 : number);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+function dayOf(value: string | number | null | undefined): string | null {
+  const at = prozoTime(value);
+  return at && indiaDay(at);
+}
+
+function toParcel(detail: z.output<typeof waybillDetail>): TrackedParcel | null {
+  const status = detail.currentStatus;
+  if (!status) return null;
+  const at = prozoTime(detail.statusDate) ?? prozoTime(detail.lastUpdated);
+  const history = (detail.order_history ?? []).flatMap(({ orderStatusEnum, timestamp }) => {
+    const happenedAt = prozoTime(timestamp);
+    return happenedAt ? [{ status: orderStatusEnum, happenedAt }] : [];
+  });
+  const isListed = history.some((scan) => scan.status === status && scan.happenedAt === at);
+  const raw = isListed || !at ? history : [...history, { status, happenedAt: at }];
+  const scans = raw
+    .toSorted((a, b) => a.happenedAt.localeCompare(b.happenedAt))
+    .map(
+      (scan): CourierScan => ({
+        ...scan,
+        statusType: null,
+        code: null,
+        location: null,
+        remarks: scan.status === status && scan.happenedAt === at ? (detail.remarks ?? null) : null,
+        mapped: mapProzoStatus(scan.status),
+      }),
+    );
+  return {
+    awb: detail.waybill,
+    scans,
+    expectedOn: dayOf(detail.expectedDeliveryDate) ?? dayOf(detail.estimatedDeliveryTime) ?? dayOf(detail.edd),
+    pickedUpAt: scans.find(({ mapped }) => mapped?.shipmentStatus === 'IN_TRANSIT')?.happenedAt ?? null,
+    current: { status, statusType: '', instructions: detail.remarks ?? '', at },
+    createdAt: prozoTime(detail.createdDate) ?? scans[0]?.happenedAt ?? null,
+  };
+}
+
+/** The parcels of a tracking answer; one that Prozo does not know, or that is not understood, is absent. */
+export function readTracking(reply: PartnerAnswer): TrackedParcel[] {
+  const parsed = trackAnswer.safeParse(reply.json);
+  if (!parsed.success) throw new PartnerError('Prozo', 'broken', 'Prozo sent a tracking answer that is not understood');
+  return parsed.data.waybillDetails.flatMap((item) => {
+    const detail = waybillDetail.safeParse(item);
+    const parcel = detail.success && !detail.data.failedReason ? toParcel(detail.data) : null;
+    return parcel ? [parcel] : [];
+  });
+}
