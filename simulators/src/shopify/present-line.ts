@@ -43,7 +43,11 @@ export function presentLine(line: OrderLine, order: StoreOrder, context: Present
     requiresShipping: line.requiresShipping,
     taxable: line.taxable,
     isGiftCard: line.isGiftCard,
-    customAttributes: line.properties,
+    // The demo's customised pictures are the store's own.
+    customAttributes: line.properties.map(({ key, value }) => ({
+      key,
+      value: value?.startsWith('/pictures/') ? pictureUrl(value, context) : value,
+    })),
     image: image === null ? null : { id: null, url: image, altText: null, width: 800, height: 800 },
     product: () => {
       const stored = line.productId === null ? undefined : context.store.products.get(line.productId);

@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signedIn, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(email: string, path: string) {
+  const opened = await visit(browser, url);
+  await signedIn(opened.context, url, email);
+  await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
+  await opened.page.goto(path);
+  return opened;
+}
+/** The first order of a filtered list, opened. */
+async function openFirst(page: Page, query: string): Promise<string> {
+  await page.goto(`/orders?pageSize=10&${query}`);
+  const row = page.locator('tr[data-row]').first();
+  await row.waitFor();
+  const id = (await row.getAttribute('data-row')) ?? '';
+  await page.goto(`/orders/${encodeURIComponent(id)}`);
+  await page.getByText('Total order value').waitFor();
+  return id;
+}
+const amount = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
+
+test('the head says number, time and state; the sums add up', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await openFirst(page, 'activeTab=new');
+  await page.getByRole('heading', { level: 1, name: id.replace(/-\d+$/, '') }).waitFor();
+  await page.getByText(/^\d{2} \w{3} \d{4}, \d{2}:\d{2} [ap]m · /).waitFor();
+  for (const badge of ['Shipping label not generated', 'Invoice not generated']) await page.getByText(badge).waitFor();
+  for (const label of ['Order status', 'Payment status', 'Shipment status']) {
+    await page.getByText(label, { exact: true }).waitFor();
+  }
+  const heads = await page.getByRole('table').locator('th').allTextContents();
+  expect(heads).toEqual(['Product', 'HSN', 'GST %', 'Weight (g)', 'Price (Qty)', 'Discount', 'Value']);
+  const sums = Object.fromEntries(
+    await page.locator('dl > div').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const [label, value] = [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent];
+        return label && value?.startsWith('₹') ? [[label, value]] : [];
+      }),
+    ),
+  ) as Record<string, string>;
+  expect(Object.keys(sums)).toEqual([
+    'Total (excluding tax)',
+    'Tax',
+    'Total (including tax)',
+    'Shipping',
+    'Tax on shipping',
+    'Discount on shipping',
+    'Total order value',
+  ]);
+  const of = (label: string) => amount(sums[label] ?? '');
+  expect(of('Total (including tax)')).toBe(of('Total (excluding tax)') + of('Tax'));
+  expect(of('Total order value')).toBe(of('Total (including tax)') + of('Shipping'));
+  expect([sums['Tax on shipping'], sums['Discount on shipping']]).toEqual(['₹0.00', '₹0.00']);
+  await context.close();
+});
+
+test('notes are saved with Save, and a failure is told', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  await openFirst(page, 'activeTab=delivered');
+  const notes = page.getByLabel('Merchant and vendor notes');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  expect(await save.isDisabled()).toBe(true);
+  const words = `Pack with care (${Date.now()})`;
+  await notes.fill(words);
+  await page.route('**/merchant-vendor-notes', (route) => route.abort());
+  await save.click();
+  await page.getByText('Failed to save notes').waitFor();
+  expect(await notes.inputValue()).toBe(words);
+  await page.unroute('**/merchant-vendor-notes');
+  await save.click();
+  await page.getByText('Merchant and vendor notes saved successfully').waitFor();
+  await page.reload();
+  await expect.poll(() => notes.inputValue()).toBe(words);
+  await context.close();
+});
+
+test('the activity log counts and shows what happened, with what changed in words', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  await openFirst(page, 'activeTab=delivered');
+  const tab = page.getByRole('tab', { name: /^Activity Log \(\d+\)$/ });
+  const counted = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
+  await tab.click();
+  const entries = page.getByRole('tabpanel').getByRole('listitem');
+  await expect.poll(() => entries.count()).toBe(counted);
+  const text = (await entries.allTextContents()).join('\n');
+  expect(text).toContain('Order synced from the store');
+  expect(text).toMatch(/Order status: .+ → Delivered/);
+  await context.close();
+});
+
+test('while it loads the screen says so, and an unknown order is not found', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await openFirst(page, 'activeTab=delivered');
+  await page.route('**/api/magic-orders/*', () => {
+    // Never answered.
+  });
+  await page.reload();
+  await page.getByText('Loading order details...').waitFor();
+  await page.unroute('**/api/magic-orders/*');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(`/orders/${id}-nowhere`);
+  await page.getByText('Order not found').first().waitFor();
+  expect(logged.some((text) => text.startsWith('Loading the order'))).toBe(true);
+  await context.close();
+});
+
+test('a vendor member sees no payment control, contact, addresses or channel tags', async () => {
+  const { page, context } = await open('vendor@shipmagic.test', '/');
+  await openFirst(page, 'activeTab=new');
+  await page.getByRole('heading', { name: 'Customer Details' }).waitFor();
+  for (const hidden of ['Payment status', 'Channel Tags', 'Email', 'Phone', 'Ship-to address', 'Billing address']) {
+    expect([hidden, await page.getByText(hidden, { exact: true }).count()]).toEqual([hidden, 0]);
+  }
+  for (const shown of ['Special Notes', 'Merchant and Vendor Notes', 'Shipping & Actions', 'Vendor Details']) {
+    await page.getByRole('heading', { name: shown }).waitFor();
+  }
+  await context.close();
+});
+
+test('the invoice is generated once and opens in a tab of its own', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  await openFirst(page, 'activeTab=delivered&managedInShipmagicFilter=true');
+  const tab = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Generate Invoice' }).click();
+  await (await tab).close();
+  await page.getByRole('button', { name: 'Open Invoice' }).waitFor();
+  await page.getByText(/^Invoice \d+\/\d{4}\/\d{4,}$/).waitFor();
+  await context.close();
+});

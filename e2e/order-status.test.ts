@@ -1,0 +1,171 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signedIn, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(email: string, path: string) {
+  const opened = await visit(browser, url);
+  await signedIn(opened.context, url, email);
+  await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
+  await opened.page.goto(path);
+  return opened;
+}
+/** The status control of an order. */
+const control = (page: Page, id: string) => page.getByLabel(`Order status of ${id}`);
+const optionsOf = (page: Page, id: string) => control(page, id).locator('option').allTextContents();
+/** The first order of a tab, as its row names it. */
+async function firstOf(page: Page, tab: string, filter = '', having: { has?: Locator } = {}): Promise<string> {
+  await page.goto(`/orders?activeTab=${tab}&pageSize=25${filter}`);
+  await page.locator('tr[data-row]').first().waitFor();
+  return (await page.locator('tr[data-row]').filter(having).first().getAttribute('data-row')) ?? '';
+}
+/** Rows of orders that can be shipped. */
+const toShip = (page: Page) => ({ has: page.getByLabel(/^Shipping partner for/) });
+
+test('staff may move a new order on, hold or cancel it; a vendor member may only confirm it', async () => {
+  const staff = await open('team@shipmagic.test', '/');
+  const id = await firstOf(staff.page, 'new', '&managedInShipmagicFilter=true');
+  expect(await optionsOf(staff.page, id)).toEqual(['New', 'Confirmed', 'Hold', 'Cancelled']);
+  await staff.context.close();
+  const vendor = await open('vendor@shipmagic.test', '/');
+  const own = await firstOf(vendor.page, 'new', '&managedInShipmagicFilter=true');
+  expect(await optionsOf(vendor.page, own)).toEqual(['New', 'Confirmed']);
+  await vendor.context.close();
+});
+
+test('a change of status shows at once and is taken back when the call fails; the list loads again after it', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await firstOf(page, 'new', '&managedInShipmagicFilter=true');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/status', async (route) => {
+    await held;
+    await route.abort();
+  });
+  const reloads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/orders') reloads.push(request.url());
+  });
+  await control(page, id).selectOption('Confirmed');
+  await expect.poll(() => control(page, id).inputValue()).toBe('confirmed');
+  answer();
+  await expect.poll(() => control(page, id).inputValue()).toBe('new');
+  await expect.poll(() => reloads.length).toBeGreaterThan(0);
+  await page.unroute('**/status');
+  await control(page, id).selectOption('Confirmed');
+  await page.goto(`/orders/${id}`);
+  await expect.poll(() => control(page, id).inputValue()).toBe('confirmed');
+  await context.close();
+});
+
+test('cancelling asks for a reason first, comes back when it fails, and keeps the reason', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await firstOf(page, 'new', '&managedInShipmagicFilter=true');
+  const number = id.replace(/-\d+$/, '');
+  await page.route('**/status', (route) => route.abort());
+  await control(page, id).selectOption('Cancelled');
+  const dialog = page.getByRole('dialog', { name: `Cancel Order ${number}` });
+  const confirm = dialog.getByRole('button', { name: 'Cancel Order' });
+  await dialog.waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel('Cancellation reason').fill('   ');
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel('Cancellation reason').fill('The customer changed their mind');
+  await confirm.click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await dialog.getByLabel('Cancellation reason').inputValue()).toBe('The customer changed their mind');
+  await page.unroute('**/status');
+  await confirm.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('tab', { name: /^Activity Log \(\d+\)/ }).click();
+  await page.getByText('The customer changed their mind').first().waitFor();
+  await context.close();
+});
+
+test('an order managed in ShipTurtle has no status to change, and says why', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await firstOf(page, 'all', '&managedInShipmagicFilter=false');
+  expect(await control(page, id).isDisabled()).toBe(true);
+  await page.getByText('Managed in ShipTurtle').first().waitFor();
+  await page.goto(`/orders/${id}`);
+  await page.getByText('Managed in ShipTurtle', { exact: true }).first().waitFor();
+  await page
+    .getByText('Status changes are disabled because this order is managed in an external shipping tool')
+    .waitFor();
+  const shipment = page.getByLabel(`Shipment status of ${id}`);
+  expect(await shipment.isDisabled()).toBe(true);
+  await shipment.hover({ force: true });
+  await page.getByText('Order managed by ShipTurtle - Status cannot be changed').waitFor();
+  await context.close();
+});
+
+test('staff set the payment status, and are told; a failure takes it back', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await firstOf(page, 'new', '&financialStatuses=PENDING&managedInShipmagicFilter=true');
+  await page.goto(`/orders/${id}`);
+  const payment = page.getByLabel('Payment status');
+  await page.route('**/financial-status', (route) =>
+    route.fulfill({ status: 409, json: { error: 'conflict', message: 'Somebody was faster' } }),
+  );
+  await payment.selectOption('Paid');
+  await page.getByText('Somebody was faster').waitFor();
+  expect(await payment.inputValue()).toBe('PENDING');
+  await page.unroute('**/financial-status');
+  await page.route('**/financial-status', (route) => route.abort());
+  await payment.selectOption('Paid');
+  await page.getByText('Error updating financial status').waitFor();
+  await page.unroute('**/financial-status');
+  await payment.selectOption('Paid');
+  await page.getByText('Financial status updated to PAID').waitFor();
+  expect(await payment.inputValue()).toBe('PAID');
+  await context.close();
+});
+
+test('in the list only a parcel tracked by hand has a shipment status to change; a vendor member may not', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await firstOf(page, 'confirmed', '&vendors=Mitti %26 Co,Kalakriti Studio', toShip(page));
+  expect(await page.getByLabel(`Shipment status of ${id}`).count()).toBe(0);
+  await page.getByLabel(`Shipping partner for ${id}`).selectOption('Manual Tracking');
+  await page.locator(`tr[data-row="${id}"]`).getByRole('button', { name: 'Enter Tracking' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Manual Tracking for/ });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Shipment status').inputValue()).toBe('READY');
+  await dialog.getByRole('button', { name: 'Save Tracking' }).click();
+  await page.getByText('Please fill in all manual tracking fields').waitFor();
+  await dialog.getByLabel('Shipping partner').fill('Manual by bus');
+  await dialog.getByLabel('AWB').fill(`BUS-${id}`);
+  expect(await dialog.getByLabel('Tracking URL').getAttribute('type')).toBe('url');
+  await dialog.getByLabel('Tracking URL').fill('https://bus.example.com/1');
+  await dialog.getByRole('button', { name: 'Save Tracking' }).click();
+  await page.getByText(`Manual tracking created successfully! AWB: BUS-${id}`).waitFor();
+  const status = page.getByLabel(`Shipment status of ${id}`);
+  await status.waitFor();
+  await status.selectOption('Out for Delivery');
+  await expect.poll(() => status.isDisabled()).toBe(false);
+  await page.goto(`/orders/${id}`);
+  await page.getByLabel(`Shipment status of ${id}`).selectOption('Delivered');
+  await page.getByText('Shipment status updated to DELIVERED', { exact: true }).waitFor();
+  await page.route('**/shipment-status', (route) => route.abort());
+  await page.getByLabel(`Shipment status of ${id}`).selectOption('Lost');
+  await page.getByText('Failed to update shipment status').waitFor();
+  expect(await page.getByLabel(`Shipment status of ${id}`).inputValue()).toBe('DELIVERED');
+  await context.close();
+
+  const vendor = await open('vendor@shipmagic.test', `/orders/${id}`);
+  const theirs = vendor.page.getByLabel(`Shipment status of ${id}`);
+  await theirs.waitFor();
+  expect(await theirs.isDisabled()).toBe(true);
+  await theirs.hover({ force: true });
+  await vendor.page.getByText('Manual tracking status can only be changed by admins').waitFor();
+  await vendor.context.close();
+});

@@ -1,0 +1,120 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signedIn, visit } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(email: string, path: string) {
+  const opened = await visit(browser, url);
+  await signedIn(opened.context, url, email);
+  await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
+  await opened.page.goto(path);
+  return opened;
+}
+const rowOf = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);
+/** The nth row of a filtered list. */
+async function nthOf(page: Page, query: string, having: { has?: Locator } = {}, n = 0): Promise<string> {
+  await page.goto(`/orders?pageSize=25&${query}`);
+  await page.locator('tr[data-row]').first().waitFor();
+  const row = page.locator('tr[data-row]').filter(having).nth(n);
+  return (await row.getAttribute('data-row')) ?? '';
+}
+const ready = 'activeTab=confirmed&managedInShipmagicFilter=true';
+/** Rows of orders that can be shipped. */
+const toShip = (page: Page) => ({ has: page.getByLabel(/^Shipping partner for/) });
+
+test('a partner has to be chosen; the list names every partner and manual tracking', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await nthOf(page, ready, toShip(page));
+  const partner = page.getByLabel(`Shipping partner for ${id}`);
+  await partner.waitFor();
+  await partner.getByText('Delhivery').waitFor({ state: 'attached' });
+  const offered = await partner.locator('option').allTextContents();
+  expect(offered[0]).toBe('Select partner');
+  expect(offered).toContain('Delhivery');
+  expect(offered.at(-1)).toBe('Manual Tracking');
+  await rowOf(page, id).getByRole('button', { name: 'Create Shipment' }).click();
+  await page.getByText('Please select a shipping partner').waitFor();
+  await context.close();
+});
+
+test('create, generate, download and cancel follow each other, with the words of each', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await nthOf(page, ready, toShip(page), 1);
+  await page.goto(`/orders?searchTerm=${id}`);
+  const row = rowOf(page, id);
+  await row.waitFor();
+  await page.getByLabel(`Shipping partner for ${id}`).selectOption('Delhivery');
+  await row.getByRole('button', { name: 'Create Shipment' }).click();
+  await page.getByText(/^Shipment created successfully! AWB: \d+$/).waitFor();
+  await row.getByRole('button', { name: 'Generate Label' }).click();
+  await row.getByRole('button', { name: 'Download Label' }).waitFor();
+  const tab = context.waitForEvent('page');
+  await row.getByRole('button', { name: 'Download Label' }).click();
+  await (await tab).close();
+  await row.getByRole('button', { name: 'Cancel Shipment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Are you sure you want to cancel this shipment?').waitFor();
+  await dialog.getByRole('button', { name: 'Keep Shipment' }).click();
+  await row.getByRole('button', { name: 'Cancel Shipment' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Shipment' }).click();
+  await page.getByText('Shipment cancelled successfully!').waitFor();
+  await row.getByRole('button', { name: 'Create Shipment' }).waitFor();
+  await context.close();
+});
+
+test.each([
+  [403, { error: 'forbidden', message: 'Not with this courier' }, 'Permission Denied: Not with this courier'],
+  [409, { error: 'conflict', message: 'The courier is closed' }, 'Error: The courier is closed'],
+  [500, {}, 'Error: An error occurred'],
+])('a refused shipment (%i) is told in its words', async (status, json, words) => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const id = await nthOf(page, ready, toShip(page));
+  await page.route('**/create-shipment', (route) => route.fulfill({ status, json }));
+  await page.getByLabel(`Shipping partner for ${id}`).selectOption('Delhivery');
+  await rowOf(page, id).getByRole('button', { name: 'Create Shipment' }).click();
+  await page.getByText(words, { exact: true }).waitFor();
+  await page.unroute('**/create-shipment');
+  await page.route('**/create-shipment', (route) => route.abort());
+  await rowOf(page, id).getByRole('button', { name: 'Create Shipment' }).click();
+  await page.getByText('Error creating shipment').waitFor();
+  await context.close();
+});
+
+test('no shipment is offered for cancelled orders and for those that ShipTurtle manages', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  const gone = await nthOf(page, 'activeTab=cancelled&managedInShipmagicFilter=true');
+  await rowOf(page, gone).getByText('Cannot create shipment for cancelled order').waitFor();
+  const away = await nthOf(page, 'activeTab=new&managedInShipmagicFilter=false');
+  await rowOf(page, away)
+    .getByText('Cannot create shipment for orders managed in ShipTurtle. This order is managed externally.')
+    .waitFor();
+  expect(await rowOf(page, away).getByRole('button', { name: 'Create Shipment' }).count()).toBe(0);
+  await context.close();
+});
+
+test('a vendor member whose vendor may not ship sees whom to ask, and nothing to press', async () => {
+  const { page, context } = await open('vendor@shipmagic.test', '/');
+  await page.route('**/api/orders?**', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { orders: { vendor: Record<string, unknown> }[] };
+    for (const order of list.orders) order.vendor.canCreateShipments = false;
+    await route.fulfill({ json: list });
+  });
+  const id = await nthOf(page, 'activeTab=new&managedInShipmagicFilter=true');
+  await rowOf(page, id).getByText('Shipment creation not allowed').waitFor();
+  await rowOf(page, id).getByText('Contact administrator for access').waitFor();
+  const shipped = await nthOf(page, 'activeTab=delivered');
+  expect(await rowOf(page, shipped).getByRole('button', { name: 'Cancel Shipment' }).count()).toBe(0);
+  await context.close();
+  const staff = await open('team@shipmagic.test', '/');
+  const seen = await nthOf(staff.page, 'activeTab=ready_to_ship&managedInShipmagicFilter=true');
+  await rowOf(staff.page, seen).getByRole('button', { name: 'Cancel Shipment' }).waitFor();
+  await staff.context.close();
+});
