@@ -95,9 +95,18 @@ test('a failed export says so and can be tried again', async () => {
   await signIn(page, 'team@shipmagic.test');
   await page.goto('/orders');
   await page.getByText(/Showing 1 to/).waitFor();
-  await page.route('**/api/orders/export*', (route) => route.abort());
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/orders/export*', async (route) => {
+    await held;
+    await route.abort();
+  });
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Export CSV' }).click();
+  await dialog.getByText('Exporting...').waitFor();
+  fail();
   await page.getByText('Export failed').waitFor();
   await page.getByText('An error occurred while exporting data.').waitFor();
   await page.unroute('**/api/orders/export*');

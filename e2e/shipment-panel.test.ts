@@ -114,7 +114,8 @@ test('a vendor member whose vendor may not ship sees whom to ask, and nothing to
   expect(await rowOf(page, shipped).getByRole('button', { name: 'Cancel Shipment' }).count()).toBe(0);
   await context.close();
   const staff = await open('team@shipmagic.test', '/');
-  const seen = await nthOf(staff.page, 'activeTab=ready_to_ship&managedInShipmagicFilter=true');
+  const withAwb = { has: staff.page.getByRole('button', { name: /^(Generate|Download) Label$/ }) };
+  const seen = await nthOf(staff.page, 'activeTab=in_transit&managedInShipmagicFilter=true', withAwb);
   await rowOf(staff.page, seen).getByRole('button', { name: 'Cancel Shipment' }).waitFor();
   await staff.context.close();
 });

@@ -37,6 +37,21 @@ test('a wrong password is told, and logging out ends the session on the server t
   await context.close();
 });
 
+test('a session that the server has ended leads to the login page at the next call, and nothing of it stays', async () => {
+  const { page, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await page.getByText('Total Revenue').waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('link', { name: 'View All Orders' }).click();
+  await page.waitForURL('**/login**');
+  expect(await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ]);
+  await context.close();
+});
+
 test('the theme is kept over a reload', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');

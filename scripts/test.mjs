@@ -51,6 +51,7 @@ check('lint', 'biome', ['check', '--error-on-warnings', '.']);
 check('import law', 'depcruise', ['domain/src', 'server/src', 'simulators/src', 'web/src', '--output-type', 'err']);
 check('nothing unused', 'knip', []);
 check('database types match the migrations', 'node', ['scripts/generate-schema.mjs', '--verify']);
+check('what the specification asks for is proven', 'node', ['scripts/check-coverage.mjs']);
 tests('unit and integration tests', []);
 tests('browser tests', ['--config', 'e2e/vitest.config.ts']);
 rmSync(folder, { recursive: true, force: true });
