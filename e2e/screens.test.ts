@@ -38,7 +38,12 @@ const screens = [
 async function open(page: Page, path: string, arrived: string): Promise<void> {
   await page.goto(path);
   await page.getByText(arrived).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // Nothing loads any more but the stream of changes, which has no end.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.mantine-Skeleton-root') &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
 }
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 /**
  * The error catalogue: every code the API may answer and its HTTP status. The body is always
- * `{ error: code, message, field?, current? }`. The web client signs out on a 401, and on a 403 whose message
+ * `{ error: code, message, field?, details? }`. The web client signs out on a 401, and on a 403 whose message
  * mentions "token" or "expired", so no other text may use these words.
  */
 export const errorStatus = {
@@ -28,21 +28,29 @@ export interface ErrorBody {
   readonly message: string;
   /** The input field at fault, such as `dateFrom` or `shippingAddress.zip`. */
   readonly field?: string;
+  /** What a screen needs to go on, such as who was faster; each refusal that has it says what it is. */
+  readonly details?: unknown;
 }
 
 /** An error that a person may read. Everything else that is thrown becomes `internal` with a neutral text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly details: unknown;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, extra: { field?: string; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { field?: string; retryAfter?: number; details?: unknown; cause?: unknown } = {},
+  ) {
     super(message, { cause: extra.cause });
     this.name = 'AppError';
     this.code = code;
     this.field = extra.field;
     this.retryAfter = extra.retryAfter;
+    this.details = extra.details;
   }
 
   get status(): number {
@@ -50,6 +58,11 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-    return { error: this.code, message: this.message, ...(this.field ? { field: this.field } : {}) };
+    return {
+      error: this.code,
+      message: this.message,
+      ...(this.field ? { field: this.field } : {}),
+      ...(this.details === undefined ? {} : { details: this.details }),
+    };
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { address, order } from './order.ts';
-import { orderParams } from './orders.contract.ts';
+import { basedOn, orderParams } from './orders.contract.ts';
 
 const needed = (what: string, most = 200) => z.string().trim().min(1, `${what} is required`).max(most);
 const optional = z
@@ -31,7 +31,10 @@ export const orderEditsContract = {
     access: 'signed-in',
     summary: 'Choose the warehouse of the vendor that the parcel is picked up from',
     params: orderParams,
-    body: z.object({ pickupWarehouseId: z.string().regex(/^\d{1,20}$/, 'Choose a warehouse of this vendor') }),
+    body: z.object({
+      pickupWarehouseId: z.string().regex(/^\d{1,20}$/, 'Choose a warehouse of this vendor'),
+      version: basedOn,
+    }),
     answer: order,
   }),
   changeShippingAddress: route({
@@ -40,8 +43,8 @@ export const orderEditsContract = {
     access: staffRoles,
     summary: 'Correct where the parcel goes, until a shipment is made or asked for',
     params: orderParams,
-    body: z.object({ shippingAddress: shippingAddressInput }),
-    answer: z.object({ shippingAddress: address, message: z.string() }),
+    body: z.object({ shippingAddress: shippingAddressInput, version: basedOn }),
+    answer: z.object({ shippingAddress: address, version: z.number(), message: z.string() }),
   }),
   changeCustomerEmail: route({
     method: 'PUT',
@@ -49,7 +52,7 @@ export const orderEditsContract = {
     access: staffRoles,
     summary: 'Correct the email address of the customer',
     params: orderParams,
-    body: z.object({ customerEmail: z.email('Enter a valid email address').max(320) }),
-    answer: z.object({ customerEmail: z.string(), message: z.string() }),
+    body: z.object({ customerEmail: z.email('Enter a valid email address').max(320), version: basedOn }),
+    answer: z.object({ customerEmail: z.string(), version: z.number(), message: z.string() }),
   }),
 };

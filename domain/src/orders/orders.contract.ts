@@ -7,6 +7,9 @@ import { orderListQuery } from './order-filters.ts';
 import { orderStatus } from './order-status.ts';
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) });
+/** The version a change was based on: if others have changed the same since, it is refused with 409 and `staleChange`. */
+export const basedOn = z.number().int().optional();
+
 const count = z.number().int();
 
 export const statusCounts = z.object({
@@ -58,8 +61,7 @@ export const ordersContract = {
       .object({
         status: orderStatus,
         cancellationReason: z.string().trim().max(1000).optional(),
-        /** The version the change was based on; a newer one on the server refuses the change with 409. */
-        version: z.number().int().optional(),
+        version: basedOn,
       })
       .refine((body) => body.status !== 'cancelled' || body.cancellationReason, {
         path: ['cancellationReason'],
@@ -73,8 +75,8 @@ export const ordersContract = {
     access: staffRoles,
     summary: 'Change the payment status',
     params: orderParams,
-    body: z.object({ financialStatus }),
-    answer: z.object({ financialStatus, message: z.string() }),
+    body: z.object({ financialStatus, version: basedOn }),
+    answer: z.object({ financialStatus, version: z.number(), message: z.string() }),
   }),
   saveNotes: route({
     method: 'PUT',
@@ -82,7 +84,7 @@ export const ordersContract = {
     access: 'signed-in',
     summary: 'Save the notes that merchant and vendor share',
     params: orderParams,
-    body: z.object({ merchantVendorNotes: z.string().max(5000) }),
-    answer: z.object({ merchantVendorNotes: z.string().nullable(), message: z.string() }),
+    body: z.object({ merchantVendorNotes: z.string().max(5000), version: basedOn }),
+    answer: z.object({ merchantVendorNotes: z.string().nullable(), version: z.number(), message: z.string() }),
   }),
 };

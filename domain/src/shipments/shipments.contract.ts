@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
-import { orderParams } from '../orders/orders.contract.ts';
+import { basedOn, orderParams } from '../orders/orders.contract.ts';
 import { shipmentStatus } from './shipment-status.ts';
 
 export const shippingPartner = z.object({ id: z.string(), name: z.string(), enabled: z.boolean() });
@@ -95,8 +95,8 @@ export const shipmentsContract = {
     access: 'signed-in',
     summary: 'Change the shipment status by hand',
     params: orderParams,
-    body: z.object({ shipmentStatus }),
-    answer: z.object({ shipmentStatus, message: z.string() }),
+    body: z.object({ shipmentStatus, version: basedOn }),
+    answer: z.object({ shipmentStatus, version: z.number(), message: z.string() }),
   }),
   timeline: route({
     method: 'GET',

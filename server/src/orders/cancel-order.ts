@@ -5,7 +5,8 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { cancelLiveShipment } from '../shipments/cancel-shipment.ts';
-import { type ChangeOrderStatus, changeOrderStatus, refuseStale } from './change-order-status.ts';
+import { type ChangeOrderStatus, changeOrderStatus } from './change-order-status.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { requireAbility } from './require-ability.ts';
 import { lockVisibleOrder } from './visible-order.ts';
 
@@ -19,8 +20,9 @@ export async function cancelOrder(
   input: ChangeOrderStatus,
 ): Promise<Order> {
   const live = await inViewerTransaction(deps.db, viewer, async (tx) => {
-    const { row, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
-    refuseStale(order, input.version);
+    const visible = await lockVisibleOrder(tx, viewer, input.magicOrderId);
+    const { row, order } = visible;
+    await refuseStale(tx, viewer, visible, { version: input.version });
     requireAbility(mayMoveOrderTo(viewer, order, input.status));
     return order.shippingReference ? row.shipment_id : null;
   });

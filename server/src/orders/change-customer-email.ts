@@ -3,15 +3,23 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { updateOrder } from './orders.queries.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { requireAbility } from './require-ability.ts';
 import { lockVisibleOrder } from './visible-order.ts';
 
-/** Corrects the customer's email; it stays until the store reports a new one. */
-export async function changeCustomerEmail(tx: Tx, viewer: Viewer, magicOrderId: string, email: string): Promise<void> {
-  const { id, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+/** Corrects the customer's email; it stays until the store reports a new one. Returns the order's version. */
+export async function changeCustomerEmail(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+  { customerEmail: email, version }: { customerEmail: string; version?: number | undefined },
+): Promise<number> {
+  const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const { id, order } = visible;
   requireAbility(mayChangeCustomerEmail(viewer, order));
-  if (order.customerEmail === email) return;
-  await updateOrder(tx, id, { customer_email: email });
+  if (order.customerEmail === email) return order.version;
+  await refuseStale(tx, viewer, visible, { version, fields: ['customerEmail'] });
+  const changed = await updateOrder(tx, id, { customer_email: email });
   await recordActivity(tx, viewer, {
     orderId: id,
     type: 'update',
@@ -19,4 +27,5 @@ export async function changeCustomerEmail(tx: Tx, viewer: Viewer, magicOrderId: 
     changes: { customerEmail: { from: order.customerEmail, to: email } },
     staffOnly: true,
   });
+  return changed;
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { updateOrder } from './orders.queries.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { requireAbility } from './require-ability.ts';
 import { lockVisibleOrder, readVisibleOrder } from './visible-order.ts';
 
@@ -22,9 +23,10 @@ export interface ChangeOrderStatus {
  * has no such move from where it is now, when it was changed meanwhile, or when its shipment still has to be cancelled.
  */
 export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrderStatus): Promise<Order> {
-  const { id, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
+  const visible = await lockVisibleOrder(tx, viewer, input.magicOrderId);
+  const { id, order } = visible;
   const from = order.orderStatus;
-  refuseStale(order, input.version);
+  await refuseStale(tx, viewer, visible, { version: input.version });
   requireAbility(mayMoveOrderTo(viewer, order, input.status));
   const cancelling = input.status === 'cancelled';
   if (cancelling && (order.shippingReference || isUnsettled(order))) {
@@ -47,12 +49,6 @@ export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrd
     ...(input.now ? { at: input.now } : {}),
   });
   return (await readVisibleOrder(tx, viewer, input.magicOrderId)).order;
-}
-
-/** Throws 409 when the order is not in the version any more that a change was based on. */
-export function refuseStale(order: Order, version: number | undefined): void {
-  if (version === undefined || version === order.version) return;
-  throw new AppError('conflict', `This order was changed meanwhile; it is ${orderStatusLabels[order.orderStatus]} now`);
 }
 
 /** An attempt whose outcome is open may still turn out to be a parcel. */

@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { listPickupWarehouses } from '../vendors/pickup-warehouse.ts';
 import { updateOrder } from './orders.queries.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { requireAbility } from './require-ability.ts';
 import { lockVisibleOrder, readVisibleOrder } from './visible-order.ts';
 
@@ -14,15 +15,17 @@ export async function changePickupWarehouse(
   tx: Tx,
   viewer: Viewer,
   magicOrderId: string,
-  warehouseId: string,
+  { pickupWarehouseId: warehouseId, version }: { pickupWarehouseId: string; version?: number | undefined },
 ): Promise<Order> {
-  const { id, row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const { id, row, order } = visible;
   requireAbility(mayChangePickupWarehouse(viewer, order));
   const chosen = (await listPickupWarehouses(tx, row.vendor_id)).find((warehouse) => warehouse.id === warehouseId);
   if (!chosen) {
     throw new AppError('bad_input', 'Choose a warehouse of this vendor', { field: 'pickupWarehouseId' });
   }
   if (chosen.id === order.pickupWarehouse?.id) return order;
+  await refuseStale(tx, viewer, visible, { version, fields: ['pickupWarehouse'] });
   await updateOrder(tx, id, { pickup_warehouse_id: chosen.id });
   await recordActivity(tx, viewer, {
     orderId: id,

@@ -9,26 +9,31 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { updateOrder } from './orders.queries.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { requireAbility } from './require-ability.ts';
 import { lockVisibleOrder } from './visible-order.ts';
 
 /**
  * Corrects where the parcel goes; it stays until the store reports a new address. Throws 409 once there is a shipment
- * or one is being made, and 400 for a PIN code or phone number that cannot exist. Returns the address as it is kept.
+ * or one is being made, and 400 for a PIN code or phone number that cannot exist. Returns the address as it is kept,
+ * and the order's version.
  */
 export async function changeShippingAddress(
   tx: Tx,
   viewer: Viewer,
   magicOrderId: string,
-  input: ShippingAddressInput,
-): Promise<Address> {
-  const { id, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+  { shippingAddress: input, version }: { shippingAddress: ShippingAddressInput; version?: number | undefined },
+): Promise<{ shippingAddress: Address; version: number }> {
+  const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const { id, order } = visible;
   requireAbility(mayChangeShippingAddress(viewer, order));
   const before = order.shippingAddress;
   const kept: Address = { ...before, ...input, zip: checkedZip(input) };
   checkPhone(input.phone, before?.phone);
-  if (before && isDeepStrictEqual({ ...kept }, { ...before })) return before;
-  await updateOrder(tx, id, {
+  if (before && isDeepStrictEqual({ ...kept }, { ...before }))
+    return { shippingAddress: before, version: order.version };
+  await refuseStale(tx, viewer, visible, { version, fields: ['shippingAddress'] });
+  const changed = await updateOrder(tx, id, {
     shipping_address: JSON.stringify(kept),
     ship_city: kept.city,
     ship_country: kept.country,
@@ -41,7 +46,7 @@ export async function changeShippingAddress(
     changes: { shippingAddress: { from: before && oneLine(before), to: oneLine(kept) } },
     staffOnly: true,
   });
-  return kept;
+  return { shippingAddress: kept, version: changed };
 }
 
 /** In India the PIN code as couriers want it, elsewhere what was typed. */
@@ -58,5 +63,6 @@ function checkPhone(phone: string | null, before: string | null | undefined): vo
   throw new AppError('bad_input', 'This phone number does not exist', { field: 'shippingAddress.phone' });
 }
 
-const oneLine = ({ address1, address2, city, province, zip, country, phone }: Address) =>
+/** An address in the words of the activity log. */
+export const oneLine = ({ address1, address2, city, province, zip, country, phone }: Address) =>
   [address1, address2, city, province, zip, country, phone].filter(Boolean).join(', ');

@@ -8,18 +8,16 @@ import { changeShippingAddress } from './change-shipping-address.ts';
 
 export function orderEditRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(orderEditsContract.changePickupWarehouse, ({ viewer, params, body }) =>
-    inViewerTransaction(db, viewer, (tx) => changePickupWarehouse(tx, viewer, params.id, body.pickupWarehouseId)),
+    inViewerTransaction(db, viewer, (tx) => changePickupWarehouse(tx, viewer, params.id, body)),
   );
 
   mount(orderEditsContract.changeShippingAddress, async ({ viewer, params, body }) => {
-    const shippingAddress = await inViewerTransaction(db, viewer, (tx) =>
-      changeShippingAddress(tx, viewer, params.id, body.shippingAddress),
-    );
-    return { shippingAddress, message: 'Shipping address updated successfully' };
+    const changed = await inViewerTransaction(db, viewer, (tx) => changeShippingAddress(tx, viewer, params.id, body));
+    return { ...changed, message: 'Shipping address updated successfully' };
   });
 
   mount(orderEditsContract.changeCustomerEmail, async ({ viewer, params, body }) => {
-    await inViewerTransaction(db, viewer, (tx) => changeCustomerEmail(tx, viewer, params.id, body.customerEmail));
-    return { ...body, message: 'Customer email updated successfully' };
+    const version = await inViewerTransaction(db, viewer, (tx) => changeCustomerEmail(tx, viewer, params.id, body));
+    return { ...body, version, message: 'Customer email updated successfully' };
   });
 }

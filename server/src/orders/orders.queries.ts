@@ -201,12 +201,15 @@ export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string
   return row?.id ?? null;
 }
 
-export async function updateOrder(tx: Tx, orderId: string, change: Record<string, unknown>): Promise<void> {
-  await tx
+/** Changes an order and returns its new version. */
+export async function updateOrder(tx: Tx, orderId: string, change: Record<string, unknown>): Promise<number> {
+  const { version } = await tx
     .updateTable('magic_orders')
     .set({ ...change, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', orderId)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 export async function listActivity(tx: Tx, orderId: string) {
@@ -217,5 +220,18 @@ export async function listActivity(tx: Tx, orderId: string) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(500)
+    .execute();
+}
+
+/** What has happened to an order after the given version of it, newest first. */
+export function listActivitySince(tx: Tx, orderId: string, version: number) {
+  return tx
+    .selectFrom('activity_logs')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('order_version', '>', version)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
     .execute();
 }

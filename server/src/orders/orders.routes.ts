@@ -36,14 +36,12 @@ export function orderRoutes(mount: Mount, deps: { db: Database; couriers: Courie
   });
 
   mount(ordersContract.changeFinancialStatus, async ({ viewer, params, body }) => {
-    await inViewerTransaction(db, viewer, (tx) => changeFinancialStatus(tx, viewer, params.id, body.financialStatus));
-    return { ...body, message: `Financial status updated to ${body.financialStatus}` };
+    const version = await inViewerTransaction(db, viewer, (tx) => changeFinancialStatus(tx, viewer, params.id, body));
+    return { ...body, version, message: `Financial status updated to ${body.financialStatus}` };
   });
 
   mount(ordersContract.saveNotes, async ({ viewer, params, body }) => {
-    const merchantVendorNotes = await inViewerTransaction(db, viewer, (tx) =>
-      saveNotes(tx, viewer, params.id, body.merchantVendorNotes),
-    );
-    return { merchantVendorNotes, message: 'Merchant and vendor notes saved successfully' };
+    const saved = await inViewerTransaction(db, viewer, (tx) => saveNotes(tx, viewer, params.id, body));
+    return { ...saved, message: 'Merchant and vendor notes saved successfully' };
   });
 }

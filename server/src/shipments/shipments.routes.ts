@@ -88,8 +88,8 @@ export function shipmentRoutes(
   });
 
   mount(shipmentsContract.changeStatus, async ({ viewer, params, body }) => {
-    await inViewerTransaction(db, viewer, (tx) => changeShipmentStatus(tx, viewer, params.id, body.shipmentStatus));
-    return { ...body, message: `Shipment status updated to ${body.shipmentStatus}` };
+    const version = await inViewerTransaction(db, viewer, (tx) => changeShipmentStatus(tx, viewer, params.id, body));
+    return { ...body, version, message: `Shipment status updated to ${body.shipmentStatus}` };
   });
 
   mount(shipmentsContract.timeline, ({ viewer, params }) =>

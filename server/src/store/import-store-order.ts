@@ -1,9 +1,11 @@
 import { toRupees } from '@shipmagic/domain/money/paise';
+import type { Address } from '@shipmagic/domain/orders/order';
 import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import { type OrderPart, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
-import { type Activity, recordActivities, recordActivity } from '../activity/record-activity.ts';
+import { type Activity, type Changes, recordActivities, recordActivity } from '../activity/record-activity.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
+import { oneLine } from '../orders/change-shipping-address.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { cancelPart } from './cancel-part.ts';
 import {
@@ -146,8 +148,10 @@ async function changePart(
   const paymentChanged = before.store_financial_status !== order.financialStatus;
   const total = storeTotal(part);
   const edited = before.store_total !== total && order.cancelledAt === null;
+  const contact = newsOfContact(contactOf(order), before);
+  const corrected = contactChanges(contact, before);
   const changes = {
-    ...newsOfContact(contactOf(order), before),
+    ...contact,
     store_cancelled_at: order.cancelledAt,
     store_total: total,
     ...(before.frozen_at ? {} : { ...money, line_text: lineText(part) }),
@@ -156,7 +160,16 @@ async function changePart(
       : {}),
   };
   if (!before.frozen_at) await replaceLines(tx, before.id, part.lines.map(toRow));
-  await updatePart(tx, before.id, changes, edited || paymentChanged);
+  await updatePart(tx, before.id, changes, edited || paymentChanged || Object.keys(corrected).length > 0);
+  if (Object.keys(corrected).length > 0) {
+    await recordActivity(tx, null, {
+      orderId: before.id,
+      type: 'update',
+      action: 'Customer details changed in the store',
+      changes: corrected,
+      staffOnly: true,
+    });
+  }
   if (paymentChanged && before.financial_status !== order.financialStatus) {
     await recordActivity(tx, null, {
       orderId: before.id,
@@ -183,6 +196,21 @@ async function changePart(
     await reopenPart(tx, before);
   }
 }
+
+/** What a person could have been correcting at the same time, in the words of their own edits. */
+function contactChanges(news: ReturnType<typeof newsOfContact>, before: ExistingPart): Changes {
+  const line = (value: unknown) => (value ? oneLine(value as Address) : null);
+  const email = news.customer_email;
+  const emailChanged = email !== undefined && email !== before.customer_email;
+  const address = 'shipping_address' in news ? parseAddress(news.shipping_address) : before.shipping_address;
+  const addressChanged = line(address) !== line(before.shipping_address);
+  return {
+    ...(emailChanged ? { customerEmail: { from: before.customer_email, to: email } } : {}),
+    ...(addressChanged ? { shippingAddress: { from: line(before.shipping_address), to: line(address) } } : {}),
+  };
+}
+
+const parseAddress = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /** Items that had been removed in the store are back. */
 async function reopenPart(tx: Tx, part: ExistingPart): Promise<void> {

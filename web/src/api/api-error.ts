@@ -3,12 +3,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** The input field at fault, such as `dateFrom`. */
   readonly field: string | undefined;
+  /** What else the server said for the screen to go on, unchecked. */
+  readonly details: unknown;
 
-  constructor(status: number, message: string, field?: string) {
+  constructor(status: number, message: string, field?: string, details?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.field = field;
+    this.details = details;
   }
 }
 

@@ -32,6 +32,21 @@ const dependents = {
 
 export type Changed = keyof typeof dependents;
 
+/**
+ * Loads again what shows orders that others have changed, without disturbing the rest: lists and figures always, a detail
+ * only when it is of one of them. What is not on screen is loaded when it is shown next.
+ */
+export async function reloadOrders(ids: ReadonlySet<string> | 'all'): Promise<void> {
+  const concerned = (input: unknown) => {
+    const id = (input as { params?: { id?: string } } | undefined)?.params?.id;
+    return ids === 'all' || id === undefined || ids.has(id);
+  };
+  const paths: readonly string[] = dependents.orders.map((route) => route.path);
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path, , , input] }) => paths.includes(String(path)) && concerned(input),
+  });
+}
+
 export async function invalidate(changed: Changed): Promise<void> {
   await Promise.all(dependents[changed].map((route) => queryClient.invalidateQueries({ queryKey: [route.path] })));
 }

@@ -1,6 +1,6 @@
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
 import { ApiError } from './api-error.ts';
-import { type Download, endsSession, readAnswer, readFile } from './read-answer.ts';
+import { type Download, endsSession, readAnswer, readFile, readStream } from './read-answer.ts';
 import { endSession, storedToken } from './session.ts';
 
 interface Parts {
@@ -25,6 +25,15 @@ export async function download<R extends RouteSpec>(
   signal?: AbortSignal,
 ): Promise<Download> {
   return send(route, input, readFile, signal);
+}
+
+/** A route that stays open and sends events. Throws ApiError when it is refused. */
+export async function openStream<R extends RouteSpec>(
+  route: R,
+  input: RouteInput<R>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  return send(route, input, readStream, signal);
 }
 
 /** The one fetch of the app, and what every failure means. */

@@ -25,6 +25,13 @@ export async function readFile(response: Response): Promise<Download> {
   return { name: name ?? null, content };
 }
 
+/** The open body of a successful answer; anything else becomes an ApiError. */
+export async function readStream(response: Response): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  if (!response.ok) throw await readError(response);
+  if (!response.body) throw new ApiError(response.status, 'Could not read response');
+  return response.body;
+}
+
 async function readError(response: Response): Promise<ApiError> {
   let text: string;
   try {
@@ -35,7 +42,7 @@ async function readError(response: Response): Promise<ApiError> {
   const body = parseObject(text);
   if (body) {
     const message = textOf(body.message) ?? textOf(body.error) ?? defaultMessage;
-    return new ApiError(response.status, message, textOf(body.field));
+    return new ApiError(response.status, message, textOf(body.field), body.details);
   }
   if (isHtml(response, text)) {
     const message = `Server error (${response.status}): ${response.statusText} - HTML error page returned`;

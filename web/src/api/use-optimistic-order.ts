@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { invalidate } from './cache.ts';
 import { call } from './client.ts';
 import { patchOrder } from './order-cache.ts';
+import { askIfStale, basedOnVersion } from './stale-change.ts';
 
 /** The lists load again this long after a change (specification 1, section 4), in milliseconds. */
 const reloadDelay = 500;
@@ -12,28 +13,35 @@ interface Options<R extends RouteSpec> {
   /** What the change looks like before the server has confirmed it. */
   patch: (input: RouteInput<R>) => Partial<Order>;
   onSuccess?: (answer: RouteAnswer<R>, input: RouteInput<R>) => void;
+  /** Not called for a change that was refused as stale: then its author is asked. */
   onError?: (error: Error, input: RouteInput<R>) => void;
 }
 
-const isOrder = (answer: unknown): answer is Order =>
-  typeof answer === 'object' && answer !== null && 'magicOrderId' in answer;
+/** What an answer says of the order: all of it, or its new version, which the next change is based on. */
+function newsOf(answer: unknown): Partial<Order> {
+  if (typeof answer !== 'object' || answer === null) return {};
+  if ('magicOrderId' in answer) return answer as Order;
+  return 'version' in answer ? { version: Number(answer.version) } : {};
+}
 
 /** A change of one order that shows at once and is taken back when the call fails. */
 export function useOptimisticOrder<R extends RouteSpec>(order: Order, route: R, options: Options<R>) {
-  return useMutation<RouteAnswer<R>, Error, RouteInput<R>, () => void>({
+  const change = useMutation<RouteAnswer<R>, Error, RouteInput<R>, () => void>({
     mutationFn: (input) => call(route, input),
     onMutate: (input) => patchOrder(order.magicOrderId, options.patch(input)),
     onSuccess: (answer, input) => {
-      // The order as the server has it now, with its new version: the next change is based on it.
-      if (isOrder(answer)) void patchOrder(order.magicOrderId, answer);
+      void patchOrder(order.magicOrderId, newsOf(answer));
       options.onSuccess?.(answer, input);
     },
     onError: (error, input, undo) => {
       undo?.();
-      options.onError?.(error, input);
+      const { body } = input as { body?: unknown };
+      const again = (version: number) => change.mutate(basedOnVersion(input, version));
+      if (!askIfStale({ error, body, again })) options.onError?.(error, input);
     },
     onSettled: () => {
       setTimeout(() => void invalidate('orders'), reloadDelay);
     },
   });
+  return change;
 }

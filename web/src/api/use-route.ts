@@ -1,8 +1,9 @@
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { type Changed, invalidate, routeKey } from './cache.ts';
 import { call } from './client.ts';
 import { useSession } from './session.ts';
+import { askIfStale, basedOnVersion } from './stale-change.ts';
 
 interface QueryOptions {
   enabled?: boolean;
@@ -27,19 +28,37 @@ export function useRoute<R extends RouteSpec>(route: R, input: RouteInput<R>, op
   });
 }
 
+/** What a GET route answers to several inputs: those answers that are there. */
+export function useRoutes<R extends RouteSpec>(route: R, inputs: readonly RouteInput<R>[]): RouteAnswer<R>[] {
+  const user = useSession()?.user ?? null;
+  return useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: routeKey(route, user, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, signal),
+    })),
+  }).flatMap(({ data }) => (data === undefined ? [] : [data]));
+}
+
 interface MutationOptions<R extends RouteSpec> {
   /** What the call changes; it is loaded again whether the caller handles the outcome or not. */
   changes?: Changed;
   onSuccess?: (answer: RouteAnswer<R>, input: RouteInput<R>) => void;
   onError?: (error: Error, input: RouteInput<R>) => void;
+  /** A change that was refused as stale was given up for what others did. Any other failure is for `onError`. */
+  onGivenUp?: () => void;
 }
 
 export function useRouteMutation<R extends RouteSpec>(route: R, options: MutationOptions<R> = {}) {
-  const { changes, onSuccess, onError } = options;
-  return useMutation<RouteAnswer<R>, Error, RouteInput<R>>({
+  const { changes, onSuccess, onError, onGivenUp } = options;
+  const mutation = useMutation<RouteAnswer<R>, Error, RouteInput<R>>({
     mutationFn: (input) => call(route, input),
     onSuccess: (answer, input) => onSuccess?.(answer, input),
-    onError: (error, input) => onError?.(error, input),
+    onError: (error, input) => {
+      const { body } = input as { body?: unknown };
+      const again = (version: number) => mutation.mutate(basedOnVersion(input, version));
+      if (!askIfStale({ error, body, again, discard: onGivenUp })) onError?.(error, input);
+    },
     onSettled: () => (changes ? invalidate(changes) : undefined),
   });
+  return mutation;
 }

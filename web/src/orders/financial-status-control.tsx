@@ -26,7 +26,7 @@ export function FinancialStatusControl({ order }: { order: Order }) {
       onChange={(event) =>
         change.mutate({
           params: { id: order.magicOrderId },
-          body: { financialStatus: event.currentTarget.value as FinancialStatus },
+          body: { financialStatus: event.currentTarget.value as FinancialStatus, version: order.version },
         })
       }
       data={financialStatuses.map((value) => ({ value, label: financialStatusLabel(value) }))}

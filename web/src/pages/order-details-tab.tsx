@@ -10,6 +10,7 @@ import { OrderTotals } from '../orders/detail/order-totals.tsx';
 import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
 import { ProductTable } from '../orders/detail/product-table.tsx';
 import { Section } from '../orders/detail/section.tsx';
+import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { VendorDetails } from '../orders/detail/vendor-details.tsx';
 import { ParcelTimeline } from '../shipments/parcel-timeline.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
@@ -18,11 +19,10 @@ interface OrderDetailsTabProps {
   order: Order;
   role: Role;
   /** The merchant and vendor notes as they stand, saved or not. */
-  notes: string;
-  onNotes: (notes: string) => void;
+  notes: NotesDraft;
 }
 
-export function OrderDetailsTab({ order, role, notes, onNotes }: OrderDetailsTabProps) {
+export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
   const staff = isStaff({ role });
   const movesParcels = useDemo() && staff;
   return (
@@ -44,7 +44,7 @@ export function OrderDetailsTab({ order, role, notes, onNotes }: OrderDetailsTab
         <Section title="Special Notes">
           <p className={order.note ? classes.prose : classes.quiet}>{order.note || 'The customer left no note.'}</p>
         </Section>
-        <MerchantVendorNotes order={order} notes={notes} onNotes={onNotes} />
+        <MerchantVendorNotes order={order} draft={notes} />
       </div>
       <div className={classes.column}>
         <Section title="Shipping & Actions">

@@ -3,13 +3,14 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { InvoiceButton } from '../invoices/invoice-button.tsx';
 import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
 import { EmailButtons } from '../orders/detail/email-buttons.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
+import { useNotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
 import { ShipmentStatusBadge } from '../shipments/shipment-status.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
@@ -34,7 +35,7 @@ export function OrderPage() {
 function OrderScreen({ order, role }: { order: Order; role: Role }) {
   const log = useActivityLog(order.magicOrderId);
   // Kept here, because mails carry the notes as they stand on the screen.
-  const [notes, setNotes] = useState(order.merchantVendorNotes ?? '');
+  const notes = useNotesDraft(order);
   return (
     <Stack gap="md">
       <OrderHeader
@@ -42,7 +43,7 @@ function OrderScreen({ order, role }: { order: Order; role: Role }) {
         shipmentStatus={<ShipmentStatusBadge order={order} />}
         actions={
           <Group gap={8}>
-            <EmailButtons order={order} notes={notes} />
+            <EmailButtons order={order} notes={notes.notes} />
             <InvoiceButton order={order} />
           </Group>
         }
@@ -54,7 +55,7 @@ function OrderScreen({ order, role }: { order: Order; role: Role }) {
           <Tabs.Tab value="activity">Activity Log ({log.data?.activityLogs.length ?? '…'})</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="details">
-          <OrderDetailsTab order={order} role={role} notes={notes} onNotes={setNotes} />
+          <OrderDetailsTab order={order} role={role} notes={notes} />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
           <ActivityLog id={order.magicOrderId} />

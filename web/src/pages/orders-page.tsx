@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
+import { ArrivedBar } from '../orders/arrived-bar.tsx';
 import { ExportButton } from '../orders/export-button.tsx';
 import { FilterChips } from '../orders/filter-chips.tsx';
 import { OrderCard } from '../orders/order-card.tsx';
@@ -14,11 +15,13 @@ import { type OrderSlots, orderColumns } from '../orders/order-columns.tsx';
 import { countFilters, filtersOf, noFilters, toOrderListQuery } from '../orders/order-search.ts';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { OrderToolbar } from '../orders/order-toolbar.tsx';
+import { useHeldRows } from '../orders/use-held-rows.ts';
 import { useOrderSearch } from '../orders/use-order-search.ts';
 import { SyncButton } from '../store/sync-button.tsx';
 import { autoSyncOnce } from '../store/use-sync-orders.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
+import { stringifySearch } from '../ui/search-params.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { useOrderSlots } from './order-slots.tsx';
 import classes from './orders-page.module.css';
@@ -34,6 +37,8 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(), []);
   const { search, change, firstDay } = useOrderSearch(user);
   const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
+  const { rows, release } = useHeldRows(list, stringifySearch({ ...search }));
+  const showArrived = () => (search.page > 1 ? void change({ page: 1 }) : release());
   const navigate = useNavigate();
   const [filtering, filterDialog] = useDisclosure();
   const everFiltering = useOnceTrue(filtering);
@@ -48,7 +53,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       <ScreenTitle title="Orders" />
       <OrderToolbar search={search} filterCount={countFilters(filters)} onChange={change} onFilter={filterDialog.open}>
         <ExportButton search={search} selected={selected} role={user.role} firstDay={firstDay} />
-        <SyncButton />
+        <SyncButton onSynced={release} />
       </OrderToolbar>
       <FilterChips filters={filters} onChange={change} />
       <OrderTabs
@@ -59,18 +64,20 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       {selected.size > 0 && (
         <Group gap="sm">
           <Text size="sm" role="status">
-            {selectionText(selected, list.data?.orders)}
+            {selectionText(selected, rows?.orders)}
           </Text>
           <Button variant="subtle" size="xs" onClick={() => setSelected(new Set())}>
             Clear selection
           </Button>
         </Group>
       )}
+      <ArrivedBar count={rows?.arrived.length ?? 0} onShow={showArrived} />
       <DataTable
         label="Orders"
         columns={orderColumns(slots)}
         card={(order) => <OrderCard order={order} slots={slots} />}
-        rows={list.data?.orders}
+        rows={rows?.orders}
+        gone={rows?.gone}
         rowId={(order) => order.magicOrderId}
         error={list.error}
         onRetry={() => list.refetch()}

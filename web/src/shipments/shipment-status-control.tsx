@@ -37,7 +37,7 @@ export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onE
         onChange={(event) =>
           change.mutate({
             params: { id: order.magicOrderId },
-            body: { shipmentStatus: event.currentTarget.value as ShipmentStatus },
+            body: { shipmentStatus: event.currentTarget.value as ShipmentStatus, version: order.version },
           })
         }
         data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}

@@ -5,8 +5,8 @@ import classes from './sync-button.module.css';
 import { useSyncOrders } from './use-sync-orders.ts';
 
 /** The same sync whichever screen starts it, so every button shows that one is under way. */
-export function SyncButton() {
-  const sync = useSyncOrders();
+export function SyncButton({ onSynced }: { onSynced?: () => void }) {
+  const sync = useSyncOrders(onSynced);
   const busy = useIsMutating({ mutationKey: ['sync-orders'] }) > 0;
   return (
     <Button

@@ -25,7 +25,8 @@ async function syncThenVerify(): Promise<SyncOutcome> {
   return { message: synced.message, created, warnings };
 }
 
-export function useSyncOrders() {
+/** `onSynced` runs when what the sync brought is loaded. */
+export function useSyncOrders(onSynced?: () => void) {
   return useMutation({
     mutationKey: ['sync-orders'],
     mutationFn: syncThenVerify,
@@ -36,7 +37,10 @@ export function useSyncOrders() {
       );
     },
     onError: () => toast.error('Failed to sync orders', 'An error occurred while syncing orders from Shopify.'),
-    onSettled: () => invalidate('orders'),
+    onSettled: async () => {
+      await invalidate('orders');
+      onSynced?.();
+    },
   });
 }
 

@@ -28,6 +28,8 @@ interface DataTableProps<T> {
   onRetry: () => void;
   /** The rows belong to the previous page or filter; the new ones are under way. */
   stale?: boolean;
+  /** Rows that do not belong here any more, and only stay until the list is shown anew. */
+  gone?: ReadonlySet<string> | undefined;
   /** Stays over pages: what is selected elsewhere is kept. */
   selection?: Selection;
   /** What Enter does on a row. */
@@ -66,7 +68,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   let body: ReactNode;
   if (error && !rows) body = <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
   else if (rows?.length === 0) body = <Empty hint={props.emptyHint} />;
-  else if (narrow && props.card) body = <Cards slots={slots} card={props.card} selection={selection} />;
+  else if (narrow && props.card)
+    body = <Cards slots={slots} card={props.card} selection={selection} gone={props.gone} />;
   else body = <Rows {...props} slots={slots} />;
 
   return (
@@ -84,7 +87,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-function Rows<T>({ columns, slots, selection }: DataTableProps<T> & { slots: Slot<T>[] }) {
+function Rows<T>({ columns, slots, selection, gone }: DataTableProps<T> & { slots: Slot<T>[] }) {
   const selectable = selection && {
     selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
     onSelectedRecordsChange: (chosen: Slot<T>[]) => {
@@ -104,7 +107,9 @@ function Rows<T>({ columns, slots, selection }: DataTableProps<T> & { slots: Slo
       idAccessor="id"
       verticalAlign="top"
       highlightOnHover
-      customRowAttributes={({ id, row }, index) => (row === null ? {} : rowAttributes(id, index))}
+      customRowAttributes={({ id, row }, index) =>
+        row === null ? {} : { ...rowAttributes(id, index), ...goneAttributes(id, gone) }
+      }
       // Emptiness is shown by this component.
       emptyState={<span />}
       horizontalSpacing="sm"
@@ -130,13 +135,19 @@ interface CardsProps<T> {
   slots: Slot<T>[];
   card: (row: T) => ReactNode;
   selection: Selection | undefined;
+  gone: ReadonlySet<string> | undefined;
 }
 
-function Cards<T>({ slots, card, selection }: CardsProps<T>) {
+function Cards<T>({ slots, card, selection, gone }: CardsProps<T>) {
   return (
     <ul className={classes.cards}>
       {slots.map(({ id, row }, index) => (
-        <li key={id} className={classes.card} {...(row === null ? {} : rowAttributes(id, index))}>
+        <li
+          key={id}
+          className={classes.card}
+          {...(row === null ? {} : rowAttributes(id, index))}
+          {...goneAttributes(id, gone)}
+        >
           {row !== null && selection && (
             <Checkbox
               className={classes.cardSelect ?? ''}
@@ -152,6 +163,9 @@ function Cards<T>({ slots, card, selection }: CardsProps<T>) {
     </ul>
   );
 }
+
+const goneAttributes = (id: string, gone: ReadonlySet<string> | undefined) =>
+  gone?.has(id) ? { 'data-gone': true, title: 'No longer in this list' } : {};
 
 function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids);

@@ -3,9 +3,11 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useOnceTrue } from '../../ui/use-once-true.ts';
+import { StaleChangeHost } from '../stale-change-host.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useLiveChanges } from './use-live-changes.ts';
 
 // Only small screens need it, and only once somebody opens it.
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })));
@@ -17,6 +19,7 @@ export function Shell() {
   const everDrawer = useOnceTrue(drawer);
   const [narrow, setNarrow] = useLocalStorage({ key: 'sidebar-narrow', defaultValue: false });
   const main = useFocusOnNavigation(setDrawer.close);
+  useLiveChanges(session?.user.id);
   if (!session) return <Navigate to="/login" />;
 
   return (
@@ -32,6 +35,7 @@ export function Shell() {
           <MobileMenu opened={drawer} user={session.user} onClose={setDrawer.close} />
         </Suspense>
       )}
+      <StaleChangeHost />
       <div className={classes.column}>
         <Header user={session.user} onMenu={setDrawer.open} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>

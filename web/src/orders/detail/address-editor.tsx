@@ -14,14 +14,17 @@ type Field = keyof ShippingAddressInput;
 /** The ship-to address. What the server finds wrong is said at the field. */
 export function AddressEditor({ order, onDone }: { order: Order; onDone: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(order));
+  // What was seen when the edit began: live changes must not make it look newer.
+  const [version] = useState(order.version);
   const save = useRouteMutation(orderEditsContract.changeShippingAddress, {
     changes: 'orders',
-    onSuccess: ({ shippingAddress }) => {
-      void patchOrder(order.magicOrderId, { shippingAddress });
+    onSuccess: ({ shippingAddress, version: changed }) => {
+      void patchOrder(order.magicOrderId, { shippingAddress, version: changed });
       toast.success('Shipping address updated successfully');
       onDone();
     },
     onError: (error) => toastEditFailure(error, 'shipping address'),
+    onGivenUp: onDone,
   });
   const wrong = save.error instanceof ApiError ? save.error : null;
   const input = (field: Field) => ({
@@ -37,7 +40,7 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
       label="Ship-to address"
       saving={save.isPending}
       onCancel={onDone}
-      onSave={() => save.mutate({ params: { id: order.magicOrderId }, body: { shippingAddress: draft } })}
+      onSave={() => save.mutate({ params: { id: order.magicOrderId }, body: { shippingAddress: draft, version } })}
     >
       <TextInput label="Address line 1" required autoFocus {...input('address1')} />
       <TextInput label="Address line 2" {...input('address2')} />

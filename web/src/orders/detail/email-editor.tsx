@@ -10,21 +10,23 @@ import { EditForm } from './edit-form.tsx';
 
 export function EmailEditor({ order, onDone }: { order: Order; onDone: () => void }) {
   const [email, setEmail] = useState(order.customerEmail ?? '');
+  const [version] = useState(order.version);
   const save = useRouteMutation(orderEditsContract.changeCustomerEmail, {
     changes: 'orders',
-    onSuccess: ({ customerEmail }) => {
-      void patchOrder(order.magicOrderId, { customerEmail });
+    onSuccess: ({ customerEmail, version: changed }) => {
+      void patchOrder(order.magicOrderId, { customerEmail, version: changed });
       toast.success('Customer email updated successfully');
       onDone();
     },
     onError: (error) => toastEditFailure(error, 'customer email'),
+    onGivenUp: onDone,
   });
   return (
     <EditForm
       label="Customer email"
       saving={save.isPending}
       onCancel={onDone}
-      onSave={() => save.mutate({ params: { id: order.magicOrderId }, body: { customerEmail: email.trim() } })}
+      onSave={() => save.mutate({ params: { id: order.magicOrderId }, body: { customerEmail: email.trim(), version } })}
     >
       <TextInput
         type="email"

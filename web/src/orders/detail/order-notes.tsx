@@ -2,23 +2,28 @@ import { Button, Group, Textarea } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { serverMessage } from '../../api/api-error.ts';
+import { patchOrder } from '../../api/order-cache.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 import { Section } from './section.tsx';
+import type { NotesDraft } from './use-notes-draft.ts';
 
 interface MerchantVendorNotesProps {
   order: Order;
-  notes: string;
-  onNotes: (notes: string) => void;
+  draft: NotesDraft;
 }
 
 /** Notes that merchant and vendor share. */
-export function MerchantVendorNotes({ order, notes, onNotes }: MerchantVendorNotesProps) {
-  const stored = order.merchantVendorNotes ?? '';
+export function MerchantVendorNotes({ order, draft }: MerchantVendorNotesProps) {
   const save = useRouteMutation(ordersContract.saveNotes, {
     changes: 'orders',
-    onSuccess: () => toast.success('Merchant and vendor notes saved successfully'),
+    onSuccess: ({ merchantVendorNotes, version }, { body }) => {
+      void patchOrder(order.magicOrderId, { merchantVendorNotes, version });
+      draft.saved(body.merchantVendorNotes, version);
+      toast.success('Merchant and vendor notes saved successfully');
+    },
     onError: (error) => toast.error('Failed to save notes', serverMessage(error) ?? undefined),
+    onGivenUp: draft.discard,
   });
   return (
     <Section title="Merchant and Vendor Notes">
@@ -29,15 +34,20 @@ export function MerchantVendorNotes({ order, notes, onNotes }: MerchantVendorNot
         minRows={3}
         maxRows={12}
         maxLength={5000}
-        value={notes}
-        onChange={(event) => onNotes(event.currentTarget.value)}
+        value={draft.notes}
+        onChange={(event) => draft.edit(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="sm">
         <Button
           variant="default"
           loading={save.isPending}
-          disabled={notes === stored}
-          onClick={() => save.mutate({ params: { id: order.magicOrderId }, body: { merchantVendorNotes: notes } })}
+          disabled={!draft.changed}
+          onClick={() =>
+            save.mutate({
+              params: { id: order.magicOrderId },
+              body: { merchantVendorNotes: draft.notes, version: draft.version },
+            })
+          }
         >
           Save
         </Button>

@@ -39,6 +39,7 @@ interface WarehouseFormProps {
 
 function WarehouseForm({ order, warehouses, onDone }: WarehouseFormProps) {
   const [chosen, setChosen] = useState(order.pickupWarehouse?.id ?? order.defaultWarehouse?.id ?? '');
+  const [version] = useState(order.version);
   const save = useRouteMutation(orderEditsContract.changePickupWarehouse, {
     changes: 'orders',
     onSuccess: (changed) => {
@@ -46,6 +47,7 @@ function WarehouseForm({ order, warehouses, onDone }: WarehouseFormProps) {
       onDone();
     },
     onError: (error) => console.error('Changing the pickup warehouse', error),
+    onGivenUp: onDone,
   });
   return (
     <EditForm
@@ -55,7 +57,7 @@ function WarehouseForm({ order, warehouses, onDone }: WarehouseFormProps) {
       onCancel={onDone}
       onSave={() => {
         if (chosen === order.pickupWarehouse?.id) return onDone();
-        save.mutate({ params: { id: order.magicOrderId }, body: { pickupWarehouseId: chosen } });
+        save.mutate({ params: { id: order.magicOrderId }, body: { pickupWarehouseId: chosen, version } });
       }}
     >
       <NativeSelect

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signIn, visit } from './support/browser.ts';
+import { demoApi } from './support/demo-api.ts';
+import { eventually } from './support/product.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const rowsOf = (page: Page) =>
+  page
+    .locator('tr[data-row]')
+    .evaluateAll((all) => all.map((row) => [(row as HTMLElement).dataset.row, row.getBoundingClientRect().top]));
+const idsOf = async (page: Page) => (await rowsOf(page)).map(([id]) => id);
+
+/** The rows whose orders are worked with here, not in the external tool. */
+const workable = (page: Page) =>
+  page
+    .locator('tr[data-row]:has(select[aria-label^="Order status"]:enabled)')
+    .evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.row));
+
+/** Opens a list whose stream is open, so that what happens from now on is heard. */
+async function openList(page: Page, path: string): Promise<void> {
+  const open = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await page.goto(path);
+  await page.locator('tr[data-row]').first().waitFor();
+  await open;
+  // The first sync of a browser, and the load that follows the beginning of the stream.
+  await page.getByRole('button', { name: 'Sync Orders' }).waitFor();
+  await page.evaluate(() => {
+    (window as unknown as Record<string, boolean>).neverLoadedAgain = true;
+  });
+}
+const neverLoadedAgain = (page: Page) =>
+  page.evaluate(() => (window as unknown as Record<string, boolean>).neverLoadedAgain === true);
+
+test('another user’s change shows in an open list within two seconds, and no row moves', async () => {
+  const reader = await visit(browser, url);
+  await signIn(reader.page, 'admin@shipmagic.test');
+  await openList(reader.page, '/orders?activeTab=new&page=1&pageSize=25');
+  const before = await rowsOf(reader.page);
+  const id = (await workable(reader.page))[1];
+  const label = `Order status of ${id}`;
+  const statusOf = (page: Page) => page.getByLabel(label).inputValue();
+
+  const writer = await visit(browser, url);
+  await signIn(writer.page, 'team@shipmagic.test');
+  await writer.page.goto(`/orders/${id}`);
+  await writer.page.getByLabel(label).selectOption('hold');
+  await eventually(async () => (await statusOf(reader.page)) === 'hold', 'the change', 2000);
+
+  // It belongs to another tab now: it stays where it is, dimmed, until the list is shown anew.
+  const row = reader.page.locator(`tr[data-row="${id}"]`);
+  await row.and(reader.page.locator('[data-gone]')).waitFor();
+  expect(await rowsOf(reader.page)).toEqual(before);
+  expect(await neverLoadedAgain(reader.page)).toBe(true);
+
+  // The other way round too: the order's own screen follows what is done in the list.
+  await reader.page.getByLabel(label).selectOption('new');
+  await eventually(async () => (await statusOf(writer.page)) === 'new', 'the answer', 3000);
+  await row.and(reader.page.locator(':not([data-gone])')).waitFor();
+  await writer.page.getByLabel(label).selectOption('hold');
+  await row.and(reader.page.locator('[data-gone]')).waitFor();
+  expect(await rowsOf(reader.page)).toEqual(before);
+
+  await reader.page.getByRole('tab', { name: /^All/ }).click();
+  await reader.page.getByRole('tab', { name: /^New/ }).click();
+  await eventually(async () => !(await idsOf(reader.page)).includes(id), 'the list without it');
+  expect([...reader.complaints, ...writer.complaints]).toEqual([]);
+  await reader.context.close();
+  await writer.context.close();
+});
+
+test('a new order is announced above the list, and comes into it with a click', async () => {
+  const { page, complaints, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await openList(page, '/orders?activeTab=all&page=1&pageSize=10');
+  const before = await rowsOf(page);
+  const api = await demoApi(url, 'team@shipmagic.test');
+  const { orderName } = await api<{ orderName: string }>('POST', '/api/demo/orders');
+  const bar = page.getByRole('button', { name: /^\d+ new orders?$/ });
+  await bar.waitFor();
+  expect(await rowsOf(page)).toEqual(before);
+  await bar.click();
+  await eventually(async () => String((await idsOf(page))[0]).startsWith(orderName.replace('#', '')), 'the new order');
+  await bar.waitFor({ state: 'detached' });
+  expect(await neverLoadedAgain(page)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the tabs of a browser share one stream, and the next one takes over', async () => {
+  const { page, context } = await visit(browser, url);
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/live')) streams += 1;
+  });
+  await signIn(page, 'admin@shipmagic.test');
+  await openList(page, '/orders?activeTab=new&page=1&pageSize=25');
+  const opened = streams;
+  const second = await context.newPage();
+  await second.goto('/orders?activeTab=new&page=1&pageSize=25');
+  await second.locator('tr[data-row]').first().waitFor();
+
+  const api = await demoApi(url, 'team@shipmagic.test');
+  const ids = await workable(second);
+  const change = async (index: number) => {
+    const id = ids[index];
+    await api('PUT', `/api/magic-orders/${id}/status`, { status: 'hold' });
+    await second.locator(`tr[data-row="${id}"][data-gone]`).waitFor();
+  };
+  await change(1);
+  expect(streams).toBe(opened);
+
+  const takenOver = second.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await page.close();
+  await takenOver;
+  expect(streams).toBe(opened + 1);
+  await change(2);
+  await context.close();
+});

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onStaleChange, type StaleQuestion } from '../api/stale-change.ts';
+
+const StaleChangeDialog = lazy(() =>
+  import('../orders/stale-change-dialog.tsx').then((file) => ({ default: file.StaleChangeDialog })),
+);
+
+/** Where a user is asked what to do when somebody else was faster. */
+export function StaleChangeHost() {
+  const [question, setQuestion] = useState<StaleQuestion | null>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(
+    () =>
+      onStaleChange((asked) => {
+        setQuestion(asked);
+        setOpened(true);
+      }),
+    [],
+  );
+  if (!question) return null;
+  return (
+    <Suspense>
+      <StaleChangeDialog question={question} opened={opened} onClose={() => setOpened(false)} />
+    </Suspense>
+  );
+}

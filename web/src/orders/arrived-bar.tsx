@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import classes from './arrived-bar.module.css';
+
+/** Says that orders have come in; it floats, so that no row moves, and a click shows them. */
+export function ArrivedBar({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className={classes.place} role="status">
+      {count > 0 && (
+        <Button size="xs" radius="xl" className={classes.bar} leftSection={<IconArrowUp size={14} />} onClick={onShow}>
+          {count === 1 ? '1 new order' : `${count} new orders`}
+        </Button>
+      )}
+    </div>
+  );
+}

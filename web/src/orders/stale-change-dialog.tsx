@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { StaleQuestion } from '../api/stale-change.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { storeDay, storeTime } from '../ui/store-time.ts';
+import { changeText, fieldName } from './detail/change-text.ts';
+import classes from './stale-change-dialog.module.css';
+
+interface StaleChangeDialogProps {
+  question: StaleQuestion;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who changed what in the meantime, and what becomes of one's own change. Closing it leads back to what was typed. */
+export function StaleChangeDialog({ question, opened, onClose }: StaleChangeDialogProps) {
+  const { change, mine, apply, discard } = question;
+  const decide = (decision: () => void) => () => {
+    onClose();
+    decision();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Somebody else changed this order" size="md">
+      <Stack gap={12}>
+        <Text size="md">Your change was not saved, so that nothing is overwritten. Meanwhile:</Text>
+        <ul className={classes.entries} aria-label="Changes by others">
+          {change.entries.map((entry) => (
+            <li key={entry.id}>
+              <div className={classes.action}>{entry.action}</div>
+              {Object.entries(entry.changes).map(([field, { from, to }]) => (
+                <div key={field} className={classes.values}>
+                  {fieldName(field)}: {changeText(field, from)} → {changeText(field, to)}
+                </div>
+              ))}
+              <div className={classes.who}>
+                {entry.userEmail ?? 'System'} · {storeDay(entry.createdAt)}, {storeTime(entry.createdAt)}
+              </div>
+            </li>
+          ))}
+          {change.entries.length === 0 && <li>The order is in a newer version.</li>}
+        </ul>
+        <div>
+          <Text fw={600}>Your change</Text>
+          {Object.entries(mine).map(([field, value]) => (
+            <div key={field} className={classes.values}>
+              {fieldName(field)}: {mineText(field, value)}
+            </div>
+          ))}
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={decide(discard)}>
+            Keep theirs
+          </Button>
+          <Button onClick={decide(apply)}>Save mine</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** An address in one line, as the activity log has it. */
+const mineText = (field: string, value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).filter(Boolean).join(', ')
+    : changeText(field, value);

@@ -1,0 +1,56 @@
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { useState } from 'react';
+import { useRoutes } from '../api/use-route.ts';
+import { type HeldRows, holdRows } from './hold-rows.ts';
+
+/** At most this many rows are asked for one by one; the others stay as they were last seen. */
+const mostSingles = 20;
+
+interface List {
+  readonly data: RouteAnswer<typeof ordersContract.list> | undefined;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+}
+
+interface State {
+  readonly place: string;
+  /** Null while the rows follow the newest answer. */
+  readonly held: readonly Order[] | null;
+  /** What was shown at the last place. */
+  readonly before: readonly Order[] | null;
+  readonly unknown: readonly string[];
+}
+
+/**
+ * The rows of a list, held in place from its first complete answer on. `place` names the list: tab, filters and page.
+ * `release` lets the rows follow the newest answer again.
+ */
+export function useHeldRows(list: List, place: string) {
+  const [state, setState] = useState<State>({ place, held: null, before: null, unknown: [] });
+  const singles = useRoutes(
+    ordersContract.get,
+    state.unknown.slice(0, mostSingles).map((id) => ({ params: { id } })),
+  );
+  const release = () => setState({ place, held: null, before: null, unknown: [] });
+  // Another list, even if only for a moment: what was held is over.
+  if (state.place !== place) setState({ place, held: null, before: state.held ?? state.before, unknown: [] });
+  if (!list.data) return { rows: null, release };
+
+  const { orders } = list.data;
+  const following: HeldRows = { orders, gone: new Set(), arrived: [], unknown: [] };
+  // The rows of the last place stay until the first answer for the new one is there.
+  if (list.isPlaceholderData) return { rows: { ...following, orders: state.before ?? orders }, release };
+  const nothingToHold = !state.held || (state.held.length === 0 && orders.length > 0);
+  if (nothingToHold || !state.held || state.place !== place) {
+    const complete = state.place === place && !list.isFetching;
+    if (complete) setState({ place, held: orders, before: null, unknown: [] });
+    return { rows: following, release };
+  }
+  const rows = holdRows(state.held, list.data, new Map(singles.map((order) => [order.magicOrderId, order])));
+  const moved = rows.orders.some((order, i) => order !== state.held?.[i]);
+  if (moved || rows.unknown.join() !== state.unknown.join())
+    setState({ ...state, held: rows.orders, unknown: rows.unknown });
+  return { rows, release };
+}
