@@ -18,8 +18,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every screen, and the text that shows it has arrived. */
-const screens = [
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** The text that shows it has arrived. */
+  readonly arrived: string;
+  readonly signedIn: boolean;
+  /** What is opened on it. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+// Ten rows: looking through many takes long.
+const list = {
+  path: '/orders?activeTab=new&managedInShipmagicFilter=true&pageSize=10',
+  arrived: 'Showing 1 to 10',
+  signedIn: true,
+};
+const order = { path: '/orders/PG2500-1', arrived: 'Total order value', signedIn: true };
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Every screen, and every dialog and form on it. */
+const screens: Screen[] = [
   { name: 'login', path: '/login', arrived: 'Sign in', signedIn: false },
   { name: 'dashboard', path: '/', arrived: 'Total Revenue', signedIn: true },
   { name: 'orders', path: '/orders?activeTab=all&page=1&pageSize=25', arrived: 'Showing 1 to 25', signedIn: true },
@@ -29,7 +48,39 @@ const screens = [
     arrived: 'No results found',
     signedIn: true,
   },
-  { name: 'order', path: '/orders/PG2500-1', arrived: 'Total order value', signedIn: true },
+  {
+    name: 'orders managed in ShipTurtle',
+    path: '/orders?managedInShipmagicFilter=false&pageSize=10',
+    arrived: 'Managed in ShipTurtle',
+    signedIn: true,
+  },
+  { name: 'filter dialog', ...list, act: press(/^Filter/) },
+  { name: 'export dialog', ...list, act: press('Export') },
+  { name: 'product dialog', ...list, act: press(/Qty/) },
+  {
+    name: 'cancel dialog',
+    ...list,
+    act: (page) =>
+      page
+        .getByLabel(/^Order status of/)
+        .first()
+        .selectOption('cancelled'),
+  },
+  {
+    name: 'manual tracking dialog',
+    ...list,
+    act: async (page) => {
+      await page
+        .getByLabel(/^Shipping partner for/)
+        .first()
+        .selectOption('manual');
+      await press('Enter Tracking')(page);
+    },
+  },
+  { name: 'order', ...order },
+  { name: 'activity log', ...order, act: (page) => page.getByRole('tab', { name: /^Activity Log/ }).click() },
+  { name: 'warehouse form', ...order, act: press(/^Edit .*(pickup|warehouse)/i) },
+  { name: 'email form', ...order, act: press(/^Edit .*email/i) },
   { name: 'unknown order', path: '/orders/NO-SUCH-1', arrived: 'Order not found', signedIn: true },
   { name: '404', path: '/nowhere', arrived: 'Page Not Found', signedIn: true },
   { name: 'tracking', path: '/order-tracking', arrived: 'Track Order', signedIn: false },
@@ -50,7 +101,7 @@ for (const theme of ['light', 'dark'] as const) {
   for (const width of [1440, 360]) {
     test.each(screens)(
       `$name at ${width} px, ${theme}: accessible, silent, not wider than the screen`,
-      async ({ path, arrived, signedIn }) => {
+      async ({ path, arrived, signedIn, act }) => {
         const { page, context, complaints } = await visit(browser, url, { theme, width });
         await context.addInitScript(
           ([kept, wanted]) => {
@@ -63,6 +114,8 @@ for (const theme of ['light', 'dark'] as const) {
           [signedIn ? session : null, theme],
         );
         await open(page, path, arrived);
+        await act?.(page);
+        if (act && signedIn && path.startsWith('/orders?')) await page.getByRole('dialog').waitFor();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
         const tooWide = await page.evaluate(

@@ -138,7 +138,7 @@ async function workThrough(services: Services, admin: Viewer, order: StoryOrder)
       userId: admin.userId,
     }),
   );
-  await carryOutShipment(services, shipmentId);
+  await carryOutShipment(services, shipmentId, new Date(order.createdAt.getTime() + story.shippedAfterDays * dayMs));
 }
 
 /** Gives the parcels their past at the courier, then asks the courier about them as the poll does. */

@@ -15,7 +15,7 @@ export async function settleCreated(
   shipmentId: string,
   partner: string,
   made: MadeParcel,
-  at = new Date(),
+  at: Date,
 ): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
   if (!shipment || !isOpen(shipment.state)) return;

@@ -82,9 +82,9 @@ function NotFound() {
 function Loading() {
   return (
     <Stack gap="md" role="status">
-      <Text c="dimmed" size="sm">
+      <Title order={1} c="dimmed" fz="sm" fw={400}>
         Loading order details...
-      </Text>
+      </Title>
       <Skeleton height={40} />
       <Skeleton height={260} />
       <Skeleton height={140} />
