@@ -11,7 +11,7 @@ import type { Shipments } from '../platform/db/schema.generated.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { drawLabel } from './own-label.ts';
 import { toParcelRequest } from './parcel-request.ts';
-import { findLabel, findShipment, keepLabel, readParcelFacts } from './shipments.queries.ts';
+import { findLabel, findSentParcel, findShipment, keepLabel, readParcelFacts } from './shipments.queries.ts';
 
 export interface GeneratedLabel {
   readonly shipmentId: string;
@@ -57,11 +57,17 @@ export async function generateLabel(
   return label;
 }
 
+/** With what the courier was told: the order may have changed since, and its parcel has not. Of one tracked by hand nothing was told. */
 async function drawOwn(
   db: Database,
   shipment: Selectable<Shipments>,
   booked: { partner: string; awb: string },
 ): Promise<Buffer> {
-  const facts = await inSystemTransaction(db, (tx) => readParcelFacts(tx, shipment.order_id));
-  return drawLabel(toParcelRequest(facts, shipment), booked);
+  const parcel = await inSystemTransaction(
+    db,
+    async (tx) =>
+      (await findSentParcel(tx, shipment.id)) ??
+      toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment),
+  );
+  return drawLabel(parcel, booked);
 }

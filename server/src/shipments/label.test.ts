@@ -86,6 +86,18 @@ describe('generating a label', () => {
     expect(label?.pdf.length).toBeGreaterThan(2000);
   });
 
+  test('draws our own with what the courier was told, whatever has become of the order since', async () => {
+    const { id } = await shipped();
+    // An AWB that the courier gives no label for, and an order that could not be shipped any more.
+    await app.database.query(
+      `with o as (update magic_orders set shipping_address = null, shipping_reference = 'NOLABEL1' where magic_order_id = $1 returning shipment_id)
+       update shipments s set awb = 'NOLABEL1' from o where s.id = o.shipment_id`,
+      [id],
+    );
+    expect((await generate(id, 'NOLABEL1')).status).toBe(200);
+    expect((await labelsOf(id)).map(({ source }) => source)).toEqual(['own']);
+  });
+
   test('from an old screen, of another AWB, is refused', async () => {
     const { id } = await shipped();
     expect(await generate(id, 'ANOTHER')).toMatchObject({
