@@ -22,6 +22,7 @@ export const setAsideOrder = z.object({
   lastFailedAt: z.string(),
 });
 
+/** A vendor member is told no numbers (they are 0): how much the whole store sells is not theirs to know. */
 export const storeContract = {
   syncOrders: route({ ...sync, path: '/api/sync-orders' }),
   /** The specification spells the same call in two ways. */

@@ -1,5 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { isStaff } from '@shipmagic/domain/users/role';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { askExternalToolSoon } from '../external-tool/management.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
@@ -19,10 +21,12 @@ export function storeRoutes(
     return { db, store, log };
   };
 
-  const syncNow = async () => {
+  const syncNow = async ({ viewer }: { viewer: Viewer }) => {
     const results = await syncOrders(connected());
-    if (!results) return { message: 'A sync is already running', results: { fetched: 0, imported: 0, setAside: 0 } };
+    const untold = { fetched: 0, imported: 0, setAside: 0 };
+    if (!results) return { message: 'A sync is already running', results: untold };
     if (results.imported > 0) await askExternalToolSoon(db, new Date());
+    if (!isStaff(viewer)) return { message: 'Orders synced from Shopify', results: untold };
     const aside = results.setAside > 0 ? `; ${results.setAside} set aside` : '';
     return {
       message: `${results.imported} ${results.imported === 1 ? 'order' : 'orders'} synced from Shopify${aside}`,
@@ -32,13 +36,11 @@ export function storeRoutes(
   mount(storeContract.syncOrders, syncNow);
   mount(storeContract.syncOrdersLong, syncNow);
 
-  mount(storeContract.verify, async () => {
+  mount(storeContract.verify, async ({ viewer }) => {
     const results = await verifyOrders(connected(), new Date());
-    if (!results)
-      return {
-        message: 'A check is already running',
-        results: { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 },
-      };
+    const untold = { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 };
+    if (!results) return { message: 'A check is already running', results: untold };
+    if (!isStaff(viewer)) return { message: 'Orders checked', results: untold };
     return { message: `${results.checkedOrders} orders checked, ${results.createdMagicOrders} created`, results };
   });
 

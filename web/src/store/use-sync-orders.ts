@@ -33,7 +33,7 @@ export function useSyncOrders(onSynced?: () => void) {
     onSuccess: ({ message, created }) => {
       toast.success(
         'Orders synced successfully',
-        created > 0 ? `${message} ${created} missing orders created.` : message,
+        created > 0 ? `${message}; ${created} missing ${created === 1 ? 'order' : 'orders'} created` : message,
       );
     },
     onError: () => toast.error('Failed to sync orders', 'An error occurred while syncing orders from Shopify.'),
