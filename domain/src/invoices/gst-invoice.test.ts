@@ -97,9 +97,19 @@ test.each<[string, Partial<InvoiceFacts>, string]>([
   ['no shipping address', { shippingAddress: null }, 'shipping address'],
   ['no state', { shippingAddress: to({ province: null }) }, 'place of supply'],
   ['no lines', { lines: [] }, 'nothing to invoice'],
+  [
+    'everything refunded in the store',
+    { lines: facts().lines.map((line) => ({ ...line, discount: 0, taxable: 0, tax: 0 })) },
+    'nothing to invoice',
+  ],
 ])('with %s it cannot be made, and says why', (_, about, reason) => {
   expect(missingForInvoice(facts(about))).toContain(reason);
   expect(() => make(about)).toThrow(RangeError);
+});
+
+test('a gift, whose discount is its whole price, has one', () => {
+  const lines = facts().lines.map((line) => ({ ...line, discount: line.price * line.quantity, taxable: 0, tax: 0 }));
+  expect(make({ lines, shipping: 0 }).total).toBe(0);
 });
 
 test('halves always add up to the tax and differ by a paisa at most', () => {
