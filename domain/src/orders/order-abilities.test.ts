@@ -114,7 +114,8 @@ test.each<Asked>([
     forbidden('Only admins and team members can change the payment status'),
   ],
   ['parcel', mayChangeShipmentStatus, vendor, shipped, yes],
-  ['parcel', mayChangeShipmentStatus, admin, facts({ trackingType: 'manual' }), yes],
+  ['parcel', mayChangeShipmentStatus, admin, { ...shipped, trackingType: 'manual' }, yes],
+  ['parcel', mayChangeShipmentStatus, admin, facts(), conflict('There is no shipment whose status could change')],
   [
     'parcel',
     mayChangeShipmentStatus,
