@@ -151,6 +151,14 @@ test('tab and page size start again at page 1, and Back restores what was before
   await context.close();
 });
 
+test('a page beyond the end is the last page', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?page=9999&pageSize=50');
+  await rows(page).first().waitFor();
+  const total = await totalOf(page);
+  expect(Number(search(page).get('page'))).toBe(Math.ceil(total / 50));
+  await context.close();
+});
+
 test('the footer has a window of five pages that slides', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=10');
   await page.getByText('Showing 1 to 10').waitFor();

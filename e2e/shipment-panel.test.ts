@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, signedIn, visit } from './support/browser.ts';
+import { eventually } from './support/product.ts';
 
 const { url } = inject('demo');
 let browser: Browser;
@@ -53,7 +54,11 @@ test('create, generate, download and cancel follow each other, with the words of
   await page.getByLabel(`Shipping partner for ${id}`).selectOption('Delhivery');
   await row.getByRole('button', { name: 'Create Shipment' }).click();
   await page.getByText(/^Shipment created successfully! AWB: \d+$/).waitFor();
+  const shown = context.waitForEvent('page');
   await row.getByRole('button', { name: 'Generate Label' }).click();
+  const label = await shown;
+  await eventually(async () => label.url().includes('/api/labels/'), 'the new label in its tab');
+  await label.close();
   await row.getByRole('button', { name: 'Download Label' }).waitFor();
   const tab = context.waitForEvent('page');
   await row.getByRole('button', { name: 'Download Label' }).click();

@@ -38,6 +38,13 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const { search, change, firstDay } = useOrderSearch(user);
   const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
   const { rows, release } = useHeldRows(list, stringifySearch({ ...search }));
+  // An old link, or the last orders of the last page have moved on: the page that is there now is shown instead.
+  const beyondEnd =
+    !list.isPlaceholderData && rows?.orders.length === 0 && search.page > (list.data?.totalPages ?? Infinity);
+  const lastPage = beyondEnd ? list.data?.totalPages : undefined;
+  useEffect(() => {
+    if (lastPage) void change({ page: lastPage }, true);
+  }, [lastPage, change]);
   const showArrived = () => (search.page > 1 ? void change({ page: 1 }) : release());
   const navigate = useNavigate();
   const [filtering, filterDialog] = useDisclosure();
