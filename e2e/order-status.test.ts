@@ -76,13 +76,15 @@ test('cancelling asks for a reason first, comes back when it fails, and keeps th
   const dialog = page.getByRole('dialog', { name: `Cancel Order ${number}` });
   const confirm = dialog.getByRole('button', { name: 'Cancel Order' });
   await dialog.waitFor();
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await dialog.getByLabel('Cancellation reason').fill('   ');
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await dialog.getByLabel('Cancellation reason').fill('The customer changed their mind');
   await confirm.click();
   await dialog.getByRole('alert').waitFor();
-  expect(await dialog.getByLabel('Cancellation reason').inputValue()).toBe('The customer changed their mind');
+  await expect
+    .poll(() => dialog.getByLabel('Cancellation reason').inputValue())
+    .toBe('The customer changed their mind');
   await page.unroute('**/status');
   await confirm.click();
   await dialog.waitFor({ state: 'hidden' });
@@ -95,7 +97,7 @@ test('cancelling asks for a reason first, comes back when it fails, and keeps th
 test('an order managed in ShipTurtle has no status to change, and says why', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   const id = await firstOf(page, 'all', '&managedInShipmagicFilter=false');
-  expect(await control(page, id).isDisabled()).toBe(true);
+  await expect.poll(() => control(page, id).isDisabled()).toBe(true);
   await page.getByText('Managed in ShipTurtle').first().waitFor();
   await page.goto(`/orders/${id}`);
   await page.getByText('Managed in ShipTurtle', { exact: true }).first().waitFor();
@@ -103,7 +105,7 @@ test('an order managed in ShipTurtle has no status to change, and says why', asy
     .getByText('Status changes are disabled because this order is managed in an external shipping tool')
     .waitFor();
   const shipment = page.getByLabel(`Shipment status of ${id}`);
-  expect(await shipment.isDisabled()).toBe(true);
+  await expect.poll(() => shipment.isDisabled()).toBe(true);
   await shipment.hover({ force: true });
   await page.getByText('Order managed by ShipTurtle - Status cannot be changed').waitFor();
   await context.close();
@@ -119,7 +121,7 @@ test('staff set the payment status, and are told; a failure takes it back', asyn
   );
   await payment.selectOption('Paid');
   await page.getByText('Somebody was faster').waitFor();
-  expect(await payment.inputValue()).toBe('PENDING');
+  await expect.poll(() => payment.inputValue()).toBe('PENDING');
   await page.unroute('**/financial-status');
   await page.route('**/financial-status', (route) => route.abort());
   await payment.selectOption('Paid');
@@ -127,7 +129,7 @@ test('staff set the payment status, and are told; a failure takes it back', asyn
   await page.unroute('**/financial-status');
   await payment.selectOption('Paid');
   await page.getByText('Financial status updated to PAID').waitFor();
-  expect(await payment.inputValue()).toBe('PAID');
+  await expect.poll(() => payment.inputValue()).toBe('PAID');
   await context.close();
 });
 
@@ -158,13 +160,13 @@ test('in the list only a parcel tracked by hand has a shipment status to change;
   await page.route('**/shipment-status', (route) => route.abort());
   await page.getByLabel(`Shipment status of ${id}`).selectOption('Lost');
   await page.getByText('Failed to update shipment status').waitFor();
-  expect(await page.getByLabel(`Shipment status of ${id}`).inputValue()).toBe('DELIVERED');
+  await expect.poll(() => page.getByLabel(`Shipment status of ${id}`).inputValue()).toBe('DELIVERED');
   await context.close();
 
   const vendor = await open('vendor@shipmagic.test', `/orders/${id}`);
   const theirs = vendor.page.getByLabel(`Shipment status of ${id}`);
   await theirs.waitFor();
-  expect(await theirs.isDisabled()).toBe(true);
+  await expect.poll(() => theirs.isDisabled()).toBe(true);
   await theirs.hover({ force: true });
   await vendor.page.getByText('Manual tracking status can only be changed by admins').waitFor();
   await vendor.context.close();
