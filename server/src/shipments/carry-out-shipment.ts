@@ -1,8 +1,10 @@
-import type { Courier, MadeParcel } from '../couriers/courier.ts';
+import type { Selectable } from 'kysely';
+import type { Courier, MadeParcel, ParcelRequest } from '../couriers/courier.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
-import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { Shipments } from '../platform/db/schema.generated.ts';
+import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { toParcelRequest } from './parcel-request.ts';
@@ -75,10 +77,18 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
     if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return null;
     // A repetition says exactly what was said first: couriers recognise a repeated parcel by its content.
     const sent = shipment.sent_at ? await findSentParcel(tx, shipmentId) : null;
-    const request = sent ?? toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment);
+    const request = sent ?? (await newRequest(tx, shipment));
     if (!sent) await keepSentParcel(tx, shipmentId, request);
     await updateShipment(tx, shipmentId, { state: 'unknown', sent_at: new Date() });
     return request;
   });
   return parcel && courier.create(parcel);
+}
+
+/** What the courier is told first. Nobody waits for the parcel of an order that was cancelled before: none is made. */
+async function newRequest(tx: Tx, shipment: Selectable<Shipments>): Promise<ParcelRequest> {
+  const facts = await readParcelFacts(tx, shipment.order_id);
+  if (facts.order.order_status === 'cancelled')
+    throw new PartnerError('ShipMagic', 'refused', 'The order was cancelled before its parcel was made.');
+  return toParcelRequest(facts, shipment);
 }

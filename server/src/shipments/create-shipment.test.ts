@@ -639,3 +639,18 @@ test('an order that the store cancels while its parcel is being made ends cancel
     'The shipment was cancelled meanwhile: Cancelled in the store',
   );
 });
+
+test('of an order that was cancelled before its parcel was asked for, none is made', async () => {
+  const { parts } = await shipping.place();
+  const id = parts[0] ?? '';
+  const { attempt } = await app.database.one<{ attempt: string }>(
+    `with o as (update magic_orders set order_status = 'cancelled' where magic_order_id = $1 returning id)
+     insert into shipments (order_id, attempt, reference, shipping_partner, state) select id, 1, $1, 'Delhivery', 'requested' from o
+     returning id as attempt`,
+    [id],
+  );
+  await carryOutShipment(app.services, attempt);
+  expect(await shipping.parcelsOf(id)).toEqual([]);
+  expect(await attemptsOf(id)).toMatchObject([{ state: 'failed', failure: 'refused', awb: null }]);
+  expect(await shipping.actions(id)).toContain('Shipment was not created with Delhivery');
+});

@@ -140,6 +140,7 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
     )
     .select([
       'o.magic_order_id',
+      'o.order_status',
       'o.created_at',
       'o.customer_name',
       'o.customer_phone',
