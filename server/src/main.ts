@@ -15,6 +15,7 @@ import { checkStamp } from './platform/db/stamp.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { rememberMail } from './platform/mail/mail-enabled.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { createServices } from './services.ts';
@@ -76,6 +77,7 @@ async function start(role: ProcessRole): Promise<void> {
   undo.push(() => services.db.destroy());
   await checkStamp(services.db, config.mode);
   await rememberExternalTool(services.db, services.externalTool !== null);
+  await rememberMail(services.db, services.mailer !== null);
   if (world) await fillDemo(services, world.urls, (text) => console.log(text));
   if (role !== 'worker') {
     const { http } = await createApp(services, world);

@@ -22,6 +22,7 @@ import { openPool } from '../src/platform/db/database.ts';
 import { checkStamp } from '../src/platform/db/stamp.ts';
 import { inAuthTransaction } from '../src/platform/db/transaction.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
+import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -196,6 +197,7 @@ async function start(
   undo.push(() => configured.db.destroy());
   await checkStamp(configured.db, configured.config.mode);
   await rememberExternalTool(configured.db, configured.externalTool !== null);
+  await rememberMail(configured.db, configured.mailer !== null);
   const app = await createApp(configured, null);
   undo.push(() => app.http.close());
   await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import { isManagedInShipmagic } from '@shipmagic/domain/orders/managed-in-shipma
 import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { mapShipturtleStatus, type ShipturtleStatus } from '@shipmagic/domain/shipments/shipturtle-status-map';
 import { type Activity, type Changes, recordActivities } from '../activity/record-activity.ts';
+import { mailNewOrders } from '../orders/mail-new-orders.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { lockPart, type PartRow } from './external-orders.queries.ts';
@@ -80,6 +81,10 @@ export async function followExternalOrder(
     ...(cancelled ? { cancellation_reason: `Cancelled in ${toolName}` } : {}),
   });
   await recordActivities(tx, null, activitiesOf(part, changes, toolName));
+  // Its vendor was not told while it was open who manages it.
+  if (changes.managed_in_shipmagic === true && part.managed_in_shipmagic === null) {
+    await mailNewOrders(tx, [orderId], new Date());
+  }
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { isTemporaryAddress } from '@shipmagic/domain/users/temporary-address';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { z } from 'zod';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -37,6 +38,7 @@ export async function emailOrderDetails(
   });
   if (!mailer) throw new AppError('unavailable', 'Mail is not enabled: no mail server is configured.');
   const recipient = audience === 'user' ? viewer.email : vendorAddress(row.vendor_name, vendorEmail);
+  if (isTemporaryAddress(recipient)) throw new AppError('conflict', 'Temporary addresses get no mail.');
   const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, { key: `mail:${viewer.userId}`, ...perUser }));
   if (waitS > 0) {
     throw new AppError('too_many_requests', 'You have sent many mails in a short time. Please try again later.', {

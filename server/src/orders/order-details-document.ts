@@ -84,11 +84,17 @@ function facts(details: OrderDetails) {
   ]);
 }
 
-export function orderDetailsDocument(details: OrderDetails, publicUrl: string) {
+interface Words {
+  readonly heading: string;
+  /** Why this mail came. */
+  readonly reason: string;
+}
+
+export function orderDetailsDocument(details: OrderDetails, publicUrl: string, { heading, reason }: Words) {
   return mailLayout({
     preview: `${details.lineItems.length === 1 ? '1 product' : `${details.lineItems.length} products`}, ${formatRupees(orderTotal(details))}`,
-    heading: `Order ${details.orderNumber}`,
-    reason: 'This mail was sent from the order’s page in ShipMagic, because somebody there asked for it.',
+    heading,
+    reason,
     children: [
       h(Text, { style: mailStyles.minor }, `${orderedAt.format(new Date(details.createdAt))} · ${details.vendorName}`),
       mailSection(

@@ -6,6 +6,7 @@ import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Activity, type Changes, recordActivities, recordActivity } from '../activity/record-activity.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
 import { oneLine } from '../orders/change-shipping-address.ts';
+import { mailNewOrders } from '../orders/mail-new-orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { cancelPart } from './cancel-part.ts';
 import {
@@ -28,6 +29,13 @@ export interface ImportResult {
   readonly lacksPictures: boolean;
 }
 
+export interface ImportOptions {
+  /** Also when this version was imported before. */
+  readonly again?: boolean;
+  /** Brings in what is known already: no vendor is mailed of it. */
+  readonly isHistory?: boolean;
+}
+
 /**
  * The one way an order of the store becomes magic orders, one per vendor. Safe to repeat, in any order: an older
  * version changes nothing. Once a part has an AWB its lines and money stay as they are. Throws when the order cannot
@@ -38,7 +46,7 @@ export async function importStoreOrder(
   order: StoreOrder,
   raw: unknown,
   source: OrderSource,
-  options: { again?: boolean } = {},
+  options: ImportOptions = {},
 ): Promise<ImportResult> {
   const kept = await keepRawOrder(tx, order, raw, source);
   if (kept === 'older' || (kept === 'same' && !options.again))
@@ -61,7 +69,10 @@ export async function importStoreOrder(
       nextNumber += 1;
     }
   }
-  if (added.length > 0) await addParts(tx, order, added, differencePaise);
+  if (added.length > 0) {
+    const orderIds = await addParts(tx, order, added, differencePaise);
+    if (!options.isHistory) await mailNewOrders(tx, orderIds, new Date());
+  }
   for (const part of existing) {
     if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelPart(tx, part, removedReason);
   }
@@ -78,7 +89,12 @@ interface NewPart {
   readonly number: number;
 }
 
-async function addParts(tx: Tx, order: StoreOrder, added: readonly NewPart[], differencePaise: number): Promise<void> {
+async function addParts(
+  tx: Tx,
+  order: StoreOrder,
+  added: readonly NewPart[],
+  differencePaise: number,
+): Promise<string[]> {
   const managed = await managementOfNewParts(
     tx,
     order,
@@ -102,6 +118,7 @@ async function addParts(tx: Tx, order: StoreOrder, added: readonly NewPart[], di
     }
   }
   await recordActivities(tx, null, activities);
+  return ids;
 }
 
 function newRow(order: StoreOrder, { part, vendor, number }: NewPart, managed: boolean | null) {

@@ -23,6 +23,7 @@ export async function replayOrder(db: Database, store: Store | null, storeOrderI
     await inSystemTransaction(db, async (tx) => {
       await importStoreOrder(tx, fromStore ? fromQuery(raw) : fromWebhook(raw), raw, fromStore ? 'query' : 'webhook', {
         again: true,
+        isHistory: true,
       });
       await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', storeOrderId).execute();
     });

@@ -39,7 +39,7 @@ async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncRe
   const total = { fetched: 0, imported: 0, setAside: 0 };
   let newest = since?.getTime() ?? 0;
   for await (const page of store.changedOrders(since && new Date(since.getTime() - overlapMs))) {
-    const result = await importPage(db, page);
+    const result = await importPage(db, page, since === null);
     if (result.imported > 0) await foldOrderCounts(db);
     total.fetched += page.length;
     total.imported += result.imported;
@@ -51,14 +51,15 @@ async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncRe
   return total;
 }
 
-async function importPage(db: Database, page: readonly IncomingOrder[]) {
+/** The first reading of a store brings in its past. */
+async function importPage(db: Database, page: readonly IncomingOrder[], isHistory: boolean) {
   const done = { imported: 0, setAside: 0, newest: 0 };
   const waiting = [...page];
   const work = async () => {
     for (let order = waiting.shift(); order; order = waiting.shift()) {
       const { raw } = order;
       const read = order.read;
-      const result = await importOrSetAside(db, raw, (tx) => importStoreOrder(tx, read(), raw, 'query'));
+      const result = await importOrSetAside(db, raw, (tx) => importStoreOrder(tx, read(), raw, 'query', { isHistory }));
       if (result === 'set aside') done.setAside += 1;
       else if (result.outcome === 'imported') done.imported += 1;
       const updatedAt = Date.parse(String((raw as { updatedAt?: unknown } | null)?.updatedAt));

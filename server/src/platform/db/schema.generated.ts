@@ -305,6 +305,8 @@ export interface Shipments {
   awb: string | null;
   cod_amount: Generated<Numeric>;
   created_at: Generated<Timestamp>;
+  customer_notified_by: string | null;
+  customer_told_until: Timestamp | null;
   failure: string | null;
   id: Generated<Int8>;
   message: string | null;
@@ -402,6 +404,8 @@ export interface Vendors {
   created_at: Generated<Timestamp>;
   default_shipping_partner: string | null;
   email: string | null;
+  email_notification_start_date: string | null;
+  email_notifications_enabled: Generated<boolean>;
   enable_gst_methodology: Generated<boolean>;
   gstin: string | null;
   id: Generated<Int8>;

@@ -32,6 +32,8 @@ export const mailStyles = {
 } as const;
 
 interface MailLayout {
+  /** Who writes; null leaves it out: customers know the shop, not its back office. */
+  readonly brand?: string | null;
   /** The line that lists of mails show beside the subject. */
   readonly preview: string;
   readonly heading: string;
@@ -41,7 +43,7 @@ interface MailLayout {
 }
 
 /** The frame of every mail: heading, content, and the reason it came. */
-export function mailLayout({ preview, heading, reason, children }: MailLayout) {
+export function mailLayout({ brand = 'ShipMagic', preview, heading, reason, children }: MailLayout) {
   return h(
     Html,
     { lang: 'en' },
@@ -61,7 +63,7 @@ export function mailLayout({ preview, heading, reason, children }: MailLayout) {
         {
           style: { ...ink, border: '1px solid #e3e6ec', borderRadius: '8px', maxWidth: '600px', padding: '24px' },
         },
-        h(Text, { style: { ...mailStyles.minor, fontWeight: 600, marginBottom: '16px' } }, 'ShipMagic'),
+        brand && h(Text, { style: { ...mailStyles.minor, fontWeight: 600, marginBottom: '16px' } }, brand),
         h(Heading, { as: 'h1', style: { ...ink, fontSize: '20px', lineHeight: '28px', margin: '0 0 4px' } }, heading),
         ...children,
         h(Hr, { style: { ...mailStyles.rule, marginTop: '24px' } }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isTemporaryAddress } from '@shipmagic/domain/users/temporary-address';
 import type { z } from 'zod';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -20,13 +21,14 @@ export interface NewMail<Content extends z.ZodType> {
 
 /**
  * Writes a mail and the job that sends it in this transaction: it goes out exactly when the event happened. Answers
- * false when the event was mailed before.
+ * false when the event was mailed before, or when the address is one of a temporary access, which gets no mail.
  */
 export async function queueMail<Content extends z.ZodType>(
   tx: Tx,
   template: MailTemplate<Content>,
   mail: NewMail<Content>,
 ): Promise<boolean> {
+  if (isTemporaryAddress(mail.recipient)) return false;
   const id = randomUUID();
   const content = template.content.parse(mail.content);
   const written = await insertMail(tx, {
