@@ -1,8 +1,14 @@
+import { totalPages } from '@shipmagic/domain/http/pagination';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { emailOrderDetails } from './email-order-details.ts';
+import { listMails } from './order-mails.queries.ts';
+import { presentMail } from './present-mail.ts';
+
+const statesOf = { failed: ['failed'], open: ['queued', 'sending'] };
 
 const sentTo = (recipient: string) => ({
   message: `Order details sent to ${recipient}`,
@@ -18,4 +24,11 @@ export function orderMailRoutes(mount: Mount, deps: { db: Database; mailer: Mail
   mount(orderMailsContract.emailVendor, async ({ viewer, params }) =>
     sentTo(await emailOrderDetails(deps, viewer, { magicOrderId: params.id, recipient: 'vendor' })),
   );
+
+  mount(orderMailsContract.list, async ({ viewer, query: { state, page, limit } }) => {
+    const { mails, total } = await inViewerTransaction(deps.db, viewer, (tx) =>
+      listMails(tx, statesOf[state], { page, limit }),
+    );
+    return { mails: mails.map(presentMail), total, page, limit, totalPages: totalPages(total, limit) };
+  });
 }

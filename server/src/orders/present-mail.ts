@@ -1,0 +1,25 @@
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import type { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
+import type { listMails } from './order-mails.queries.ts';
+
+type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number];
+type PresentedMail = RouteAnswer<(typeof orderMailsContract)['list']>['mails'][number];
+
+/** A mail for staff: what became of it, without what it says. */
+export function presentMail(row: MailRow): PresentedMail {
+  const { id, kind, recipient, subject, attempts, error } = row;
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    attempts,
+    error,
+    // The database accepts no other values.
+    audience: row.audience as PresentedMail['audience'],
+    state: row.state as PresentedMail['state'],
+    magicOrderId: row.magic_order_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
