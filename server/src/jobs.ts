@@ -4,6 +4,7 @@ import { askExternalToolSoon } from './external-tool/management.ts';
 import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
 import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.ts';
+import { newOrderMail } from './orders/new-order-mail.ts';
 import { orderDetailsMail } from './orders/order-details-mail.ts';
 import { recordMailTrouble } from './orders/record-mail-trouble.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
@@ -20,11 +21,13 @@ import { reimportOrder } from './store/reimport-order.ts';
 import { syncOrders } from './store/sync-orders.ts';
 import { handleProzoPush } from './tracking/handle-prozo-push.ts';
 import { handleScanPush } from './tracking/handle-scan-push.ts';
+import { mailDelays } from './tracking/mail-customer.ts';
+import { parcelMails } from './tracking/parcel-mail.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
 import { refreshParcels } from './tracking/refresh-parcels.ts';
 
 /** Every kind of mail there is. */
-const templates = [orderDetailsMail];
+const templates = [orderDetailsMail, newOrderMail, ...Object.values(parcelMails)];
 
 /** Each job's work: one line that calls the use case. */
 export function jobHandlers(services: Services): TaskHandlers {
@@ -54,6 +57,9 @@ export function jobHandlers(services: Services): TaskHandlers {
     send_mail: ({ mailId }) =>
       sendMail({ db, log, mailer, templates, publicUrl: config.publicUrl, tell: recordMailTrouble }, mailId),
     settle_mails: () => settleMails(db, new Date()),
+    mail_delays: async () => {
+      await mailDelays(db, new Date());
+    },
     register_webhooks: async () => {
       await store?.subscribe(`${config.publicUrl}/webhooks/shopify`);
     },
@@ -130,6 +136,8 @@ export function recurringJobs(syncIntervalS: number) {
     { task: 'sync_external_orders' as const, match: everySync },
     { task: 'settle_shipments' as const, match: '* * * * *' },
     { task: 'settle_mails' as const, match: '* * * * *' },
+    // From 9 in the morning to 8 in the evening in India.
+    { task: 'mail_delays' as const, match: '30 3-14 * * *' },
     { task: 'poll_tracking' as const, match: '* * * * *' },
     { task: 'fold_order_counts' as const, match: '* * * * *' },
     // The store deletes subscriptions after repeated failures.

@@ -69,6 +69,10 @@ export const trackingContract = {
     body: z.object({
       magicOrderIds: z.array(z.string().max(64)).min(1).max(50),
       source: z.enum(['order_tracking_page', 'live_tracking_update']),
+      /**
+       * Has the store told, and the customer mailed, what they may have missed. News does both without being asked, and
+       * nothing is told twice: a visitor cannot switch it off.
+       */
       triggerFulfillmentSync: z.boolean().optional(),
       triggerEmailNotifications: z.boolean().optional(),
     }),

@@ -172,6 +172,7 @@ async function tellHistory(services: Services, delhiveryUrl: string, orders: rea
       services,
       'Delhivery',
       batch.map(({ awb }) => awb),
+      { isHistory: true },
     );
   });
 }

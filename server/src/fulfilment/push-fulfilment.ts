@@ -6,6 +6,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import type { Store } from '../store/store.ts';
+import { notifierOf } from './customer-notifier.ts';
 
 export interface FulfilmentDeps {
   readonly db: Database;
@@ -42,6 +43,7 @@ export async function pushFulfilment({ db, store, log }: FulfilmentDeps, shipmen
     return {
       ...shipment,
       awb: shipment.awb,
+      notifyCustomer: (await notifierOf(tx, shipmentId)) === 'store',
       lines: lines.map((line) => ({ id: line.store_line_id, quantity: line.quantity })),
     };
   });
@@ -53,6 +55,7 @@ export async function pushFulfilment({ db, store, log }: FulfilmentDeps, shipmen
       awb: parcel.awb,
       company: parcel.shipping_partner,
       trackingUrl: parcel.tracking_url,
+      notifyCustomer: parcel.notifyCustomer,
     });
     await inSystemTransaction(db, async (tx) => {
       for (const fulfilment_id of ids) {

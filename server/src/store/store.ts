@@ -14,6 +14,8 @@ export interface FulfilmentInput {
   readonly awb: string;
   readonly company: string;
   readonly trackingUrl: string | null;
+  /** Whether the store tells the customer. */
+  readonly notifyCustomer: boolean;
 }
 
 /** The store as the product needs it. Every call throws PartnerError. */

@@ -6,7 +6,8 @@ import type { CourierScan } from '../couriers/courier.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { appendScans, type LockedParcel, lockParcel, markTracked } from './tracking.queries.ts';
+import { mailScanNews } from './mail-customer.ts';
+import { appendScans, type LockedParcel, lockParcel, markAsHistory, markTracked } from './tracking.queries.ts';
 
 export interface ParcelNews {
   readonly partner: string;
@@ -14,6 +15,8 @@ export interface ParcelNews {
   readonly scans: readonly CourierScan[];
   readonly expectedOn?: string | null;
   readonly pickedUpAt?: string | null;
+  /** Brings in what happened long ago: nobody is mailed of it. */
+  readonly isHistory?: boolean;
 }
 
 export interface Ingested {
@@ -24,7 +27,8 @@ export interface Ingested {
 
 /**
  * Takes in what a courier says of a parcel, pushed or polled, in any order and as often as it likes: scans are appended
- * once, and the order follows those that are new, never backwards. Null for a parcel that is not ours.
+ * once, and the order follows those that are new, never backwards. The customer is mailed of progress. Null for a
+ * parcel that is not ours.
  */
 export async function ingestScans(tx: Tx, news: ParcelNews, now: Date): Promise<Ingested | null> {
   const parcel = await lockParcel(tx, news.partner, news.awb);
@@ -47,6 +51,8 @@ export async function ingestScans(tx: Tx, news: ParcelNews, now: Date): Promise<
       { queue: `store:${parcel.shipment_id}` },
     );
   }
+  if (news.isHistory) await markAsHistory(tx, parcel.shipment_id, now);
+  else if (isLive && fresh.some(({ mapped }) => mapped)) await mailScanNews(tx, parcel.shipment_id, now);
   return { magicOrderId: parcel.magic_order_id, changed: statusChanged, cancelledByCourier: shipment === 'CANCELLED' };
 }
 

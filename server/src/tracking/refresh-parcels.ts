@@ -19,6 +19,7 @@ export async function refreshParcels(
   { db, couriers, log }: TrackingDeps,
   partner: string,
   awbs: readonly string[],
+  { isHistory = false } = {},
 ): Promise<Ingested[]> {
   const courier = couriers.find(partner);
   if (!courier) return [];
@@ -34,7 +35,7 @@ export async function refreshParcels(
         );
     }
     const ingested = await inSystemTransaction(db, (tx) =>
-      ingestScans(tx, { partner: courier.name, ...parcel }, new Date()),
+      ingestScans(tx, { partner: courier.name, ...parcel, isHistory }, new Date()),
     );
     if (ingested) results.push(ingested);
   }

@@ -151,6 +151,7 @@ export function listParcelsOf(tx: Tx, magicOrderIds: readonly string[]) {
       'tracking_type',
       'order_status',
       'shipment_status',
+      'shipment_id',
     ])
     .where('magic_order_id', 'in', [...magicOrderIds])
     .execute();
@@ -164,6 +165,66 @@ export async function findOrderOfAwb(tx: Tx, awb: string): Promise<string | null
     .where('shipping_reference', '=', awb)
     .executeTakeFirst();
   return row?.magic_order_id ?? null;
+}
+
+/** The parcel that its order goes out with, and what mails say of it; undefined for one that does not count any more. */
+export function findLiveParcel(tx: Tx, shipmentId: string) {
+  return tx
+    .selectFrom('shipments as s')
+    .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
+    .select([
+      's.id as shipment_id',
+      's.tracking_type',
+      's.shipping_partner',
+      's.awb',
+      's.cod_amount',
+      's.customer_told_until',
+      'o.id as order_id',
+      'o.order_number',
+      'o.vendor_name',
+      'o.order_status',
+      'o.shipment_status',
+      'o.managed_in_shipmagic',
+      'o.expected_delivery_on',
+      'o.customer_email',
+    ])
+    .where('s.id', '=', shipmentId)
+    .where('s.state', '=', 'created')
+    .executeTakeFirst();
+}
+export type LiveParcel = NonNullable<Awaited<ReturnType<typeof findLiveParcel>>>;
+
+/** When a parcel was first and last scanned in each status. */
+export async function listScanTimes(tx: Tx, shipmentId: string) {
+  const result = await sql<{ shipment_status: string; first: Date; last: Date }>`
+    select shipment_status, min(happened_at) as first, max(happened_at) as last from tracking_events
+    where shipment_id = ${shipmentId} and shipment_status is not null group by 1`.execute(tx);
+  return result.rows;
+}
+
+export function listParcelProducts(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('magic_order_line_items')
+    .select(['title', 'variant_title', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Parcels that were expected in the last days before `today` and are still on their way, without a mail about it. */
+export async function listLateParcels(tx: Tx, today: string) {
+  const result = await sql<{ shipment_id: string }>`
+    select o.shipment_id from magic_orders o
+    where o.expected_delivery_on >= ${today}::date - 3 and o.expected_delivery_on < ${today}::date
+      and o.shipment_status in ('READY', 'IN_TRANSIT', 'DELAYED', 'FAILED') and o.shipment_id is not null
+      and not exists (select from mails m where m.dedupe_key = 'parcel:' || o.shipment_id || ':delayed')
+    order by o.expected_delivery_on, o.id limit 5000`.execute(tx);
+  return result.rows;
+}
+
+/** What happened to a parcel until now is history, of which nobody is mailed. */
+export async function markAsHistory(tx: Tx, shipmentId: string, until: Date): Promise<void> {
+  await tx.updateTable('shipments').set({ customer_told_until: until }).where('id', '=', shipmentId).execute();
 }
 
 /** What was last heard of an order's live parcel. */

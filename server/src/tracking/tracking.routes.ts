@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { takeAllowance } from '../platform/db/allowance.ts';
 import { inPublicTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
+import { catchUp } from './catch-up.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
 import { forgiveVisitor, limitVisitor, trackOrder } from './track-order.ts';
 import { findLastScan, findOrderOfAwb, listParcelsOf } from './tracking.queries.ts';
@@ -62,7 +63,12 @@ export function trackingRoutes(
     const orders = await inSystemTransaction(db, (tx) => listParcelsOf(tx, ids));
     const results = [];
     for (const order of orders) {
-      const { magic_order_id: magicOrderId, shipping_partner: partner, shipping_reference: awb } = order;
+      const {
+        magic_order_id: magicOrderId,
+        shipping_partner: partner,
+        shipping_reference: awb,
+        shipment_id: shipmentId,
+      } = order;
       if (!partner || !awb || order.tracking_type !== 'courier') {
         results.push({
           magicOrderId,
@@ -79,6 +85,7 @@ export function trackingRoutes(
       }
       try {
         const [ingested] = await refreshParcels(deps, partner, [awb]);
+        if (shipmentId) await catchUp(db, shipmentId, body, new Date());
         const updated = ingested?.changed ?? false;
         results.push({
           magicOrderId,

@@ -28,6 +28,8 @@ export interface TaskPayloads {
   send_mail: { mailId: string };
   /** Takes up mails that a killed worker left behind. */
   settle_mails: Record<string, never>;
+  /** Mails customers whose parcel did not come by its day. */
+  mail_delays: Record<string, never>;
   register_webhooks: Record<string, never>;
   /** Folds changes into the kept order counts. */
   fold_order_counts: Record<string, never>;
@@ -52,6 +54,7 @@ export const taskPriority: Record<TaskName, number> = {
   sync_external_orders: 0,
   settle_mails: 0,
   send_mail: 0,
+  mail_delays: 5,
   track_parcels: 5,
   cancel_fulfilment: 10,
   push_fulfilment: 10,

@@ -76,7 +76,7 @@ export async function fulfilLines(client: ShopifyClient, input: FulfilmentInput)
       number: input.awb,
       ...(input.trackingUrl ? { url: input.trackingUrl } : {}),
     };
-    const fulfillment = { lineItemsByFulfillmentOrder: filled, trackingInfo, notifyCustomer: false };
+    const fulfillment = { lineItemsByFulfillmentOrder: filled, trackingInfo, notifyCustomer: input.notifyCustomer };
     const { fulfillmentCreate } = await client.send('FulfillmentCreate', { fulfillment }, created);
     refuseUserErrors(fulfillmentCreate.userErrors);
     if (fulfillmentCreate.fulfillment) ids.push(fulfillmentCreate.fulfillment.id);

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { type CustomerMail, isLate, mailOfScans, mailOfStatus, type ParcelStory } from './customer-mail.ts';
+import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
+
+const now = new Date('2026-11-10T06:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+/** A status scanned some hours ago: once, or first and last. */
+const scanned = (first: number, last = first) => ({ first: hoursAgo(first), last: hoursAgo(last) });
+const story = (given: Partial<ParcelStory> = {}): ParcelStory => ({
+  orderStatus: 'in_transit',
+  shipmentStatus: 'IN_TRANSIT',
+  scans: { IN_TRANSIT: scanned(1) },
+  expectedOn: null,
+  trackingType: 'courier',
+  managedInShipmagic: true,
+  notifier: 'shipmagic',
+  toldUntil: null,
+  ...given,
+});
+const at = (shipmentStatus: ShipmentStatus, scans = { [shipmentStatus]: scanned(1) }) =>
+  story({ shipmentStatus, scans });
+
+const mailing: Partial<Record<ShipmentStatus, CustomerMail>> = {
+  IN_TRANSIT: 'shipped',
+  OUT_FOR_DELIVERY: 'out_for_delivery',
+  DELIVERED: 'delivered',
+  DELAYED: 'delayed',
+};
+
+test.each(shipmentStatuses)('a parcel that is %s mails what the table says', (status) => {
+  expect(mailOfStatus[status]).toBe(mailing[status] ?? null);
+  expect(mailOfScans(at(status), now)).toBe(mailing[status] ?? null);
+});
+
+describe('who notifies', () => {
+  test.each<[string, Partial<ParcelStory>, CustomerMail | null]>([
+    ['we do', {}, 'shipped'],
+    ['the store does', { notifier: 'store' }, null],
+    ['nobody does', { notifier: 'nobody' }, null],
+    ['ShipTurtle does', { managedInShipmagic: false }, null],
+    ['it is not decided who manages it', { managedInShipmagic: null }, 'shipped'],
+    ['entered by hand', { trackingType: 'manual' }, null],
+    ['cancelled', { orderStatus: 'cancelled' }, null],
+    ['going back', { orderStatus: 'rto' }, null],
+    ['returned', { orderStatus: 'returned' }, null],
+    ['given back', { orderStatus: 'return_order' }, null],
+    ['being fetched back', { orderStatus: 'in_reverse_transit' }, null],
+    ['on hold, and moving in spite of it', { orderStatus: 'hold' }, 'shipped'],
+  ])('%s', (_, given, mail) => {
+    expect(mailOfScans(story(given), now)).toBe(mail);
+    const late = { ...given, expectedOn: '2026-11-09' };
+    expect(isLate(story(late), now)).toBe(mail !== null);
+  });
+});
+
+describe('what is news', () => {
+  test.each<[string, ParcelStory, CustomerMail | null]>([
+    ['the first scan on the way', at('IN_TRANSIT', { IN_TRANSIT: scanned(47, 1) }), 'shipped'],
+    ['on the way for days', at('IN_TRANSIT', { IN_TRANSIT: scanned(49, 1) }), null],
+    [
+      'on the way again after a failed attempt',
+      story({ scans: { IN_TRANSIT: scanned(20, 1), FAILED: scanned(3) } }),
+      null,
+    ],
+    [
+      'on the way again after being out',
+      story({ scans: { IN_TRANSIT: scanned(1), OUT_FOR_DELIVERY: scanned(9) } }),
+      null,
+    ],
+    [
+      'out today, for the second time',
+      at('OUT_FOR_DELIVERY', { OUT_FOR_DELIVERY: scanned(60, 1) }),
+      'out_for_delivery',
+    ],
+    ['delivered long ago', at('DELIVERED', { DELIVERED: scanned(49) }), null],
+    ['delivered, whatever came late', story({ shipmentStatus: 'DELIVERED', scans: { IN_TRANSIT: scanned(1) } }), null],
+    ['set by hand, without any scan', story({ shipmentStatus: 'DELIVERED', scans: {} }), null],
+    ['history', story({ toldUntil: hoursAgo(0) }), null],
+    ['after the history', story({ toldUntil: hoursAgo(2) }), 'shipped'],
+    ['nothing is known yet', story({ shipmentStatus: null, scans: {} }), null],
+  ])('%s', (_, parcel, mail) => expect(mailOfScans(parcel, now)).toBe(mail));
+});
+
+describe('a parcel is late', () => {
+  // 11:30 in India.
+  test.each<[string, Partial<ParcelStory>, boolean]>([
+    ['not without a day', {}, false],
+    ['not on its day', { expectedOn: '2026-11-10' }, false],
+    ['on the next one', { expectedOn: '2026-11-09' }, true],
+    ['before it was picked up, too', { expectedOn: '2026-11-09', shipmentStatus: 'READY' }, true],
+    ['after a failed attempt', { expectedOn: '2026-11-09', shipmentStatus: 'FAILED', orderStatus: 'exception' }, true],
+    ['not while it is out for delivery', { expectedOn: '2026-11-09', shipmentStatus: 'OUT_FOR_DELIVERY' }, false],
+    ['not when it was delivered', { expectedOn: '2026-11-09', shipmentStatus: 'DELIVERED' }, false],
+    ['not when it is lost', { expectedOn: '2026-11-09', shipmentStatus: 'LOST' }, false],
+    ['not when it goes back', { expectedOn: '2026-11-09', shipmentStatus: 'RTO' }, false],
+    ['not when it is cancelled', { expectedOn: '2026-11-09', shipmentStatus: 'CANCELLED' }, false],
+    ['no news after two days', { expectedOn: '2026-11-06' }, false],
+    ['no news when the day passed in history', { expectedOn: '2026-11-08', toldUntil: hoursAgo(12) }, false],
+  ])('%s', (_, given, late) => expect(isLate(story(given), now)).toBe(late));
+
+  test('from midnight in India on', () => {
+    const parcel = story({ expectedOn: '2026-11-09' });
+    expect(isLate(parcel, new Date('2026-11-09T18:29:59Z'))).toBe(false);
+    expect(isLate(parcel, new Date('2026-11-09T18:30:00Z'))).toBe(true);
+  });
+});

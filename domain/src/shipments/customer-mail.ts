@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { OrderStatus } from '../orders/order-status.ts';
+import { indiaDay, indiaDayEnd } from '../time/india-day.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/** What customers are mailed of a parcel, each at most once. */
+export const customerMails = ['shipped', 'out_for_delivery', 'delivered', 'delayed'] as const;
+export type CustomerMail = (typeof customerMails)[number];
+
+/** Who tells customers of their parcels; `store`: the store is asked to when it is told of the parcel. */
+export const customerNotifier = z.enum(['shipmagic', 'store', 'nobody']);
+export type CustomerNotifier = z.output<typeof customerNotifier>;
+
+/** A failed attempt is tried again, and what is lost or goes back is for the care team to explain: these mail nothing. */
+export const mailOfStatus: Record<ShipmentStatus, CustomerMail | null> = {
+  READY: null,
+  IN_TRANSIT: 'shipped',
+  OUT_FOR_DELIVERY: 'out_for_delivery',
+  DELIVERED: 'delivered',
+  FAILED: null,
+  CANCELLED: null,
+  RTO: null,
+  RETURNING: null,
+  RETURNED: null,
+  LOST: null,
+  DELAYED: 'delayed',
+  EXCEPTION: null,
+  EXCHANGE: null,
+};
+
+/** Orders that do not reach the customer any more. */
+const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rto', 'return_order', 'in_reverse_transit', 'returned']);
+
+/** A parcel whose day has passed is late in these; one that is out for delivery is about to arrive. */
+const lateWhile: ReadonlySet<ShipmentStatus> = new Set(['READY', 'IN_TRANSIT', 'DELAYED', 'FAILED']);
+
+/** Whoever has one of these behind them knows that the parcel was shipped. */
+const beyondShipped = ['OUT_FOR_DELIVERY', 'FAILED', 'DELIVERED', 'RTO', 'RETURNING', 'RETURNED'] as const;
+
+/** News older than this is none: the first look at an old parcel mails nobody. */
+const newsMs = 48 * 60 * 60 * 1000;
+
+/** The first and the last scan of a status, by the courier's time. */
+export interface ScanTimes {
+  readonly first: Date;
+  readonly last: Date;
+}
+
+export interface ParcelStory {
+  readonly orderStatus: OrderStatus;
+  readonly shipmentStatus: ShipmentStatus | null;
+  readonly scans: Partial<Record<ShipmentStatus, ScanTimes>>;
+  /** The courier's day, `YYYY-MM-DD` in India. */
+  readonly expectedOn: string | null;
+  readonly trackingType: 'courier' | 'manual';
+  readonly managedInShipmagic: boolean | null;
+  readonly notifier: CustomerNotifier;
+  /** What happened before is history. */
+  readonly toldUntil: Date | null;
+}
+
+/**
+ * Whether we tell the customer of this parcel at all. A parcel entered by hand is not followed by a courier's scans:
+ * its status is typed, corrected, and may go any way.
+ */
+function isOurs({ orderStatus, trackingType, managedInShipmagic, notifier }: ParcelStory): boolean {
+  return (
+    notifier === 'shipmagic' && managedInShipmagic !== false && trackingType === 'courier' && !ended.has(orderStatus)
+  );
+}
+
+const isNews = (at: Date, { toldUntil }: ParcelStory, now: Date) =>
+  at.getTime() >= now.getTime() - newsMs && (toldUntil === null || at > toldUntil);
+
+/**
+ * The mail that a parcel's scans call for now, whether or not it was sent before; null for none. It says where the
+ * parcel is: steps that it has left behind are not told any more. `shipped` counts from the first scan on the way.
+ */
+export function mailOfScans(parcel: ParcelStory, now: Date): CustomerMail | null {
+  const { shipmentStatus: status, scans } = parcel;
+  const times = status && scans[status];
+  if (!times || !isOurs(parcel)) return null;
+  const mail = mailOfStatus[status];
+  const at = mail === 'shipped' ? times.first : times.last;
+  if (mail === 'shipped' && beyondShipped.some((later) => scans[later])) return null;
+  return isNews(at, parcel, now) ? mail : null;
+}
+
+/** Whether a parcel is late: today is after the day its courier expects (the courier's own word is not needed). */
+export function isLate(parcel: ParcelStory, now: Date): boolean {
+  const { expectedOn, shipmentStatus: status } = parcel;
+  if (!expectedOn || !status || !lateWhile.has(status) || !isOurs(parcel)) return false;
+  return expectedOn < indiaDay(now) && isNews(indiaDayEnd(expectedOn), parcel, now);
+}
