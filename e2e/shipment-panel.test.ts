@@ -40,6 +40,9 @@ test('a partner has to be chosen; the list names every partner and manual tracki
   expect(offered[0]).toBe('Select partner');
   expect(offered).toContain('Delhivery');
   expect(offered.at(-1)).toBe('Manual Tracking');
+  // The vendor's usual partner is chosen already.
+  expect(await partner.inputValue()).toBe('Delhivery');
+  await partner.selectOption('');
   await rowOf(page, id).getByRole('button', { name: 'Create Shipment' }).click();
   await page.getByText('Please select a shipping partner').waitFor();
   await context.close();

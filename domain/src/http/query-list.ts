@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** A query key that may be absent, given once or repeated: always an array. At most 500 values. */
+/** How often a query key may be repeated: an address has room for no more. */
+export const queryListLimit = 500;
+
+/** A query key that may be absent, given once or repeated: always an array. */
 export function queryList<T extends z.ZodType<unknown, string>>(item: T) {
   return z
-    .union([item, z.array(item).max(500)])
+    .union([item, z.array(item).max(queryListLimit)])
     .optional()
     .transform((value): z.output<T>[] => {
       if (value === undefined) return [];

@@ -53,6 +53,8 @@ export const orderVendor = z.object({
   phone: text,
   country: text,
   canCreateShipments: z.boolean(),
+  /** Preselected when a shipment is made. */
+  defaultShippingPartner: text,
 });
 
 export const warehouse = z.object({

@@ -69,6 +69,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
       phone: vendor.phone,
       country: vendor.country,
       canCreateShipments: vendor.can_create_shipments,
+      defaultShippingPartner: vendor.default_shipping_partner,
     },
     pickupWarehouse: row.pickup && presentWarehouse(row.pickup),
     defaultWarehouse: row.default_warehouse_id === null ? null : { id: String(row.default_warehouse_id) },

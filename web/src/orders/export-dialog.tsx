@@ -1,4 +1,5 @@
 import { Button, Group, Pill, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { queryListLimit } from '@shipmagic/domain/http/query-list';
 import { type ExportPreset, exportDates, exportPresets } from '@shipmagic/domain/orders/export-dates';
 import { type ExportTable, exportTablesFor } from '@shipmagic/domain/orders/order-export.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
@@ -43,7 +44,8 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
   const [custom, setCustom] = useState({ dateFrom: chosenFrom, dateTo: search.dateTo });
   const exporting = useExportOrders(onClose);
   const wrongOrder = Boolean(custom.dateFrom && custom.dateTo && custom.dateTo < custom.dateFrom);
-  const blocked = preset === 'custom' && wrongOrder;
+  const tooMany = selected.size > queryListLimit;
+  const blocked = (preset === 'custom' && wrongOrder) || tooMany;
   const dates = exportDates(preset, indiaDay(new Date()), custom);
   const { filters, orders } = exportSummary({ ...search, dateFrom: dates.dateFrom, dateTo: dates.dateTo }, selected);
 
@@ -111,6 +113,12 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
           {orders && (
             <Text size="sm" mt={8}>
               Selected orders: {orders}
+            </Text>
+          )}
+          {tooMany && (
+            <Text size="sm" mt={8} c="red" role="alert">
+              At most {queryListLimit} selected orders can be exported at once. Clear the selection to export all that
+              the filters find.
             </Text>
           )}
         </section>

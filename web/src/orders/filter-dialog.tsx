@@ -33,9 +33,13 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
   const wrongOrder = Boolean(draft.dateFrom && draft.dateTo && draft.dateTo < draft.dateFrom);
 
   const setFrom = (dateFrom: string) => {
-    if (!firstDay || dateFrom >= firstDay) return set({ dateFrom: dateFrom || undefined });
+    // A year that is still being typed is no day yet; what is left of it is put right on leaving the field.
+    if (!firstDay || dateFrom >= firstDay || isUnfinished(dateFrom)) return set({ dateFrom: dateFrom || undefined });
     toast.error('Date Restriction', `You can only view orders from ${storeDay(firstDay)} onwards.`);
     set({ dateFrom: firstDay });
+  };
+  const leaveFrom = () => {
+    if (firstDay && (!draft.dateFrom || isUnfinished(draft.dateFrom))) set({ dateFrom: firstDay });
   };
 
   return (
@@ -88,6 +92,7 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
             value={draft.dateFrom ?? ''}
             min={firstDay ?? undefined}
             onChange={(event) => setFrom(event.currentTarget.value)}
+            onBlur={leaveFrom}
           />
           <TextInput
             type="date"
@@ -115,6 +120,8 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
     </form>
   );
 }
+
+const isUnfinished = (day: string) => day !== '' && day < '1000';
 
 const orNone = <T,>(list: T[]) => (list.length > 0 ? list : undefined);
 const orAll = <T extends string>(value: T | 'all') => (value === 'all' ? undefined : (value as Exclude<T, 'all'>));

@@ -22,7 +22,7 @@ const manual = 'manual';
 /** No AWB yet: choose a courier and make one. */
 export function CreateShipment({ order, role }: { order: Order; role: Role }) {
   const partners = useShippingPartners();
-  const [chosen, setChosen] = useState(order.shippingPartner ?? '');
+  const [chosen, setChosen] = useState(order.shippingPartner ?? order.vendor.defaultShippingPartner ?? '');
   const [byHand, setByHand] = useState(false);
   const everByHand = useOnceTrue(byHand);
   const create = useRouteMutation(shipmentsContract.create, {
