@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, signIn, visit } from './support/browser.ts';
+import { eventually } from './support/product.ts';
 
 const { url } = inject('demo');
 let browser: Browser;
@@ -36,11 +37,12 @@ async function press(page: Page, button: string, told: string): Promise<string> 
     .trim();
 }
 
-/** Opens the newest mail to an address in the mailbox, as a person would, and answers what it says. */
-async function readMail(mailbox: Page, address: string): Promise<string> {
+/** Opens the newest mail to an address that was asked for, as a person would, and answers what it says. */
+async function readMail(mailbox: Page, address: string, subject: string): Promise<string> {
   const entry = mailbox
     .getByRole('listitem')
     .filter({ hasText: `to ${address}` })
+    .filter({ has: mailbox.getByRole('link', { name: subject }) })
     .first();
   // A mail takes a moment to arrive.
   for (let looks = 0; looks < 50 && (await entry.count()) === 0; looks++) {
@@ -73,11 +75,11 @@ test('an order is mailed to the signed-in user and to its vendor, who learns not
   const vendorEmail = await press(page, 'Email Vendor', 'Order details sent to vendor:');
   expect(vendorEmail).toMatch(/^orders@.+\.example\.com$/);
 
-  const own = await readMail(mailbox, 'admin@shipmagic.test');
+  const own = await readMail(mailbox, 'admin@shipmagic.test', `Order ${order.orderNumber}`);
   const { customerEmail, customerPhone, shippingAddress } = order;
   for (const part of [order.orderNumber, order.vendorName, 'Wrap it in blue paper', customerEmail, customerPhone])
     expect(own).toContain(part);
-  const vendors = await readMail(mailbox, vendorEmail);
+  const vendors = await readMail(mailbox, vendorEmail, `Order ${order.orderNumber}`);
   for (const part of [order.orderNumber, order.customerName, 'Wrap it in blue paper', 'Total order value'])
     expect(vendors).toContain(part);
   for (const secret of [customerEmail, customerPhone, shippingAddress.address1])
@@ -103,6 +105,99 @@ test('a member of the vendor mails an order, at the width of a phone and in the 
   expect(await press(page, 'Email Details', 'Order details sent to your email:')).toBe('vendor@shipmagic.test');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a new order is mailed to its vendor, and its parcel to the customer: shipped, out for delivery, delivered', async () => {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@shipmagic.test', password: 'shipmagic-demo' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  interface Placed {
+    magicOrderId: string;
+    orderNumber: string;
+    vendorName: string;
+    customerEmail: string | null;
+    managedInShipmagic: boolean | null;
+    orderStatus: string;
+    lineItems: { title: string }[];
+  }
+  // What the store's customers order is chance: some of it is managed in ShipTurtle, or names no address.
+  const order = await eventually(
+    async () => {
+      const { orderName } = await call<{ orderName: string }>('POST', '/demo/orders');
+      const parts = await eventually(async () => {
+        const { orders } = await call<{ orders: Placed[] }>('GET', `/orders?page=1&limit=10&search=${orderName}`);
+        return orders.length > 0 && orders;
+      }, `order ${orderName}`);
+      return parts.find((part) => part.managedInShipmagic && part.customerEmail && part.orderStatus === 'new');
+    },
+    'an order to ship',
+    120_000,
+  );
+  const { magicOrderId: id, orderNumber, vendorName } = order;
+  await call('POST', `/magic-orders/${id}/create-shipment`, { shippingPartner: 'Delhivery' });
+
+  const { page, context, complaints } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the mailbox' }).click();
+  const mailbox = await opened;
+  const subjects = async (words: string) => {
+    await mailbox.getByRole('link', { name: 'Look again' }).click();
+    await mailbox.waitForLoadState();
+    const found = await mailbox.getByRole('listitem').getByRole('link').allTextContents();
+    return found.filter((subject) => subject.includes(words));
+  };
+  const newOrder = `New order ${orderNumber} – ${vendorName}`;
+  await eventually(async () => (await subjects(newOrder)).length === 1, 'the mail to the vendor');
+  // The demo began with thousands of orders and hundreds of parcels on their way; of the past nobody is mailed.
+  expect(await subjects('New order PG2')).toEqual([]);
+
+  const stories = ['has been delivered', 'is out for delivery', 'is on its way'];
+  const scanCount = async () =>
+    (await call<{ events: unknown[] }>('GET', `/magic-orders/${id}/tracking-events`)).events.length;
+  const told = stories.map((words) => `Your order ${orderNumber} ${words}`);
+  for (let scans = 0; scans < 20; scans++) {
+    // One after the other, as scans come in life: a step that is overtaken is not told any more.
+    const seen = await scanCount();
+    await call('POST', `/demo/magic-orders/${id}/advance`);
+    await eventually(async () => (await scanCount()) > seen, 'the scan');
+    const { orderStatus } = await call<Placed>('GET', `/magic-orders/${id}`);
+    if (orderStatus === 'delivered') break;
+  }
+  await eventually(async () => (await subjects(`Your order ${orderNumber}`)).length >= 3, 'the mails to the customer');
+  // One scan more, and a visitor who looks: nothing is told twice.
+  await call('POST', `/demo/magic-orders/${id}/advance`);
+  const body = { magicOrderIds: [id], source: 'live_tracking_update', triggerEmailNotifications: true };
+  await call('POST', '/sync-tracking-for-orders', body);
+  expect((await subjects(`Your order ${orderNumber}`)).sort()).toEqual(told.sort());
+
+  await mailbox
+    .getByRole('link', { name: `Your order ${orderNumber} is on its way` })
+    .first()
+    .click();
+  const mail = mailbox.frameLocator('iframe');
+  const link = mail.getByRole('link', { name: 'Track your order' });
+  expect(await link.getAttribute('href')).toBe(`${url}/order-tracking?order=${orderNumber}`);
+  await page.goto(String(await link.getAttribute('href')));
+  await page.getByRole('heading', { name: 'Track Your Order' }).waitFor();
+  expect(await page.getByLabel(/order number/i).inputValue()).toBe(orderNumber);
   expect(complaints).toEqual([]);
   await context.close();
 });

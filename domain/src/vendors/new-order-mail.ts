@@ -1,8 +1,12 @@
 import type { OrderStatus } from '../orders/order-status.ts';
 import { indiaDay } from '../time/india-day.ts';
 
-/** An order older than this when it comes in is no news for its vendor. */
 const newsMs = 24 * 60 * 60 * 1000;
+
+/** Whether an order that comes in is news: older ones are brought in, not placed. */
+export function isNewsForVendor(createdAt: Date, now: Date): boolean {
+  return createdAt.getTime() >= now.getTime() - newsMs;
+}
 
 export interface NewOrderFacts {
   readonly createdAt: Date;
@@ -20,5 +24,5 @@ export interface NewOrderFacts {
 export function mailsNewOrder(order: NewOrderFacts, now: Date): boolean {
   const { createdAt, orderStatus, test, managedInShipmagic, emailNotificationStartDate: start } = order;
   if (!order.emailNotificationsEnabled || (start !== null && indiaDay(createdAt) < start)) return false;
-  return managedInShipmagic === true && orderStatus === 'new' && !test && createdAt.getTime() >= now.getTime() - newsMs;
+  return managedInShipmagic === true && orderStatus === 'new' && !test && isNewsForVendor(createdAt, now);
 }

@@ -3,6 +3,7 @@ import type { Address } from '@shipmagic/domain/orders/order';
 import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import { type OrderPart, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
 import { type Activity, type Changes, recordActivities, recordActivity } from '../activity/record-activity.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
 import { oneLine } from '../orders/change-shipping-address.ts';
@@ -71,7 +72,8 @@ export async function importStoreOrder(
   }
   if (added.length > 0) {
     const orderIds = await addParts(tx, order, added, differencePaise);
-    if (!options.isHistory) await mailNewOrders(tx, orderIds, new Date());
+    const now = new Date();
+    if (!options.isHistory && isNewsForVendor(new Date(order.createdAt), now)) await mailNewOrders(tx, orderIds, now);
   }
   for (const part of existing) {
     if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelPart(tx, part, removedReason);

@@ -39,7 +39,7 @@ export async function mailScanNews(tx: Tx, shipmentId: string, now: Date): Promi
   const parcel = await readParcel(tx, shipmentId);
   if (!parcel?.row.shipment_status || !mailOfStatus[shipmentStatus.parse(parcel.row.shipment_status)]) return false;
   const mail = mailOfScans(await storyOf(tx, parcel), now);
-  return mail !== null && write(tx, parcel, mail);
+  return mail !== null && write(tx, parcel, mail, now);
 }
 
 /** Mails the customers of parcels whose day has passed, once each. Answers how many mails were written. */
@@ -54,7 +54,7 @@ export async function mailDelays(db: Database, now: Date): Promise<number> {
 
 async function mailDelay(tx: Tx, shipmentId: string, now: Date): Promise<boolean> {
   const parcel = await readParcel(tx, shipmentId);
-  return parcel !== null && isLate(await storyOf(tx, parcel), now) && write(tx, parcel, 'delayed');
+  return parcel !== null && isLate(await storyOf(tx, parcel), now) && write(tx, parcel, 'delayed', now);
 }
 
 interface Parcel {
@@ -83,7 +83,8 @@ async function storyOf(tx: Tx, { row }: Parcel): Promise<ParcelStory> {
   };
 }
 
-async function write(tx: Tx, { row, recipient }: Parcel, mail: CustomerMail): Promise<boolean> {
+async function write(tx: Tx, { row, recipient }: Parcel, mail: CustomerMail, now: Date): Promise<boolean> {
+  const { expected_delivery_on: expectedOn } = row;
   const written = await queueMail(tx, parcelMails[mail], {
     audience: 'customer',
     recipient,
@@ -92,7 +93,8 @@ async function write(tx: Tx, { row, recipient }: Parcel, mail: CustomerMail): Pr
       vendorName: row.vendor_name === unassignedVendor ? null : row.vendor_name,
       shippingPartner: shownPartnerName(row.shipping_partner),
       awb: row.awb,
-      expectedOn: row.expected_delivery_on,
+      // A day that has passed is worth saying only of a delay.
+      expectedOn: expectedOn && (mail === 'delayed' || expectedOn >= indiaDay(now)) ? expectedOn : null,
       codAmount: row.cod_amount,
       products: (await listParcelProducts(tx, row.order_id)).map(({ title, variant_title, quantity }) => ({
         title,

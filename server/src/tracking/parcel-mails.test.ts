@@ -169,6 +169,16 @@ describe('the customer of a parcel', () => {
     expect(await got()).toEqual([isOut]);
   });
 
+  test('is told nothing of a past that is brought in, and of what comes after it', async () => {
+    const { awb } = await shipped();
+    await shipping.advance(awb, 'in_transit', new Date(Date.now() - 60 * 60_000).toISOString());
+    await refreshParcels(app.services, 'Delhivery', [awb], { isHistory: true });
+    await scans(awb, onTheWay(30));
+    expect(await got()).toEqual([]);
+    await scans(awb, delivered(0));
+    expect(await got()).toEqual([hasArrived]);
+  });
+
   test('is told nothing of the way back, nor of a cancelled order', async () => {
     const { awb } = await shipped();
     await scans(

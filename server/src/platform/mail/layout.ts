@@ -97,7 +97,11 @@ export function mailFacts(rows: readonly (readonly [name: string, value: string 
       mailRow(
         { key: name },
         h(Column, { style: { width: '150px', verticalAlign: 'top' } }, h(Text, { style: mailStyles.minor }, name)),
-        h(Column, { style: { verticalAlign: 'top' } }, h(Text, { style: mailStyles.text }, value)),
+        h(
+          Column,
+          { style: { verticalAlign: 'top' } },
+          h(Text, { style: { ...mailStyles.text, overflowWrap: 'anywhere' } }, value),
+        ),
       ),
     );
 }
