@@ -150,7 +150,7 @@ describe('the details of an order', () => {
     expect((await arrived(vendorEmail))[0]?.text).toContain('Saved note');
   });
 
-  test('are not mailed to a vendor without an address, or with a wrong one', async () => {
+  test('are not mailed to a vendor without an address, with a wrong one, or with that of a temporary access', async () => {
     const id = await newOrder(chairs);
     expect(await emailVendor(id, admin)).toMatchObject({
       status: 409,
@@ -158,6 +158,11 @@ describe('the details of an order', () => {
     });
     await app.database.query('update vendors set email = $2 where id = $1', [chairs.id, 'a@b.test, c@d.test']);
     expect(await email(id, admin, { recipient: 'vendor' })).toMatchObject({ status: 409, body: { error: 'conflict' } });
+    await app.database.query('update vendors set email = $2 where id = $1', [chairs.id, 'chairs@temp.localhost']);
+    expect(await emailVendor(id, admin)).toMatchObject({
+      status: 409,
+      body: { error: 'conflict', message: 'Temporary addresses get no mail.' },
+    });
     expect([await mails.kept(id), await history(id)]).toEqual([[], []]);
   });
 
