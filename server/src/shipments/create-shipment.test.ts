@@ -597,6 +597,41 @@ describe('manual tracking', () => {
     });
     expect((await record(other.parts[0] ?? '', { shippingPartner: 'Other Post' })).status).toBe(200);
   });
+
+  test.each([
+    ['Delhivery', 'Delhivery'],
+    [' dELHIVERY ', 'Delhivery'],
+    ['prozo', 'Prozo'],
+    ['Zwende', 'Prozo'],
+  ])('under a courier’s own name “%s” is refused, as its parcels come from the courier', async (name, courier) => {
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    expect(await record(id, { shippingPartner: name })).toMatchObject({
+      status: 400,
+      body: { field: 'shippingPartner', message: expect.stringContaining(`Use Create Shipment for ${courier}`) },
+    });
+    expect(await attemptsOf(id)).toEqual([]);
+    const byHand = { shippingPartner: `${courier} (manual)`, awb: `MAN-${name.trim()}` };
+    expect((await record(id, byHand)).status).toBe(200);
+  });
+
+  test('that holds a courier’s AWB does not keep the courier’s parcel from being settled', async () => {
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    await shipping.courierFault('timeout-after-success', 'create', 1);
+    await shipping.courierFault('500', 'track');
+    const shipped = shipping.ship(id);
+    await until('the outcome is unknown', async () => (await shipping.order(id)).shipmentAttempt?.message);
+    const [awb = ''] = await shipping.parcelsOf(id);
+    const other = (await shipping.place()).parts[0] ?? '';
+    expect((await record(other, { awb })).status).toBe(200);
+    // As it could be entered before couriers' own names were refused.
+    await app.database.query(`update shipments set shipping_partner = 'delhivery' where awb = $1`, [awb]);
+    await app.control(app.delhivery, 'DELETE', '/faults');
+    await settleNow();
+    expect(await shipped).toMatchObject({ status: 200, body: { awbNumber: awb } });
+    expect(await shipping.order(id)).toMatchObject({ shippingReference: awb, shipmentStatus: 'READY' });
+  });
 });
 
 describe('the payment status set by hand', () => {

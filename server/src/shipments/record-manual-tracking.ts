@@ -2,9 +2,11 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateManualTracking } from '@shipmagic/domain/orders/order-abilities';
 import { attemptReference } from '@shipmagic/domain/shipments/shipment-reference';
 import type { ShipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
+import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
+import type { CourierRegistry } from '../couriers/registry.ts';
 import { isUnsettled } from '../orders/change-order-status.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import { requireAbility } from '../orders/require-ability.ts';
@@ -22,10 +24,22 @@ export interface ManualTracking {
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Records a shipment that was made outside. All four fields are needed (specification 1, section 5). */
+/** The courier that the product speaks with itself under this name, id or the brand that customers know; else undefined. */
+function knownCourier(couriers: CourierRegistry, name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  return couriers.partners.find((partner) =>
+    [partner.id, partner.name, shownPartnerName(partner.name)].some((known) => known?.toLowerCase() === wanted),
+  )?.name;
+}
+
+/**
+ * Records a shipment that was made outside. All four fields are needed (specification 1, section 5). A courier's own
+ * name is kept for the parcels that it made for us: what we show of those comes from the courier.
+ */
 export async function recordManualTracking(
   tx: Tx,
   viewer: Viewer,
+  couriers: CourierRegistry,
   magicOrderId: string,
   input: ManualTracking,
 ): Promise<void> {
@@ -36,6 +50,13 @@ export async function recordManualTracking(
     throw new AppError('bad_input', 'Please fill in all manual tracking fields');
   if (!isWebAddress(trackingUrl))
     throw new AppError('bad_input', 'The tracking URL must start with https:// or http://', { field: 'trackingUrl' });
+  const known = knownCourier(couriers, shippingPartner);
+  if (known)
+    throw new AppError(
+      'bad_input',
+      `Use Create Shipment for ${known}. If this parcel was booked elsewhere, call it “${known} (manual)”`,
+      { field: 'shippingPartner' },
+    );
   if (isUnsettled(order)) throw new AppError('conflict', 'A shipment is being created for this order already');
   const [last] = await listAttempts(tx, orderId);
   const attempt = (last?.attempt ?? 0) + 1;

@@ -79,7 +79,7 @@ export function shipmentRoutes(
   });
 
   mount(shipmentsContract.manualTracking, async ({ viewer, params, body }) => {
-    await inViewerTransaction(db, viewer, (tx) => recordManualTracking(tx, viewer, params.id, body));
+    await inViewerTransaction(db, viewer, (tx) => recordManualTracking(tx, viewer, couriers, params.id, body));
     return {
       awbNumber: body.awb,
       trackingUrl: body.trackingUrl,

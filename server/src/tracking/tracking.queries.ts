@@ -34,8 +34,9 @@ export function lockParcel(tx: Tx, partner: string, awb: string) {
       ])
       .where(sql`lower(s.shipping_partner)`, '=', partner.toLowerCase())
       .where('s.awb', '=', awb)
-      // An AWB that was cancelled and entered again belongs to its live shipment.
+      // An AWB that was cancelled and entered again belongs to its live shipment, and rather to one the courier made.
       .orderBy(sql`s.state = 'created' desc`)
+      .orderBy(sql`s.tracking_type = 'courier' desc`)
       .orderBy('s.id', 'desc')
       .limit(1)
       .forUpdate()
