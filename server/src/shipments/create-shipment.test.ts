@@ -593,7 +593,7 @@ describe('manual tracking', () => {
     const other = await shipping.place();
     expect(await record(other.parts[0] ?? '', { shippingPartner: 'blue post' })).toMatchObject({
       status: 409,
-      body: { message: 'AWB BP100 of blue post belongs to another order' },
+      body: { message: 'This AWB cannot be used for this order', field: 'awb' },
     });
     expect((await record(other.parts[0] ?? '', { shippingPartner: 'Other Post' })).status).toBe(200);
   });

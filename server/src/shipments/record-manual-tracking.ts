@@ -70,8 +70,9 @@ export async function recordManualTracking(
     awb,
     trackingUrl,
   }).catch((error: unknown) => {
+    // Says nothing of whose it is: the other order may be another vendor's.
     if ((error as { code?: string }).code === '23505')
-      throw new AppError('conflict', `AWB ${awb} of ${shippingPartner} belongs to another order`, { cause: error });
+      throw new AppError('conflict', 'This AWB cannot be used for this order', { field: 'awb', cause: error });
     throw error;
   });
   await updateOrder(tx, orderId, {
