@@ -2,7 +2,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
+import { address, type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { pollTracking } from '../tracking/poll-tracking.ts';
@@ -47,6 +47,25 @@ describe('an order that is shipped again', () => {
     await until('the edit to take effect', async () => (await shipping.order(id)).lineItems[0]?.quantity === 1);
     const second = await shipping.shipped(id);
     expect((await shipping.parcel(second)).codAmount).toBe(500);
+  });
+
+  test('goes to the address that the store changed while its first parcel was on its way to another', async () => {
+    const { id: storeId, parts } = await shipping.place(cod);
+    const id = String(parts[0]);
+    await shipping.shipped(id);
+    const before = (await shipping.order(id)).shippingAddress;
+    const changed = { ...address, address1: '5 New Road', city: 'Mysuru' };
+    await edit(storeId, { address: changed });
+    await sync();
+    await edit(storeId, { tags: ['later'] });
+    await sync();
+    expect((await shipping.order(id)).shippingAddress).toEqual(before);
+    const late = 'Shipping address was changed in the store after its shipment was made';
+    expect((await shipping.actions(id)).filter((action) => action === late)).toHaveLength(1);
+    await cancelShipment(id);
+    await until('the address', async () => (await shipping.order(id)).shippingAddress?.address1 === '5 New Road');
+    const second = await shipping.shipped(id);
+    expect((await shipping.parcel(second)).consignee).toMatchObject({ city: 'Mysuru' });
   });
 
   test('collects what is owed again after it was marked as paid by mistake', async () => {

@@ -15,13 +15,14 @@ import {
   findOrMakeVendors,
   insertParts,
   keepRawOrder,
+  lastNotesOf,
   lockParts,
   type OrderSource,
   replaceLines,
   updatePart,
   type VendorTerms,
 } from './import.queries.ts';
-import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow } from './part-values.ts';
+import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow, waitingAddress } from './part-values.ts';
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'older' | 'same';
@@ -39,7 +40,7 @@ export interface ImportOptions {
 
 /**
  * The one way an order of the store becomes magic orders, one per vendor. Safe to repeat, in any order: an older
- * version changes nothing. Once a part has an AWB its lines and money stay as they are. Throws when the order cannot
+ * version changes nothing. Once a part has an AWB its lines, money and address stay as they are. Throws when the order cannot
  * be understood; the caller puts it aside.
  */
 export async function importStoreOrder(
@@ -166,8 +167,10 @@ async function changePart(
   const money = moneyOf(order, part, vendor);
   const paymentChanged = before.store_financial_status !== order.financialStatus;
   const total = storeTotal(part);
+  const isBooked = before.shipping_reference !== null;
   const edited = before.store_total !== total && order.cancelledAt === null;
-  const contact = newsOfContact(contactOf(order), before);
+  const told = contactOf(order);
+  const contact = newsOfContact(told, before, isBooked);
   const corrected = contactChanges(contact, before);
   const changes = {
     ...contact,
@@ -189,6 +192,7 @@ async function changePart(
       staffOnly: true,
     });
   }
+  if (isBooked) await tellWaitingAddress(tx, before.id, waitingAddress(told, before));
   if (paymentChanged && before.financial_status !== order.financialStatus) {
     await recordActivity(tx, null, {
       orderId: before.id,
@@ -214,6 +218,16 @@ async function changePart(
   } else if (before.order_status === 'cancelled' && before.cancellation_reason === removedReason) {
     await reopenPart(tx, before);
   }
+}
+
+/** Staff learn of an address that comes too late for the parcel, once however often the order changes later. */
+async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {
+  if (address === undefined) return;
+  const action = 'Shipping address was changed in the store after its shipment was made';
+  const now = address ? `It is now: ${oneLine(address)}.` : 'It was removed.';
+  const notes = `${now} The parcel keeps its address; the new one takes effect when the shipment is cancelled.`;
+  if ((await lastNotesOf(tx, orderId, action)) === notes) return;
+  await recordActivity(tx, null, { orderId, type: 'shipping_update', action, notes, staffOnly: true });
 }
 
 /** What a person could have been correcting at the same time, in the words of their own edits. */

@@ -102,6 +102,31 @@ export function lockParts(tx: Tx, storeOrderId: string) {
 }
 export type ExistingPart = Awaited<ReturnType<typeof lockParts>>[number];
 
+/** Which of these locked orders a courier has been asked, or is being asked, to ship, with the outcome still open. */
+export async function findBeingShipped(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('shipments')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('state', 'in', ['requested', 'unknown'])
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
+/** The notes of the newest entry of this kind in an order's history. */
+export async function lastNotesOf(tx: Tx, orderId: string, action: string): Promise<string | null | undefined> {
+  const last = await tx
+    .selectFrom('activity_logs')
+    .select('notes')
+    .where('order_id', '=', orderId)
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.notes;
+}
+
 /** Inserts parts of one order with their lines; returns their ids in the same order. */
 export async function insertParts(
   tx: Tx,

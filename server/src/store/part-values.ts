@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { nationalNumber } from '@shipmagic/domain/india/phone';
 import { toRupees } from '@shipmagic/domain/money/paise';
 import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
+import type { Address } from '@shipmagic/domain/orders/order';
 import { codPaise } from '@shipmagic/domain/store/cash-on-delivery';
 import type { OrderPart, PartLine } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
@@ -32,22 +33,36 @@ export function contactOf(order: StoreOrder) {
   };
 }
 
-/** Leaves out what the store only repeats: a person may have corrected it meanwhile. */
+/**
+ * Leaves out what the store only repeats: a person may have corrected it meanwhile. While a courier has been told where
+ * the parcel goes (`isBooked`), a new address waits as news for the import after the shipment was cancelled or failed.
+ */
 export function newsOfContact(
   contact: ReturnType<typeof contactOf>,
   before: Pick<ExistingPart, 'store_customer_email' | 'store_shipping_address' | 'shipping_address'>,
+  isBooked: boolean,
 ) {
-  const { customer_email, shipping_address, ship_city, ship_country, customer_phone_national, ...rest } = contact;
+  const { customer_email, customer_phone_national, ...others } = contact;
+  const { shipping_address, store_shipping_address, ship_city, ship_country, ...rest } = others;
   const told = shipping_address && (JSON.parse(shipping_address) as { phone?: string | null });
   const repeats = isDeepStrictEqual(told, before.store_shipping_address);
   const kept = before.shipping_address as { phone?: string | null } | null;
   return {
     ...rest,
     ...(customer_email === before.store_customer_email ? {} : { customer_email }),
-    ...(repeats
+    ...(repeats || isBooked
       ? { customer_phone_national: nationalNumber(contact.customer_phone ?? kept?.phone) }
-      : { shipping_address, ship_city, ship_country, customer_phone_national }),
+      : { shipping_address, store_shipping_address, ship_city, ship_country, customer_phone_national }),
   };
+}
+
+/** The address that waits until no courier has been told another one; undefined when the store only repeats. */
+export function waitingAddress(
+  { shipping_address }: ReturnType<typeof contactOf>,
+  before: Pick<ExistingPart, 'store_shipping_address'>,
+): Address | null | undefined {
+  const told = shipping_address && (JSON.parse(shipping_address) as Address);
+  return isDeepStrictEqual(told, before.store_shipping_address) ? undefined : told || null;
 }
 
 /** The part's amounts in rupees; they stay as they are once an AWB has frozen them. */
