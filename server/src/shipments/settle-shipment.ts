@@ -88,6 +88,13 @@ export async function settleFailed(
     action: `Shipment was not created with ${shipment.shipping_partner}`,
     notes: message,
   });
+  // What the store changed while the courier was being asked takes effect now.
+  const { store_order_id: storeOrderId } = await tx
+    .selectFrom('magic_orders')
+    .select('store_order_id')
+    .where('id', '=', shipment.order_id)
+    .executeTakeFirstOrThrow();
+  await enqueue(tx, 'reimport_order', { storeOrderId });
 }
 
 /** The courier may or may not have made the parcel: it will be asked again. */

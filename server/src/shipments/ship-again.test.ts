@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { pollTracking } from '../tracking/poll-tracking.ts';
+import { settleFailed } from './settle-shipment.ts';
 
 let app: TestApp;
 let admin: User;
@@ -60,12 +62,41 @@ describe('an order that is shipped again', () => {
     await edit(storeId, { tags: ['later'] });
     await sync();
     expect((await shipping.order(id)).shippingAddress).toEqual(before);
-    const late = 'Shipping address was changed in the store after its shipment was made';
+    const late = 'Shipping address was changed in the store after its shipment was asked for';
     expect((await shipping.actions(id)).filter((action) => action === late)).toHaveLength(1);
     await cancelShipment(id);
     await until('the address', async () => (await shipping.order(id)).shippingAddress?.address1 === '5 New Road');
     const second = await shipping.shipped(id);
     expect((await shipping.parcel(second)).consignee).toMatchObject({ city: 'Mysuru' });
+  });
+
+  test('after a failed attempt goes out with what the store changed while the courier was being asked', async () => {
+    const { id: storeId, parts } = await shipping.place(cod);
+    const id = String(parts[0]);
+    await shipping.courierFault('500', 'create');
+    await shipping.courierFault('500', 'track');
+    const waiting = shipping.ship(id);
+    await until('the outcome is unknown', async () => (await shipping.order(id)).shipmentAttempt?.message);
+    const before = await shipping.order(id);
+    await edit(storeId, { lines: [{ index: 0, quantity: 1 }], address: { ...address, city: 'Mysuru' } });
+    await sync();
+    const meanwhile = await shipping.order(id);
+    expect([meanwhile.lineItems, meanwhile.codAmount, meanwhile.shippingAddress]).toEqual([
+      before.lineItems,
+      1500,
+      before.shippingAddress,
+    ]);
+    expect(await shipping.actions(id)).toContain('Order was edited in the store while its shipment was being made');
+    const { attempt } = await app.database.one<{ attempt: string }>(
+      `select id as attempt from shipments where reference = $1`,
+      [id],
+    );
+    await inSystemTransaction(app.services.db, (tx) => settleFailed(tx, attempt, 'refused', 'Not served'));
+    await waiting;
+    await until('the edit to take effect', async () => (await shipping.order(id)).lineItems[0]?.quantity === 1);
+    await app.control(app.delhivery, 'DELETE', '/faults');
+    const parcel = await shipping.parcel(await shipping.shipped(id));
+    expect([parcel.codAmount, parcel.consignee.city]).toEqual([500, 'Mysuru']);
   });
 
   test('collects what is owed again after it was marked as paid by mistake', async () => {

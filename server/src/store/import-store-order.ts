@@ -12,6 +12,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { cancelPart } from './cancel-part.ts';
 import {
   type ExistingPart,
+  findBeingShipped,
   findOrMakeVendors,
   insertParts,
   keepRawOrder,
@@ -40,7 +41,8 @@ export interface ImportOptions {
 
 /**
  * The one way an order of the store becomes magic orders, one per vendor. Safe to repeat, in any order: an older
- * version changes nothing. Once a part has an AWB its lines, money and address stay as they are. Throws when the order cannot
+ * version changes nothing. From when a courier is asked for a part's parcel its lines, money and
+ * address stay as they are. Throws when the order cannot
  * be understood; the caller puts it aside.
  */
 export async function importStoreOrder(
@@ -59,13 +61,17 @@ export async function importStoreOrder(
     parts.map((part) => part.vendorName),
   );
   const existing = kept === 'new' ? [] : await lockParts(tx, order.id);
+  const beingShipped = await findBeingShipped(
+    tx,
+    existing.map((part) => part.id),
+  );
   const added: NewPart[] = [];
   let nextNumber = Math.max(0, ...existing.map((part) => part.part_number)) + 1;
   for (const [i, part] of parts.entries()) {
     const vendor = vendors[i];
     if (!vendor) continue;
     const before = existing.find((candidate) => candidate.vendor_id === vendor.id);
-    if (before) await changePart(tx, order, part, vendor, before);
+    if (before) await changePart(tx, order, part, vendor, before, beingShipped.has(before.id));
     else {
       added.push({ part, vendor, number: nextNumber });
       nextNumber += 1;
@@ -163,11 +169,14 @@ async function changePart(
   part: OrderPart,
   vendor: VendorTerms,
   before: ExistingPart,
+  isBeingShipped: boolean,
 ): Promise<void> {
   const money = moneyOf(order, part, vendor);
   const paymentChanged = before.store_financial_status !== order.financialStatus;
   const total = storeTotal(part);
-  const isBooked = before.shipping_reference !== null;
+  const isBooked = before.shipping_reference !== null || isBeingShipped;
+  // What a courier was told, or is just being told, must be what the order says; a failed attempt imports it again.
+  const isFrozen = before.frozen_at !== null || isBeingShipped;
   const edited = before.store_total !== total && order.cancelledAt === null;
   const told = contactOf(order);
   const contact = newsOfContact(told, before, isBooked);
@@ -176,12 +185,12 @@ async function changePart(
     ...contact,
     store_cancelled_at: order.cancelledAt,
     store_total: total,
-    ...(before.frozen_at ? {} : { ...money, line_text: lineText(part) }),
+    ...(isFrozen ? {} : { ...money, line_text: lineText(part) }),
     ...(paymentChanged
       ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
       : {}),
   };
-  if (!before.frozen_at) await replaceLines(tx, before.id, part.lines.map(toRow));
+  if (!isFrozen) await replaceLines(tx, before.id, part.lines.map(toRow));
   await updatePart(tx, before.id, changes, edited || paymentChanged || Object.keys(corrected).length > 0);
   if (Object.keys(corrected).length > 0) {
     await recordActivity(tx, null, {
@@ -207,8 +216,14 @@ async function changePart(
       type: 'update',
       action: before.frozen_at
         ? 'Order was edited in the store after its shipment was made'
-        : 'Order was edited in the store',
-      notes: before.frozen_at ? 'Items and amounts stay as they were shipped.' : null,
+        : isBeingShipped
+          ? 'Order was edited in the store while its shipment was being made'
+          : 'Order was edited in the store',
+      notes: before.frozen_at
+        ? 'Items and amounts stay as they were shipped.'
+        : isBeingShipped
+          ? 'Items and amounts stay as they are, unless the shipment fails or is cancelled.'
+          : null,
       changes: { orderTotal: { from: before.store_total, to: total } },
     });
   }
@@ -223,9 +238,9 @@ async function changePart(
 /** Staff learn of an address that comes too late for the parcel, once however often the order changes later. */
 async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {
   if (address === undefined) return;
-  const action = 'Shipping address was changed in the store after its shipment was made';
+  const action = 'Shipping address was changed in the store after its shipment was asked for';
   const now = address ? `It is now: ${oneLine(address)}.` : 'It was removed.';
-  const notes = `${now} The parcel keeps its address; the new one takes effect when the shipment is cancelled.`;
+  const notes = `${now} The parcel keeps its address; the new one takes effect when the shipment fails or is cancelled.`;
   if ((await lastNotesOf(tx, orderId, action)) === notes) return;
   await recordActivity(tx, null, { orderId, type: 'shipping_update', action, notes, staffOnly: true });
 }
