@@ -6,7 +6,9 @@ import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { settleShipments } from '../jobs.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
+import { cancelStoreOrder } from './cancel-store-order.ts';
 
 let app: TestApp;
 let admin: User;
@@ -248,5 +250,27 @@ describe('an order that is cancelled in the store', () => {
         notes: tooLate,
       }),
     );
+  });
+
+  test('and that has moved on while it was being cancelled is left as it is', async () => {
+    const { parts } = await shipping.place();
+    const id = String(parts[0]);
+    const { order } = await app.database.one<{ order: string }>(
+      'select id as order from magic_orders where magic_order_id = $1',
+      [id],
+    );
+    const cancelling = await inSystemTransaction(app.services.db, async (tx) => {
+      await tx.updateTable('magic_orders').set({ order_status: 'delivered' }).where('id', '=', order).execute();
+      const started = cancelStoreOrder(app.services, order, 'Cancelled in the store');
+      await until('it waits for the order', async () => {
+        const waiting = await app.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%magic_orders%'`,
+        );
+        return waiting.length > 0;
+      });
+      return { started };
+    });
+    await cancelling.started;
+    expect(await shipping.order(id)).toMatchObject({ orderStatus: 'delivered', cancellationReason: null });
   });
 });

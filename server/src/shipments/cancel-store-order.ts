@@ -4,6 +4,8 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { finished } from '../store/cancel-part.ts';
 import { cancelLiveShipment } from './cancel-shipment.ts';
 
 /**
@@ -41,13 +43,25 @@ export async function cancelStoreOrder(
   }
   if (order.order_status === 'cancelled') return;
   await inSystemTransaction(deps.db, async (tx) => {
+    // While the courier was asked, a person or a scan may have moved the order on, or shipped it again.
+    const now = await tx
+      .selectFrom('magic_orders')
+      .select(['order_status', 'shipment_id'])
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!now || finished.has(now.order_status)) return;
+    if (now.shipment_id && now.shipment_id !== order.shipment_id) {
+      await enqueue(tx, 'cancel_parcel', { orderId, reason }, { key: `cancel:${orderId}` });
+      return;
+    }
     await updateOrder(tx, orderId, { order_status: 'cancelled', cancellation_reason: reason });
     await recordActivity(tx, null, {
       orderId,
       type: 'status_change',
       action: 'Order cancelled',
       notes: reason,
-      changes: { orderStatus: { from: order.order_status, to: 'cancelled' } },
+      changes: { orderStatus: { from: now.order_status, to: 'cancelled' } },
     });
   });
 }

@@ -4,7 +4,14 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type ExistingPart, updatePart } from './import.queries.ts';
 
 /** Statuses that a cancellation in the store does not touch: the parcel has reached its end. */
-const finished = new Set(['delivered', 'rto', 'return_order', 'in_reverse_transit', 'returned', 'cancelled']);
+export const finished: ReadonlySet<string> = new Set([
+  'delivered',
+  'rto',
+  'return_order',
+  'in_reverse_transit',
+  'returned',
+  'cancelled',
+]);
 
 /** The store no longer wants a part. One with a live AWB is cancelled at its courier first, by a job; others at once. */
 export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Promise<void> {
