@@ -26,7 +26,7 @@ export interface GeneratedLabel {
 export async function generateLabel(
   deps: { db: Database; couriers: CourierRegistry },
   viewer: Viewer,
-  input: { magicOrderId: string; awbNumber: string },
+  input: { magicOrderId: string; awbNumber: string; shippingPartner: string },
 ): Promise<GeneratedLabel> {
   const { db, couriers } = deps;
   const {
@@ -40,11 +40,14 @@ export async function generateLabel(
   if (!shipment?.awb) throw new AppError('conflict', 'No shipment data found. Please create a shipment first.');
   if (input.awbNumber && input.awbNumber !== shipment.awb)
     throw new AppError('conflict', `The AWB of this order is ${shipment.awb} now`);
+  const { shipping_partner: partner } = shipment;
+  if (input.shippingPartner && input.shippingPartner.toLowerCase() !== partner.toLowerCase())
+    throw new AppError('conflict', `The shipping partner of this order is ${partner} now`);
   const label = { shipmentId: shipment.id, awbNumber: shipment.awb, trackingUrl: shipment.tracking_url };
   if (await inSystemTransaction(db, (tx) => findLabel(tx, shipment.id))) return label;
-  const courier = shipment.tracking_type === 'courier' ? couriers.find(shipment.shipping_partner) : null;
+  const courier = shipment.tracking_type === 'courier' ? couriers.find(partner) : null;
   const fromPartner = (await courier?.label(shipment.awb)) ?? null;
-  const pdf = fromPartner ?? (await drawOwn(db, shipment, { partner: shipment.shipping_partner, awb: shipment.awb }));
+  const pdf = fromPartner ?? (await drawOwn(db, shipment, { partner, awb: shipment.awb }));
   await inSystemTransaction(db, async (tx) => {
     await keepLabel(tx, shipment.id, orderId, pdf, fromPartner ? 'partner' : 'own');
     await recordActivity(tx, viewer, {

@@ -17,12 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const generate = (id: string, awbNumber: string, user = admin) =>
-  app.attempt(
-    shipmentsContract.generateLabel,
-    { params: { id }, body: { awbNumber, shippingPartner: 'Delhivery' } },
-    user,
-  );
+const generate = (id: string, awbNumber: string, user = admin, shippingPartner = 'Delhivery') =>
+  app.attempt(shipmentsContract.generateLabel, { params: { id }, body: { awbNumber, shippingPartner } }, user);
 const link = async (id: string, user = admin) =>
   (await app.call(shipmentsContract.labelLink, { params: { id } }, user)).url;
 const labelsOf = (id: string) =>
@@ -80,7 +76,7 @@ describe('generating a label', () => {
       shipmentStatus: 'READY' as const,
     };
     await app.call(shipmentsContract.manualTracking, { params: { id }, body }, admin);
-    expect((await generate(id, 'OWN100')).status).toBe(200);
+    expect((await generate(id, 'OWN100', admin, 'Blue Post')).status).toBe(200);
     const [label] = await labelsOf(id);
     expect([label?.source, label?.pdf.subarray(0, 5).toString()]).toEqual(['own', '%PDF-']);
     expect(label?.pdf.length).toBeGreaterThan(2000);
@@ -105,6 +101,16 @@ describe('generating a label', () => {
       body: { message: expect.stringMatching(/^The AWB of this order is \d+ now$/) },
     });
     expect(await labelsOf(id)).toEqual([]);
+  });
+
+  test('from an old screen, of another partner, is refused', async () => {
+    const { id, awb } = await shipped();
+    expect(await generate(id, awb, admin, 'Prozo')).toMatchObject({
+      status: 409,
+      body: { message: 'The shipping partner of this order is Delhivery now' },
+    });
+    expect(await labelsOf(id)).toEqual([]);
+    for (const same of ['', 'delhivery']) expect((await generate(id, awb, admin, same)).status).toBe(200);
   });
 
   test('without a shipment says so', async () => {

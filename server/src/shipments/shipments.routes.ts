@@ -36,7 +36,7 @@ export function shipmentRoutes(
   mount(shipmentsContract.generateLabel, async ({ viewer, params, body }) => {
     const { shipmentId, awbNumber, trackingUrl } = await generateLabel(deps, viewer, {
       magicOrderId: params.id,
-      awbNumber: body.awbNumber,
+      ...body,
     });
     const labelUrl = labelAddress(shipmentId, viewer.sessionId);
     return { awbNumber, trackingUrl, labelUrl, message: 'Label generated successfully!' };
