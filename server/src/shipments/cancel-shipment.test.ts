@@ -80,6 +80,15 @@ describe('cancelling a shipment', () => {
     expect((await shipping.fulfilments(storeId)).map(({ status }) => status)).toEqual(['SUCCESS']);
   });
 
+  test('of a parcel that the courier does not know is told in our words', async () => {
+    const { id } = await shipped();
+    await app.database.query(
+      `update shipments set awb = '99999999999' where id = (select shipment_id from magic_orders where magic_order_id = $1)`,
+      [id],
+    );
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { message: 'Delhivery does not know this AWB' } });
+  });
+
   test.each([
     ['500', 504],
     ['hang', 504],

@@ -17,8 +17,17 @@ const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package
  */
 function inOurWords(remark: string): string {
   if (/no[nt] serviceable/i.test(remark)) return 'Delhivery does not serve the PIN code of the shipping address';
-  return remark.replace(/\d{6,}/g, '…');
+  return withoutNumbers(remark);
 }
+
+/** The same of a cancellation. That a parcel is too far on its way is said in words people know from Delhivery. */
+function cancelInOurWords(remark: string | null | undefined): string {
+  if (!remark) return 'Delhivery did not cancel the shipment';
+  if (/incorrect waybill/i.test(remark)) return 'Delhivery does not know this AWB';
+  return withoutNumbers(remark);
+}
+
+const withoutNumbers = (remark: string) => remark.replace(/\d{6,}/g, '…');
 
 /** Pairs of PIN codes to remember. */
 const knownPins = 50_000;
@@ -121,7 +130,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
       const xmlOk = /<status>\s*true\s*<\/status>/i.test(reply.text);
       if (xmlOk || (parsed.success && /^(true|success)$/i.test(String(parsed.data.status)))) return;
       if (!parsed.success) throw new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
-      throw refused(parsed.data.error ?? parsed.data.remark ?? 'Delhivery did not cancel the shipment');
+      throw refused(cancelInOurWords(parsed.data.error ?? parsed.data.remark));
     },
     track: (awbs) => trackBy('waybill', awbs),
   };
