@@ -73,7 +73,7 @@ export interface Courier {
   create(parcel: ParcelRequest): Promise<MadeParcel>;
   /** The parcel that was made under a reference, or null when the courier knows none. */
   findByReference(reference: string): Promise<MadeParcel | null>;
-  /** The label as PDF, or null when this courier gives none. */
+  /** The label as PDF, or null when this courier gives none. Refuses while it is not ready yet. */
   label(awb: string): Promise<Buffer | null>;
   cancel(awb: string): Promise<void>;
   /** The parcels it knows; unknown AWBs are absent. */

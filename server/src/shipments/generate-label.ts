@@ -3,12 +3,14 @@ import { mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { Selectable } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
+import type { Courier } from '../couriers/courier.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { requireAbility } from '../orders/require-ability.ts';
 import { readVisibleOrder } from '../orders/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Shipments } from '../platform/db/schema.generated.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { PartnerError } from '../platform/partners/partner-error.ts';
 import { drawLabel } from './own-label.ts';
 import { toParcelRequest } from './parcel-request.ts';
 import { findLabel, findSentParcel, findShipment, keepLabel, readParcelFacts } from './shipments.queries.ts';
@@ -46,7 +48,7 @@ export async function generateLabel(
   const label = { shipmentId: shipment.id, awbNumber: shipment.awb, trackingUrl: shipment.tracking_url };
   if (await inSystemTransaction(db, (tx) => findLabel(tx, shipment.id))) return label;
   const courier = shipment.tracking_type === 'courier' ? couriers.find(partner) : null;
-  const fromPartner = (await courier?.label(shipment.awb)) ?? null;
+  const fromPartner = courier ? await labelOf(courier, shipment.awb) : null;
   const pdf = fromPartner ?? (await drawOwn(db, shipment, { partner, awb: shipment.awb }));
   await inSystemTransaction(db, async (tx) => {
     await keepLabel(tx, shipment.id, orderId, pdf, fromPartner ? 'partner' : 'own');
@@ -58,6 +60,15 @@ export async function generateLabel(
     });
   });
   return label;
+}
+
+/** Throws 409 while it is not ready: our own label would be kept for good. */
+function labelOf(courier: Courier, awb: string): Promise<Buffer | null> {
+  return courier.label(awb).catch((error: unknown) => {
+    if (error instanceof PartnerError && error.failure === 'refused')
+      throw new AppError('conflict', error.message, { cause: error });
+    throw error;
+  });
 }
 
 /** With what the courier was told: the order may have changed since, and its parcel has not. Of one tracked by hand nothing was told. */

@@ -84,14 +84,34 @@ describe('generating a label', () => {
 
   test('draws our own with what the courier was told, whatever has become of the order since', async () => {
     const { id } = await shipped();
-    // An AWB that the courier gives no label for, and an order that could not be shipped any more.
+    // A courier that is not spoken with any more, and an order that could not be shipped any more.
     await app.database.query(
-      `with o as (update magic_orders set shipping_address = null, shipping_reference = 'NOLABEL1' where magic_order_id = $1 returning shipment_id)
-       update shipments s set awb = 'NOLABEL1' from o where s.id = o.shipment_id`,
+      `with o as (update magic_orders set shipping_address = null where magic_order_id = $1 returning shipment_id)
+       update shipments s set shipping_partner = 'Former Courier' from o where s.id = o.shipment_id`,
       [id],
     );
-    expect((await generate(id, 'NOLABEL1')).status).toBe(200);
+    expect((await generate(id, '', admin, 'Former Courier')).status).toBe(200);
     expect((await labelsOf(id)).map(({ source }) => source)).toEqual(['own']);
+  });
+
+  test('that the courier has not ready yet says so and keeps nothing in its place', async () => {
+    const { id, awb } = await shipped();
+    const isAt = (value: string) =>
+      app.database.query(
+        `with o as (update magic_orders set shipping_reference = $2 where magic_order_id = $1 returning shipment_id)
+         update shipments s set awb = $2 from o where s.id = o.shipment_id`,
+        [id, value],
+      );
+    // An AWB that the courier has no label for.
+    await isAt('NOLABEL1');
+    expect(await generate(id, 'NOLABEL1')).toMatchObject({
+      status: 409,
+      body: { message: 'The label is not ready at Delhivery yet. Please try again in a minute.' },
+    });
+    expect(await labelsOf(id)).toEqual([]);
+    await isAt(awb);
+    expect((await generate(id, awb)).status).toBe(200);
+    expect((await labelsOf(id)).map(({ source }) => source)).toEqual(['partner']);
   });
 
   test('from an old screen, of another AWB, is refused', async () => {

@@ -120,7 +120,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
         const [slip] = parsed.data.packages;
         if (slip?.pdf_download_link) return client.download(slip.pdf_download_link);
         // A label may take some seconds to be ready after the parcel was made.
-        if (tries >= 2) return null;
+        if (tries >= 2) throw refused('The label is not ready at Delhivery yet. Please try again in a minute.');
         await pause(700);
       }
     },
