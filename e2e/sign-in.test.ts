@@ -46,7 +46,7 @@ test('a session that the server has ended leads to the login page at the next ca
   // The stream of changes may notice it before the click does.
   await page
     .getByRole('link', { name: 'View All Orders' })
-    .click()
+    .click({ timeout: 3000 })
     .catch(() => undefined);
   await page.waitForURL('**/login**');
   expect(await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')])).toEqual([
