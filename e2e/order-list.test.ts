@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, signedIn, visit } from './support/browser.ts';
+import { launchBrowser, openAs, signedIn, visit } from './support/browser.ts';
 
 const { url } = inject('demo');
 let browser: Browser;
@@ -10,14 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The list as this person sees it, without the sync that runs by itself. */
-async function open(email: string, path: string) {
-  const opened = await visit(browser, url);
-  await signedIn(opened.context, url, email);
-  await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
-  await opened.page.goto(path);
-  return opened;
-}
+const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rows = (page: Page) => page.locator('tr[data-row]');
 const search = (page: Page) => new URL(page.url()).searchParams;
 const footer = (page: Page) => page.getByText(/Showing \d+ to \d+ of \d+ results/);

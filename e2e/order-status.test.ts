@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, signedIn, visit } from './support/browser.ts';
+import { launchBrowser, openAs } from './support/browser.ts';
 
 const { url } = inject('demo');
 let browser: Browser;
@@ -10,13 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function open(email: string, path: string) {
-  const opened = await visit(browser, url);
-  await signedIn(opened.context, url, email);
-  await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
-  await opened.page.goto(path);
-  return opened;
-}
+const open = (email: string, path: string) => openAs(browser, url, email, path);
 /** The status control of an order. */
 const control = (page: Page, id: string) => page.getByLabel(`Order status of ${id}`);
 const optionsOf = (page: Page, id: string) => control(page, id).locator('option').allTextContents();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, signedIn, visit } from './support/browser.ts';
+import { launchBrowser, openAs } from './support/browser.ts';
 import { eventually } from './support/product.ts';
 
 const { url } = inject('demo');
@@ -11,13 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function open(email: string, path: string) {
-  const opened = await visit(browser, url);
-  await signedIn(opened.context, url, email);
-  await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
-  await opened.page.goto(path);
-  return opened;
-}
+const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rowOf = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);
 /** The nth row of a filtered list. */
 async function nthOf(page: Page, query: string, having: { has?: Locator } = {}, n = 0): Promise<string> {

@@ -58,6 +58,15 @@ export async function signIn(page: Page, email: string, password = 'shipmagic-de
   await page.waitForURL((url) => url.pathname === '/');
 }
 
+/** A screen as this person sees it, signed in without the form and without the sync that runs by itself. */
+export async function openAs(browser: Browser, baseURL: string, email: string, path: string): Promise<Visit> {
+  const opened = await visit(browser, baseURL);
+  await signedIn(opened.context, baseURL, email);
+  await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
+  await opened.page.goto(path);
+  return opened;
+}
+
 /** Signs in without the form: for the many tests that are about what comes after it. */
 export async function signedIn(context: BrowserContext, baseURL: string, email: string): Promise<void> {
   const login = await fetch(`${baseURL}/api/auth/login`, {
