@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { keepableDelhivery } from './delhivery/saved-state.ts';
 import { buildDelhivery, type DelhiveryOptions, type DelhiverySimulator } from './delhivery/server.ts';
-import { type Kept, keepState } from './keep-state.ts';
+import { type Keepable, type Kept, keepState } from './keep-state.ts';
 import { keepableMailbox } from './mail/saved-state.ts';
 import { buildMail, type MailSimulator } from './mail/server.ts';
 import type { SmtpOptions } from './mail/smtp.ts';
@@ -21,6 +21,39 @@ export interface Started<T> {
   /** The running parts, for tests in the same process; others use the control API. */
   simulator: T;
   close(): Promise<void>;
+}
+
+/** Takes up the state of the last run; without one, and without a place to keep any, `makeAnew` begins. */
+async function takeUp(stateDir: string | undefined, keepable: Keepable, makeAnew = () => {}): Promise<Kept | null> {
+  if (stateDir !== undefined) return keepState(stateDir, keepable, makeAnew);
+  makeAnew();
+  return null;
+}
+
+interface Simulator {
+  readonly app: FastifyInstance;
+  /** What it says of its own address. */
+  readonly context?: { baseUrl: string };
+}
+
+/** Has a simulator answer on loopback. `stop` runs before it ends, and its state is written last. */
+async function run<T extends Simulator>(
+  simulator: T,
+  port: number,
+  kept: Kept | null,
+  stop: () => Promise<void> | void = () => {},
+): Promise<Started<T>> {
+  const listening = await listen(simulator.app, port);
+  if (simulator.context) simulator.context.baseUrl = listening.url;
+  return {
+    ...listening,
+    simulator,
+    close: async () => {
+      await stop();
+      await simulator.app.close();
+      await kept?.close();
+    },
+  };
 }
 
 async function listen(app: FastifyInstance, port: number): Promise<{ url: string; port: number }> {
@@ -66,27 +99,14 @@ export async function startShopify(options: StartShopifyOptions = {}): Promise<S
     restoreRate: 1000,
     ...rest,
   });
-  const makeAnew = () => {
+  const kept = await takeUp(stateDir, keepableShopify(simulator), () => {
     if (demoOrders > 0) fillDemo(simulator, now, demoOrders);
-  };
-  let kept: Kept | null = null;
-  if (stateDir === undefined) makeAnew();
-  else {
-    kept = await keepState(stateDir, keepableShopify(simulator), makeAnew);
-    startAfterLostChanges(simulator, Date.now());
-  }
-  const listening = await listen(simulator.app, port);
-  simulator.context.baseUrl = listening.url;
-  const stop = newOrderEvery ? placeOrdersRegularly(simulator, newOrderEvery) : () => {};
-  return {
-    ...listening,
-    simulator,
-    close: async () => {
-      stop();
-      await simulator.app.close();
-      await kept?.close();
-    },
-  };
+  });
+  if (kept) startAfterLostChanges(simulator, Date.now());
+  let stop = () => {};
+  const running = await run(simulator, port, kept, () => stop());
+  if (newOrderEvery) stop = placeOrdersRegularly(simulator, newOrderEvery);
+  return running;
 }
 
 export interface StartDelhiveryOptions extends Partial<DelhiveryOptions>, StateOptions {
@@ -104,18 +124,7 @@ export async function startDelhivery(options: StartDelhiveryOptions = {}): Promi
     labelLinkLifetimeS: 86_400,
     ...rest,
   });
-  const kept =
-    stateDir === undefined ? null : await keepState(stateDir, keepableDelhivery(simulator.courier), () => {});
-  const listening = await listen(simulator.app, port);
-  simulator.context.baseUrl = listening.url;
-  return {
-    ...listening,
-    simulator,
-    close: async () => {
-      await simulator.app.close();
-      await kept?.close();
-    },
-  };
+  return run(simulator, port, await takeUp(stateDir, keepableDelhivery(simulator.courier)));
 }
 
 export interface StartShipturtleOptions extends Partial<ShipturtleOptions>, StateOptions {
@@ -133,21 +142,10 @@ export async function startShipturtle(options: StartShipturtleOptions = {}): Pro
     shop: 'shipmagic-demo.myshopify.com',
     ...rest,
   });
-  const makeAnew = () => {
+  const kept = await takeUp(stateDir, keepableShipturtle(simulator.tool), () => {
     simulator.tool.vendors = [...vendors];
-  };
-  let kept: Kept | null = null;
-  if (stateDir === undefined) makeAnew();
-  else kept = await keepState(stateDir, keepableShipturtle(simulator.tool), makeAnew);
-  const listening = await listen(simulator.app, port);
-  return {
-    ...listening,
-    simulator,
-    close: async () => {
-      await simulator.app.close();
-      await kept?.close();
-    },
-  };
+  });
+  return run(simulator, port, kept);
 }
 
 export interface StartMailOptions extends Partial<SmtpOptions>, StateOptions {
@@ -163,8 +161,8 @@ export async function startMail(
   const { port = 0, smtpPort = 0, stateDir, user = 'simulated-user', password = 'simulated-password' } = options;
   const simulator = buildMail({ user, password });
   const { mailbox, smtp } = simulator;
-  const kept = stateDir === undefined ? null : await keepState(stateDir, keepableMailbox(mailbox), () => {});
-  const listening = await listen(simulator.app, port);
+  const kept = await takeUp(stateDir, keepableMailbox(mailbox));
+  const running = await run(simulator, port, kept, () => new Promise<void>((resolve) => smtp.close(resolve)));
   const smtpUrl = await new Promise<string>((resolve, reject) => {
     smtp.server.once('error', reject);
     smtp.listen(smtpPort, '127.0.0.1', () => {
@@ -172,16 +170,7 @@ export async function startMail(
       resolve(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
     });
   });
-  return {
-    ...listening,
-    smtpUrl,
-    simulator,
-    close: async () => {
-      await new Promise<void>((resolve) => smtp.close(resolve));
-      await simulator.app.close();
-      await kept?.close();
-    },
-  };
+  return { ...running, smtpUrl };
 }
 
 export interface StartProzoOptions extends Partial<ProzoOptions>, StateOptions {
@@ -198,15 +187,5 @@ export async function startProzo(options: StartProzoOptions = {}): Promise<Start
     tokenLifetimeS: 3600,
     ...rest,
   });
-  const kept = stateDir === undefined ? null : await keepState(stateDir, keepableProzo(simulator.carrier), () => {});
-  const listening = await listen(simulator.app, port);
-  simulator.context.baseUrl = listening.url;
-  return {
-    ...listening,
-    simulator,
-    close: async () => {
-      await simulator.app.close();
-      await kept?.close();
-    },
-  };
+  return run(simulator, port, await takeUp(stateDir, keepableProzo(simulator.carrier)));
 }
