@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { careLink } from '@shipmagic/domain/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -18,12 +17,15 @@ import { orderExportRoutes } from './orders/order-export.routes.ts';
 import { orderMailRoutes } from './orders/order-mails.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { isMigrated } from './platform/db/migrate.ts';
-import { inSystemTransaction } from './platform/db/transaction.ts';
+import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
 import { createMount } from './platform/http/mount.ts';
 import { createHttpServer, useZod } from './platform/http/server.ts';
+import { countFailedMails } from './platform/mail/mails.queries.ts';
 import { serveMetrics } from './platform/telemetry/metrics.ts';
 import type { Services } from './services.ts';
+import { countUnsettled } from './shipments/shipments.queries.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
+import { countSetAside } from './store/import.queries.ts';
 import { storeRoutes } from './store/store.routes.ts';
 import { storeWebhookRoutes } from './store/webhooks.routes.ts';
 import { courierWebhookRoutes } from './tracking/courier-webhooks.routes.ts';
@@ -53,21 +55,22 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
       ),
   });
   serveHealth(http, services);
+  const figure = <T>(read: (tx: Tx) => Promise<T>) => inSystemTransaction(db, read);
   serveMetrics(http, {
     shipmagic_set_aside_orders: {
       help: 'Store orders that could not be imported',
-      read: () => count(services, 'set_aside_orders'),
+      read: () => figure(countSetAside),
     },
     shipmagic_order_counts_wrong: {
       help: 'Kept order counts that the last nightly check found wrong, and mended',
-      read: () => countHealth(services).then(({ wrong }) => wrong),
+      read: () => figure(readCountHealth).then(({ wrong }) => wrong),
     },
     shipmagic_order_counts_unfolded: {
       help: 'Changes of orders that are not folded into the kept counts yet',
-      read: () => countHealth(services).then(({ unfolded }) => unfolded),
+      read: () => figure(readCountHealth).then(({ unfolded }) => unfolded),
     },
-    shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => countFailedMails(services) },
-    shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => countUnsettled(services) },
+    shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => figure(countFailedMails) },
+    shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => figure(countUnsettled) },
   });
   storeWebhookRoutes(http, { db, shopify: config.shopify });
   externalWebhookRoutes(http, { db, externalTool });
@@ -118,34 +121,4 @@ function serveHealth(http: FastifyInstance, { db }: Services): void {
       return reply.status(503).send({ ok: false, reason: 'the database does not answer' });
     }
   });
-}
-
-async function count({ db }: Services, table: 'set_aside_orders'): Promise<number> {
-  const row = await inSystemTransaction(db, (tx) =>
-    tx.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow(),
-  );
-  return row.n;
-}
-
-const countHealth = ({ db }: Services) => inSystemTransaction(db, readCountHealth);
-async function countFailedMails({ db }: Services): Promise<number> {
-  const row = await inSystemTransaction(db, (tx) =>
-    tx
-      .selectFrom('mails')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('state', '=', 'failed')
-      .executeTakeFirstOrThrow(),
-  );
-  return row.n;
-}
-
-async function countUnsettled({ db }: Services): Promise<number> {
-  const row = await inSystemTransaction(db, (tx) =>
-    tx
-      .selectFrom('shipments')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('state', 'in', ['requested', 'unknown'])
-      .executeTakeFirstOrThrow(),
-  );
-  return row.n;
 }

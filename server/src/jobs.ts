@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
 import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
@@ -7,11 +6,12 @@ import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.
 import { newOrderMail } from './orders/new-order-mail.ts';
 import { orderDetailsMail } from './orders/order-details-mail.ts';
 import { recordMailTrouble } from './orders/record-mail-trouble.ts';
-import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
+import { inSystemTransaction } from './platform/db/transaction.ts';
+import { findEntry, recordOutcome } from './platform/inbox/inbox.queries.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
-import { forgetOldMails, settleMails } from './platform/mail/settle-mails.ts';
+import { settleMails } from './platform/mail/settle-mails.ts';
 import type { Services } from './services.ts';
 import { cancelStoreOrder } from './shipments/cancel-store-order.ts';
 import { carryOutShipment } from './shipments/carry-out-shipment.ts';
@@ -19,6 +19,7 @@ import { listUnsettled } from './shipments/shipments.queries.ts';
 import { handleStoreEvent } from './store/handle-store-event.ts';
 import { reimportOrder } from './store/reimport-order.ts';
 import { syncOrders } from './store/sync-orders.ts';
+import { tidy } from './tidy.ts';
 import { handleProzoPush } from './tracking/handle-prozo-push.ts';
 import { handleScanPush } from './tracking/handle-scan-push.ts';
 import { mailDelays } from './tracking/mail-customer.ts';
@@ -67,27 +68,21 @@ export function jobHandlers(services: Services): TaskHandlers {
     check_order_counts: async () => {
       await rebuildOrderCounts(services);
     },
-    tidy: () => tidy(services),
+    tidy: () => tidy(db, new Date()),
   };
 }
 
 /** One webhook, once: marked as handled when its work is done, so that a failed one is tried again. */
 async function handleInbox(services: Services, inboxId: string): Promise<void> {
   const { db } = services;
-  const entry = await inSystemTransaction(db, (tx) =>
-    tx.selectFrom('inbox').selectAll().where('id', '=', inboxId).executeTakeFirst(),
-  );
+  const entry = await inSystemTransaction(db, (tx) => findEntry(tx, inboxId));
   if (!entry || entry.handled_at) return;
   try {
     await handleEntry(services, entry);
-    await inSystemTransaction(db, (tx) =>
-      tx.updateTable('inbox').set({ handled_at: new Date(), error: null }).where('id', '=', inboxId).execute(),
-    );
+    await inSystemTransaction(db, (tx) => recordOutcome(tx, inboxId, null));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await inSystemTransaction(db, (tx) =>
-      tx.updateTable('inbox').set({ error: reason }).where('id', '=', inboxId).execute(),
-    );
+    await inSystemTransaction(db, (tx) => recordOutcome(tx, inboxId, reason));
     throw error;
   }
 }
@@ -111,20 +106,6 @@ export async function settleShipments({ db }: Services, now: Date, idleMs = 45_0
       enqueue(tx, 'create_shipment', { shipmentId: id }, { key: `settle:${id}`, maxAttempts: 1 }),
     );
   }
-}
-
-async function tidy({ db }: Services): Promise<void> {
-  await inSystemTransaction(db, async (tx) => {
-    await sql`delete from inbox where received_at < now() - interval '30 days'`.execute(tx);
-    await sql`delete from allowances where updated_at < now() - interval '2 days'`.execute(tx);
-    await forgetOldMails(tx, new Date());
-  });
-  await inAuthTransaction(db, (tx) =>
-    sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(tx),
-  );
-  await inAuthTransaction(db, (tx) =>
-    sql`delete from login_failures where last_failed_at < now() - interval '2 days'`.execute(tx),
-  );
 }
 
 /** When the recurring jobs run (UTC, minutes first). */

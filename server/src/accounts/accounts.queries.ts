@@ -70,3 +70,37 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
     .where('ended_at', 'is', null)
     .execute();
 }
+
+export async function forgetSessions(tx: Tx, endedBefore: Date): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<', endedBefore).execute();
+}
+
+/** Failed sign-ins under a key, locked. */
+export function lockFailures(tx: Tx, key: string) {
+  return tx.selectFrom('login_failures').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+}
+
+/** One failure more, or the first again when the last is older than `forgetBefore`. */
+export async function countFailure(tx: Tx, key: string, now: Date, forgetBefore: Date): Promise<void> {
+  await sql`insert into login_failures as f (key, failures, last_failed_at) values (${key}, 1, ${now})
+    on conflict (key) do update set last_failed_at = ${now},
+      failures = case when f.last_failed_at < ${forgetBefore} then 1 else f.failures + 1 end`.execute(tx);
+}
+
+/** Takes one failure back under some keys. */
+export async function uncountFailure(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('login_failures')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('key', 'in', [...keys])
+    .where('failures', '>', 0)
+    .execute();
+}
+
+export async function forgetFailuresOf(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('login_failures').where('key', '=', key).execute();
+}
+
+export async function forgetFailures(tx: Tx, lastBefore: Date): Promise<void> {
+  await tx.deleteFrom('login_failures').where('last_failed_at', '<', lastBefore).execute();
+}

@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
+import { countFailure, forgetFailuresOf, lockFailures, uncountFailure } from './accounts.queries.ts';
 
 export interface LoginSource {
   readonly email: string;
@@ -28,7 +28,7 @@ const forgetAfterS = 60 * 60;
 export async function countTry(tx: Tx, source: LoginSource, now: Date): Promise<void> {
   for (const { keyOf, free, longestS } of limits) {
     const key = keyOf(source);
-    const row = await tx.selectFrom('login_failures').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+    const row = await lockFailures(tx, key);
     if (row && row.failures >= free) {
       const waitS = Math.min(longestS, 2 ** Math.min(20, row.failures - free));
       const leftS = waitS - (now.getTime() - row.last_failed_at.getTime()) / 1000;
@@ -40,22 +40,13 @@ export async function countTry(tx: Tx, source: LoginSource, now: Date): Promise<
         );
       }
     }
-    await sql`insert into login_failures as f (key, failures, last_failed_at) values (${key}, 1, ${now})
-      on conflict (key) do update set last_failed_at = ${now},
-        failures = case when f.last_failed_at < ${new Date(now.getTime() - forgetAfterS * 1000)} then 1 else f.failures + 1 end`.execute(
-      tx,
-    );
+    await countFailure(tx, key, now, new Date(now.getTime() - forgetAfterS * 1000));
   }
 }
 
 /** The password was right: the try is taken back, and this person's own failures are forgotten. */
 export async function takeTryBack(tx: Tx, source: LoginSource): Promise<void> {
   const [pair, ...others] = limits.map(({ keyOf }) => keyOf(source));
-  await tx.deleteFrom('login_failures').where('key', '=', String(pair)).execute();
-  await tx
-    .updateTable('login_failures')
-    .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('key', 'in', others)
-    .where('failures', '>', 0)
-    .execute();
+  await forgetFailuresOf(tx, String(pair));
+  await uncountFailure(tx, others);
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
 import { syncExternalOrders } from '../external-tool/sync-external-orders.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
+import { readValue, saveValue } from '../platform/db/kept-values.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import type { Services } from '../services.ts';
@@ -45,9 +46,7 @@ export async function fillDemo(
   now = new Date(),
 ): Promise<void> {
   const { db, store, log } = services;
-  const done = await inSystemTransaction(db, (tx) =>
-    tx.selectFrom('sync_state').select('key').where('key', '=', 'demo').executeTakeFirst(),
-  );
+  const done = await inSystemTransaction(db, (tx) => readValue(tx, 'sync_state', 'demo'));
   if (done || !store) return;
   say('Preparing the demo: accounts, vendors and orders …');
   const hasVendors = await inSystemTransaction(db, (tx) =>
@@ -67,12 +66,7 @@ export async function fillDemo(
     (order) => decide(services, admin, order),
   );
   await syncExternalOrders(services, now);
-  await inSystemTransaction(db, (tx) =>
-    tx
-      .insertInto('sync_state')
-      .values({ key: 'demo', value: JSON.stringify({ filledAt: now.toISOString() }) })
-      .execute(),
-  );
+  await inSystemTransaction(db, (tx) => saveValue(tx, 'sync_state', 'demo', { filledAt: now.toISOString() }));
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);
 }
 

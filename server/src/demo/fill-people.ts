@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createAccount } from '../accounts/create-account.ts';
 import { saveManagementRule } from '../external-tool/management.ts';
 import type { Database } from '../platform/db/database.ts';
+import { saveValue } from '../platform/db/kept-values.ts';
 import { inAuthTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import { demoAccounts, demoPassword, demoShipturtleVendors } from './demo-config.ts';
@@ -75,10 +76,7 @@ export async function fillVendors(db: Database, storeUrl: string): Promise<void>
       { from: 1000, percent: 15 },
       { from: 3000, percent: 12 },
     ];
-    await tx
-      .insertInto('settings')
-      .values({ key: 'commission_slabs', value: JSON.stringify(slabs) })
-      .execute();
+    await saveValue(tx, 'settings', 'commission_slabs', slabs);
     await saveManagementRule(tx, managementRule.parse({ vendors: demoShipturtleVendors, listed: false }));
   });
 }

@@ -147,3 +147,12 @@ export async function listedVendorKeys(tx: Tx, storeOrderId: string): Promise<Re
     .execute();
   return new Set(rows.flatMap((row) => row.vendor_keys));
 }
+
+/** Nobody is there any more who could say otherwise: what is not decided is managed here. */
+export async function manageUndecidedHere(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('magic_orders')
+    .set({ managed_in_shipmagic: true })
+    .where('managed_in_shipmagic', 'is', null)
+    .execute();
+}

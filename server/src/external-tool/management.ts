@@ -5,12 +5,12 @@ import {
 } from '@shipmagic/domain/orders/managed-in-shipmagic';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
+import { readValue, saveValue } from '../platform/db/kept-values.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { listedVendorKeys } from './external-orders.queries.ts';
+import { listedVendorKeys, manageUndecidedHere } from './external-orders.queries.ts';
 
 const ruleKey = 'managed_in_shipmagic';
 const stateKey = 'external_tool';
@@ -34,11 +34,8 @@ export interface Management {
 
 /** How it is decided at the moment where orders are managed. A rule that makes no sense counts as the usual one. */
 export async function readManagement(tx: Tx): Promise<Management> {
-  const { rows } = await sql<{ rule: unknown; state: unknown }>`select
-    (select value from settings where key = ${ruleKey}) as rule,
-    (select value from sync_state where key = ${stateKey}) as state`.execute(tx);
-  const rule = managementRule.safeParse(rows[0]?.rule ?? {});
-  const state = toolState.safeParse(rows[0]?.state);
+  const rule = managementRule.safeParse((await readValue(tx, 'settings', ruleKey)) ?? {});
+  const state = toolState.safeParse(await readValue(tx, 'sync_state', stateKey));
   return {
     connected: state.success && state.data.connected,
     rule: rule.success ? rule.data : managementRule.parse({}),
@@ -46,22 +43,12 @@ export async function readManagement(tx: Tx): Promise<Management> {
   };
 }
 
-export async function saveManagementRule(tx: Tx, rule: ManagementRule): Promise<void> {
-  const value = JSON.stringify(rule);
-  await tx
-    .insertInto('settings')
-    .values({ key: ruleKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute();
+export function saveManagementRule(tx: Tx, rule: ManagementRule): Promise<void> {
+  return saveValue(tx, 'settings', ruleKey, rule);
 }
 
-export async function saveReading(tx: Tx, reading: { from: Date; at: Date } | null, connected = true): Promise<void> {
-  const value = JSON.stringify({ connected, reading });
-  await tx
-    .insertInto('sync_state')
-    .values({ key: stateKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute();
+export function saveReading(tx: Tx, reading: { from: Date; at: Date } | null, connected = true): Promise<void> {
+  return saveValue(tx, 'sync_state', stateKey, { connected, reading });
 }
 
 /**
@@ -72,12 +59,7 @@ export async function rememberExternalTool(db: Database, connected: boolean): Pr
   await inSystemTransaction(db, async (tx) => {
     const before = await readManagement(tx);
     if (before.connected !== connected) await saveReading(tx, null, connected);
-    if (!connected)
-      await tx
-        .updateTable('magic_orders')
-        .set({ managed_in_shipmagic: true })
-        .where('managed_in_shipmagic', 'is', null)
-        .execute();
+    if (!connected) await manageUndecidedHere(tx);
   });
 }
 

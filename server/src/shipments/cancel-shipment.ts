@@ -12,6 +12,7 @@ import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/d
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import { findShipment, lockShipment, updateShipment } from './shipments.queries.ts';
+import { takeInStoreEdits } from './take-in-store-edits.ts';
 
 interface CancelDeps {
   readonly db: Database;
@@ -82,11 +83,6 @@ async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: str
     notes: `AWB ${shipment.awb}`,
     changes: { shippingReference: { from: shipment.awb, to: null } },
   });
-  const order = await tx
-    .selectFrom('magic_orders')
-    .select('store_order_id')
-    .where('id', '=', shipment.order_id)
-    .executeTakeFirstOrThrow();
-  await enqueue(tx, 'reimport_order', { storeOrderId: order.store_order_id });
+  await takeInStoreEdits(tx, shipment.order_id);
   await enqueue(tx, 'cancel_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
 }

@@ -7,6 +7,7 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { finished } from '../store/cancel-part.ts';
 import { cancelLiveShipment } from './cancel-shipment.ts';
+import { lockShippedOrder, readShippedOrder } from './shipments.queries.ts';
 
 /**
  * An order was cancelled in the store while its parcel is booked: the courier is asked first. When it refuses, the order
@@ -17,15 +18,7 @@ export async function cancelStoreOrder(
   orderId: string,
   reason: string,
 ): Promise<void> {
-  const find = () =>
-    inSystemTransaction(deps.db, (tx) =>
-      tx
-        .selectFrom('magic_orders')
-        .select(['order_status', 'shipment_id'])
-        .where('id', '=', orderId)
-        .executeTakeFirst(),
-    );
-  const order = await find();
+  const order = await inSystemTransaction(deps.db, (tx) => readShippedOrder(tx, orderId));
   if (!order) return;
   try {
     if (order.shipment_id) await cancelLiveShipment(deps, null, order.shipment_id);
@@ -44,12 +37,7 @@ export async function cancelStoreOrder(
   if (order.order_status === 'cancelled') return;
   await inSystemTransaction(deps.db, async (tx) => {
     // While the courier was asked, a person or a scan may have moved the order on, or shipped it again.
-    const now = await tx
-      .selectFrom('magic_orders')
-      .select(['order_status', 'shipment_id'])
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst();
+    const now = await lockShippedOrder(tx, orderId);
     if (!now || finished.has(now.order_status)) return;
     if (now.shipment_id && now.shipment_id !== order.shipment_id) {
       await enqueue(tx, 'cancel_parcel', { orderId, reason }, { key: `cancel:${orderId}` });

@@ -5,7 +5,8 @@ import { updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { PartnerFailure } from '../platform/partners/partner-error.ts';
-import { lockShipment, updateShipment } from './shipments.queries.ts';
+import { lockShipment, lockShippedOrder, updateShipment } from './shipments.queries.ts';
+import { takeInStoreEdits } from './take-in-store-edits.ts';
 
 const isOpen = (state: string) => state === 'requested' || state === 'unknown';
 
@@ -19,12 +20,8 @@ export async function settleCreated(
 ): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
   if (!shipment || !isOpen(shipment.state)) return;
-  const order = await tx
-    .selectFrom('magic_orders')
-    .select(['order_status', 'cancellation_reason'])
-    .where('id', '=', shipment.order_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const order = await lockShippedOrder(tx, shipment.order_id);
+  if (!order) return;
   await updateShipment(tx, shipmentId, {
     state: 'created',
     awb: made.awb,
@@ -88,13 +85,7 @@ export async function settleFailed(
     action: `Shipment was not created with ${shipment.shipping_partner}`,
     notes: message,
   });
-  // What the store changed while the courier was being asked takes effect now.
-  const { store_order_id: storeOrderId } = await tx
-    .selectFrom('magic_orders')
-    .select('store_order_id')
-    .where('id', '=', shipment.order_id)
-    .executeTakeFirstOrThrow();
-  await enqueue(tx, 'reimport_order', { storeOrderId });
+  await takeInStoreEdits(tx, shipment.order_id);
 }
 
 /** The courier may or may not have made the parcel: it will be asked again. */

@@ -215,6 +215,28 @@ export async function findCancellationReason(tx: Tx, orderId: string): Promise<s
   return row?.cancellation_reason ?? null;
 }
 
+const shippedOrder = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('magic_orders')
+    .select(['order_status', 'cancellation_reason', 'shipment_id', 'store_order_id'])
+    .where('id', '=', orderId);
+
+/** What a shipment needs to know of its order. */
+export const readShippedOrder = (tx: Tx, orderId: string) => shippedOrder(tx, orderId).executeTakeFirst();
+
+/** The same, locked for the rest of the transaction. */
+export const lockShippedOrder = (tx: Tx, orderId: string) => shippedOrder(tx, orderId).forUpdate().executeTakeFirst();
+
+/** How many attempts have an open outcome. */
+export async function countUnsettled(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('shipments')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('state', 'in', ['requested', 'unknown'])
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Attempts whose outcome nobody is working on: left by a killed process or a courier that did not answer. */
 export function listUnsettled(tx: Tx, olderThan: Date) {
   return tx

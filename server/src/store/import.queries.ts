@@ -79,6 +79,23 @@ export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[
   });
 }
 
+/** An order as the store told it last. */
+export function readRawOrder(tx: Tx, storeOrderId: string) {
+  return tx
+    .selectFrom('store_orders')
+    .select(['raw', 'source'])
+    .where('store_order_id', '=', storeOrderId)
+    .executeTakeFirst();
+}
+
+export async function countSetAside(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('set_aside_orders')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Remembers that the store deleted an order; false when it is unknown or was deleted before. */
 export async function markDeleted(tx: Tx, storeOrderId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { readRawOrder } from './import.queries.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { importOrSetAside } from './set-aside.ts';
 import { fromQuery } from './shopify/order-mapping.ts';
@@ -7,13 +8,7 @@ import { fromWebhook } from './shopify/webhook-mapping.ts';
 
 /** Imports the kept version of an order again: what was edited in the store while its AWB froze the order takes effect. */
 export async function reimportOrder(db: Database, storeOrderId: string): Promise<void> {
-  const kept = await inSystemTransaction(db, (tx) =>
-    tx
-      .selectFrom('store_orders')
-      .select(['raw', 'source'])
-      .where('store_order_id', '=', storeOrderId)
-      .executeTakeFirst(),
-  );
+  const kept = await inSystemTransaction(db, (tx) => readRawOrder(tx, storeOrderId));
   if (!kept) return;
   const { raw } = kept;
   await importOrSetAside(db, raw, (tx) =>

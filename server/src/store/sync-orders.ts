@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldOrderCounts } from '../orders/keep-order-counts.ts';
 import type { Database } from '../platform/db/database.ts';
+import { readValue, saveValue } from '../platform/db/kept-values.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
@@ -71,20 +72,10 @@ async function importPage(db: Database, page: readonly IncomingOrder[], isHistor
 }
 
 async function lastMark(db: Database): Promise<Date | null> {
-  const row = await inSystemTransaction(db, (tx) =>
-    tx.selectFrom('sync_state').select('value').where('key', '=', key).executeTakeFirst(),
-  );
-  const state = savedState.safeParse(row?.value);
+  const state = savedState.safeParse(await inSystemTransaction(db, (tx) => readValue(tx, 'sync_state', key)));
   return state.success ? new Date(state.data.highWater) : null;
 }
 
-async function saveMark(db: Database, mark: Date): Promise<void> {
-  const value = JSON.stringify({ highWater: mark.toISOString() });
-  await inSystemTransaction(db, (tx) =>
-    tx
-      .insertInto('sync_state')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
-      .execute(),
-  );
+function saveMark(db: Database, mark: Date): Promise<void> {
+  return inSystemTransaction(db, (tx) => saveValue(tx, 'sync_state', key, { highWater: mark.toISOString() }));
 }

@@ -23,6 +23,11 @@ export async function takeAllowance(tx: Tx, { key, capacity, perSecond }: Allowa
   return Math.max(0.05, (points - (left.rows[0]?.points ?? 0)) / perSecond);
 }
 
+/** A bucket that nobody has used for long is full again: it need not be kept. */
+export async function forgetAllowances(tx: Tx, unusedSince: Date): Promise<void> {
+  await tx.deleteFrom('allowances').where('updated_at', '<', unusedSince).execute();
+}
+
 /** Sets the bucket to what the other side says is left. */
 export async function correctAllowance(tx: Tx, key: string, points: number): Promise<void> {
   await sql`insert into app.allowances (key, points, updated_at) values (${key}, ${points}, clock_timestamp())

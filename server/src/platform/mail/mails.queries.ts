@@ -4,6 +4,16 @@ import type { Tx } from '../db/transaction.ts';
 
 export type MailRow = Selectable<Mails>;
 
+/** How many mails failed for good. */
+export async function countFailedMails(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** False when there is a mail with this dedupe key already. */
 export async function insertMail(tx: Tx, mail: Insertable<Mails>): Promise<boolean> {
   // Without naming the conflict's column: that would need the right to read it.

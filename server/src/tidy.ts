@@ -1,0 +1,22 @@
+import { forgetFailures, forgetSessions } from './accounts/accounts.queries.ts';
+import { forgetAllowances } from './platform/db/allowance.ts';
+import type { Database } from './platform/db/database.ts';
+import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
+import { forgetEntries } from './platform/inbox/inbox.queries.ts';
+import { forgetOldMails } from './platform/mail/settle-mails.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes what nobody needs any more. */
+export async function tidy(db: Database, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  await inSystemTransaction(db, async (tx) => {
+    await forgetEntries(tx, ago(30));
+    await forgetAllowances(tx, ago(2));
+    await forgetOldMails(tx, now);
+  });
+  await inAuthTransaction(db, async (tx) => {
+    await forgetSessions(tx, ago(30));
+    await forgetFailures(tx, ago(2));
+  });
+}
