@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
+import { VendorFilter } from '../ui/vendor-filter.tsx';
 import { noFilters, type OrderFilterChoice } from './order-search.ts';
 import { financialStatusLabel } from './order-status-look.ts';
-import { VendorFilter } from './vendor-filter.tsx';
 
 interface FilterDialogProps {
   opened: boolean;

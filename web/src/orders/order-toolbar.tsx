@@ -2,9 +2,9 @@ import { Badge, Button, NativeSelect } from '@mantine/core';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { SearchBox } from '../ui/search-box.tsx';
 import type { OrderSearch } from './order-search.ts';
 import classes from './order-toolbar.module.css';
-import { SearchBox } from './search-box.tsx';
 
 interface OrderToolbarProps {
   search: OrderSearch;
@@ -19,7 +19,12 @@ export function OrderToolbar({ search, filterCount, onChange, onFilter, children
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
-        <SearchBox value={search.searchTerm ?? ''} onSearch={(term) => onChange({ searchTerm: term || undefined })} />
+        <SearchBox
+          what="orders"
+          delay={300}
+          value={search.searchTerm ?? ''}
+          onSearch={(term) => onChange({ searchTerm: term || undefined })}
+        />
       </div>
       <NativeSelect
         className={classes.size ?? ''}

@@ -7,10 +7,14 @@ interface SearchBoxProps {
   /** What the address bar says. */
   value: string;
   onSearch: (term: string) => void;
+  /** What is searched: `orders`. */
+  what: string;
+  /** Milliseconds after the last key. */
+  delay: number;
 }
 
-/** Searches 300 ms after the last key. `/` brings the focus here, Escape takes it away again. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+/** Searches a while after the last key. `/` brings the focus here, Escape takes it away again. */
+export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -33,14 +37,14 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const search = useDebouncedCallback((term: string) => {
     setSent(term);
     onSearch(term);
-  }, 300);
+  }, delay);
   return (
     <TextInput
       ref={box}
       type="search"
       aria-keyshortcuts="/"
-      placeholder="Search orders..."
-      aria-label="Search orders"
+      placeholder={`Search ${what}...`}
+      aria-label={`Search ${what}`}
       leftSection={<IconSearch size={16} />}
       maxLength={200}
       value={text}

@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect } from '@mantine/core';
-import { useVendorNames } from './use-vendor-names.ts';
+import { useVendorNames } from '../api/use-vendor-names.ts';
 
 interface VendorFilterProps {
   chosen: readonly string[];

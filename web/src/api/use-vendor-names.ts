@@ -1,5 +1,5 @@
 import { vendorListLimit, vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
-import { useRoute } from '../api/use-route.ts';
+import { useRoute } from './use-route.ts';
 
 const minutes = 60_000;
 
