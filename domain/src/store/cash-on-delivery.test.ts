@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FinancialStatus } from '../orders/financial-status.ts';
-import { codPaise, isCashOnDelivery } from './cash-on-delivery.ts';
+import { codPaise, isCashOnDelivery, toCollect } from './cash-on-delivery.ts';
 
 test.each<[string[], boolean]>([
   [['Cash on Delivery (COD)'], true],
@@ -32,4 +32,23 @@ describe('what the courier collects', () => {
 
   test('never less than nothing', () =>
     expect(codPaise({ outstandingPaise: -5 }, { financialStatus: 'PENDING', gateways: ['COD'] })).toBe(0));
+});
+
+describe('what the courier is told to collect', () => {
+  test.each<[store: FinancialStatus, now: FinancialStatus, owed: number, collected: number]>([
+    ['PENDING', 'PENDING', 700, 700],
+    ['PARTIALLY_PAID', 'PARTIALLY_PAID', 300, 300],
+    ['PARTIALLY_PAID', 'PENDING', 300, 300],
+    // Marked by a person as paid.
+    ['PENDING', 'PAID', 700, 0],
+    ['PENDING', 'VOIDED', 700, 0],
+    // Settled for the store, unpaid for a person.
+    ['PAID', 'PENDING', 0, 999],
+    ['PAID', 'UNPAID', 0, 999],
+    ['REFUNDED', 'UNPAID', 0, 999],
+    ['PAID', 'PARTIALLY_PAID', 0, 0],
+    ['PAID', 'PAID', 0, 0],
+  ])('the store says %s, the order is %s, %i is owed: %i', (storeSays, financialStatus, owed, collected) =>
+    expect(toCollect({ owed, orderTotal: 999 }, { storeSays, financialStatus })).toBe(collected),
+  );
 });

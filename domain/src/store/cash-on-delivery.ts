@@ -1,4 +1,4 @@
-import type { FinancialStatus } from '../orders/financial-status.ts';
+import { type FinancialStatus, financialStatuses } from '../orders/financial-status.ts';
 
 /** Cash on delivery is only the name of a gateway: `Cash on Delivery (COD)`, `cash_on_delivery`, `COD`. */
 export function isCashOnDelivery(gateways: readonly string[]): boolean {
@@ -16,9 +16,25 @@ const collects: Record<FinancialStatus, boolean> = {
   VOIDED: false,
 };
 
-/** Whether anything is collected for an order of this payment status, also when a person has set it. */
-export function collectsOnDelivery(status: FinancialStatus): boolean {
-  return collects[status];
+/** The statuses under which anything is collected. */
+export const collectingStatuses = financialStatuses.filter((status) => collects[status]);
+
+/** The statuses by which a person says that nothing of an order has been paid. */
+export const unpaidStatuses = ['PENDING', 'UNPAID'] as const satisfies readonly FinancialStatus[];
+
+/**
+ * What the courier is told to collect for a part, in the unit of the amounts, unless a parcel is booked already. The
+ * store's share of what is owed holds as long as the store sees money owed; when the store sees the order as settled and
+ * a person says that nothing was paid, the whole part is collected. How much of it a person means by `PARTIALLY_PAID`
+ * nobody knows: then the store's share stays.
+ */
+export function toCollect(
+  part: { readonly owed: number; readonly orderTotal: number },
+  { financialStatus, storeSays }: { readonly financialStatus: FinancialStatus; readonly storeSays: FinancialStatus },
+): number {
+  if (!collects[financialStatus]) return 0;
+  const unpaid = unpaidStatuses.some((status) => status === financialStatus);
+  return !collects[storeSays] && unpaid ? part.orderTotal : part.owed;
 }
 
 /**

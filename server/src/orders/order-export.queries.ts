@@ -1,7 +1,7 @@
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
-import { financialStatuses } from '@shipmagic/domain/orders/financial-status';
+import type { FinancialStatus } from '@shipmagic/domain/orders/financial-status';
 import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
-import { collectsOnDelivery } from '@shipmagic/domain/store/cash-on-delivery';
+import { collectingStatuses, unpaidStatuses } from '@shipmagic/domain/store/cash-on-delivery';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -17,7 +17,16 @@ const addressParts = ['name', 'address1', 'address2', 'city', 'province', 'count
 const addressColumns = (column: string, prefix: string): Columns =>
   Object.fromEntries(addressParts.map((part) => [`${prefix}_${part}`, `o.${column} ->> '${part}'`]));
 
-const collecting = financialStatuses.filter(collectsOnDelivery).join(',');
+const isOneOf = (column: string, statuses: readonly FinancialStatus[]) => `${column} = any ('{${statuses.join(',')}}')`;
+
+// As the domain adds it.
+const orderTotal = '(o.net_price + o.net_tax + o.shipping_cost)';
+
+/** As `toCollect` of the domain decides. */
+const toCollect = `case
+  when not ${isOneOf('o.financial_status', collectingStatuses)} then 0.00
+  when not ${isOneOf('o.store_financial_status', collectingStatuses)} and ${isOneOf('o.financial_status', unpaidStatuses)} then ${orderTotal}
+  else o.cod_amount end`;
 
 const money: Columns = {
   total_price: plain('o.total_price'),
@@ -25,11 +34,10 @@ const money: Columns = {
   net_price: plain('o.net_price'),
   net_tax: plain('o.net_tax'),
   shipping_cost: plain('o.shipping_cost'),
-  // As `orderTotal` of the domain adds it.
-  order_total: plain('(o.net_price + o.net_tax + o.shipping_cost)'),
+  order_total: plain(orderTotal),
   publisher_payout: plain('o.publisher_payout'),
-  // As the order's screens show it: what the courier was told, else what is owed.
-  cod_amount: `coalesce(b.cod_amount, case when o.financial_status = any ('{${collecting}}') then o.cod_amount else 0.00 end)::text`,
+  // What the courier was told, else what it will be told.
+  cod_amount: `coalesce(b.cod_amount, ${toCollect})::text`,
 };
 
 /** What vendor members may not see: not even named in their statements. */

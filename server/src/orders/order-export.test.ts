@@ -34,6 +34,8 @@ beforeAll(async () => {
       outstandingPaise: i % 3 ? 0 : 100_000,
     });
     await arrange(app, id, { order_status: i < 4 ? 'confirmed' : 'delivered', has_label: i === 2 });
+    // Paid for the store, unpaid for a person.
+    if (i === 2) await arrange(app, id, { financial_status: 'PENDING' });
   }
   formula = await lamps.order({
     name: '#E7',
@@ -119,6 +121,9 @@ describe('an export', () => {
     }
     expect(rows.find((row) => row.order_number === '#E1')?.created_at).toBe('2026-03-02 02:00:05');
     expect(rows.find((row) => row.order_number === '#E3')?.cod_amount).toBe('1000.00');
+    const unpaid = rows.find((row) => row.order_number === '#E2');
+    expect(unpaid?.cod_amount).toBe(unpaid?.order_total);
+    expect(Number(unpaid?.cod_amount)).toBeGreaterThan(0);
   });
 
   test('keeps quotes, commas, line breaks and every script', async () => {

@@ -24,6 +24,7 @@ type Shown = Pick<
   | 'order_status_st'
   | 'managed_in_shipmagic'
   | 'financial_status'
+  | 'store_financial_status'
   | 'payment_gateway'
   | 'cancellation_reason'
   | 'total_price'
@@ -101,7 +102,7 @@ export interface OrderRow extends Shown {
 }
 
 const shown = sql`o.id, o.magic_order_id, o.store_order_id, o.order_number, o.created_at, o.version, o.vendor_name, o.vendor_id, o.order_status,
-  o.order_status_st, o.managed_in_shipmagic, o.financial_status, o.payment_gateway, o.cancellation_reason, o.total_price,
+  o.order_status_st, o.managed_in_shipmagic, o.financial_status, o.store_financial_status, o.payment_gateway, o.cancellation_reason, o.total_price,
   o.discounts, o.net_price, o.net_tax, o.shipping_cost, o.publisher_payout, o.cod_amount, o.customer_name, o.ship_city,
   o.ship_country, o.note, o.merchant_vendor_notes, o.shipping_method, o.length_cm, o.width_cm, o.height_cm, o.shipment_id,
   o.shipping_partner, o.shipping_reference, o.tracking_url, o.tracking_type, o.shipment_status, o.has_label, o.handover_at,

@@ -2,8 +2,9 @@ import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
 import { financialStatus } from '@shipmagic/domain/orders/financial-status';
 import { type ActivityLogEntry, activityType, address, type Order } from '@shipmagic/domain/orders/order';
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { orderTotal } from '@shipmagic/domain/orders/order-totals';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
-import { collectsOnDelivery } from '@shipmagic/domain/store/cash-on-delivery';
+import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { presentWarehouse } from '../vendors/pickup-warehouse.ts';
@@ -44,10 +45,17 @@ function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Or
   };
 }
 
-/** What the courier was told to collect; before that, what is owed unless a person has marked it as paid. */
+/** What the courier was told to collect; before that, what it will be told. */
 function codAmount(row: OrderRow): number {
   if (row.booked_cod !== null) return row.booked_cod;
-  return collectsOnDelivery(financialStatus.parse(row.financial_status)) ? row.cod_amount : 0;
+  const total = orderTotal({ netPrice: row.net_price, netTax: row.net_tax, shippingCost: row.shipping_cost });
+  return toCollect(
+    { owed: row.cod_amount, orderTotal: total },
+    {
+      financialStatus: financialStatus.parse(row.financial_status),
+      storeSays: financialStatus.parse(row.store_financial_status),
+    },
+  );
 }
 
 /** An order as this viewer may see it. The database has left hidden columns out already; here they are null by rule. */

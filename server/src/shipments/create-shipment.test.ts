@@ -1,3 +1,4 @@
+import { orderTotal } from '@shipmagic/domain/orders/order-totals';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
@@ -641,6 +642,22 @@ describe('the payment status set by hand', () => {
     await app.call(ordersContract.changeFinancialStatus, { params: { id }, body: { financialStatus: 'PAID' } }, admin);
     expect(await shipping.parcel(await shipping.shipped(id))).toMatchObject({ paymentMode: 'Pre-paid', codAmount: 0 });
     expect((await shipping.order(id)).codAmount).toBe(0);
+  });
+
+  test('as pending, though the store has it as paid, has the courier collect the whole part', async () => {
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    await app.call(
+      ordersContract.changeFinancialStatus,
+      { params: { id }, body: { financialStatus: 'PENDING' } },
+      admin,
+    );
+    const order = await shipping.order(id);
+    expect(order.codAmount).toBe(orderTotal(order));
+    expect(await shipping.parcel(await shipping.shipped(id))).toMatchObject({
+      paymentMode: 'COD',
+      codAmount: order.codAmount,
+    });
   });
 });
 
