@@ -11,7 +11,7 @@ import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { createChangeFeed } from './live/change-feed.ts';
 import { liveRoutes } from './live/live.routes.ts';
-import { readCountHealth } from './orders/order-counts.queries.ts';
+import { readCountHealth } from './orders/kept-counts.queries.ts';
 import { orderEditRoutes } from './orders/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/order-export.routes.ts';
 import { orderMailRoutes } from './orders/order-mails.routes.ts';

@@ -1,17 +1,19 @@
 import type { Stats } from '@shipmagic/domain/dashboard/dashboard.contract';
-import { indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** The dashboard's figures over the orders that the transaction may see. Revenue is what customers pay, in rupees. */
+/**
+ * The dashboard's figures over the orders that the transaction may see, from the kept counts and sums. Revenue is what
+ * customers pay for orders that were not cancelled and did not come back, in rupees.
+ */
 export async function readStats(tx: Tx, now: Date): Promise<Stats> {
-  const today = indiaDayStart(indiaDay(now));
+  const today = indiaDay(now);
   const result = await sql<Stats>`
-    select count(*) filter (where created_at >= ${today})::int as "newOrdersToday",
-      count(*) filter (where order_status in ('new', 'confirmed', 'ready_to_ship', 'hold'))::int as "pendingFulfillment",
-      count(*) filter (where order_status = 'delivered')::int as "fulfilledOrders",
-      coalesce(sum(total_price - discounts + shipping_cost) filter (
-        where order_status not in ('cancelled', 'rto', 'return_order', 'in_reverse_transit', 'returned')), 0)::float8 as "totalRevenue"
-    from magic_orders`.execute(tx);
+    select (select coalesce(sum(n), 0)::int from app.count_orders(null, null, null, null, null, ${today}::date, null)) as "newOrdersToday",
+      coalesce(sum(n) filter (where order_status in ('new', 'confirmed', 'ready_to_ship', 'hold')), 0)::int as "pendingFulfillment",
+      coalesce(sum(n) filter (where order_status = 'delivered'), 0)::int as "fulfilledOrders",
+      (select coalesce(sum(sales), 0)::float8 from app.vendor_figures(null)) as "totalRevenue"
+    from app.count_orders(null, null, null, null, null, null, null)`.execute(tx);
   return result.rows[0] ?? { newOrdersToday: 0, pendingFulfillment: 0, fulfilledOrders: 0, totalRevenue: 0 };
 }

@@ -5,6 +5,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentStatuses } from '@shipmagic/domain/shipments/shipment-status';
 import { addDays } from '@shipmagic/domain/time/india-day';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { seedOrders } from '../seed/seed-orders.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './keep-order-counts.ts';
-import { countDrift, findMatches, foldDeltas, readCounts } from './order-counts.queries.ts';
+import { countDrift, foldDeltas } from './kept-counts.queries.ts';
+import { findMatches, readCounts } from './order-counts.queries.ts';
 import { orderWhere } from './order-where.ts';
 
 let app: TestApp;
@@ -46,7 +48,7 @@ async function insertOrders(count: number, at: string): Promise<void> {
         insert into magic_orders (magic_order_id, store_order_id, part_number, vendor_id, vendor_name, order_number, created_at, order_status,
           managed_in_shipmagic, financial_status, store_financial_status, shipment_status, has_label, total_price, discounts, net_price, net_tax, shipping_cost, publisher_payout)
         select 'C' || n || '-1', 'C' || n, 1, v.id, v.vendor_name, 'C' || n, ${at}, ${pick(orderStatuses, 'n * 7')},
-          ${pick(['true', 'false', null], 'n')}::boolean, ${pick(financialStatuses, 'n / 2')}, 'PAID', ${pick([...shipmentStatuses, null, null], 'n / 3')}, n % 2 = 0, 1, 0, 1, 0, 0, 1
+          ${pick(['true', 'false', null], 'n')}::boolean, ${pick(financialStatuses, 'n / 2')}, 'PAID', ${pick([...shipmentStatuses, null, null], 'n / 3')}, n % 2 = 0, n * 7.13, n % 50 + 0.5, n * 6.2, n % 9, n % 100 * 0.99, n * 5.01
         from (select n from generate_series(${from}, ${to}) n, (select count(*) from store) s) n
         join vendors v on v.vendor_name = ${pick(
           vendors.map(({ name }) => name),
@@ -65,6 +67,8 @@ const changes: ((r: number) => Promise<unknown>)[] = [
     `financial_status = ${pick(financialStatuses, 'id + $r')}`,
     `managed_in_shipmagic = ${pick(['true', 'false', null], 'id + $r')}::boolean`,
     `created_at = created_at + make_interval(days => ($r % 61)::int - 30)`,
+    `total_price = total_price + ($r % 1000) * 0.01, discounts = discounts + 0.07, publisher_payout = $r % 777 + 0.33`,
+    `shipping_cost = $r % 90 + 0.45, order_status = 'delivered'`,
     `note = 'Ring twice'`,
     `customer_name = 'Person $r', customer_email = '$r@example.com', shipping_reference = 'AWB$r'`,
     `vendor_id = (select id from vendors v where not exists (select from magic_orders p where p.store_order_id = o.store_order_id and p.vendor_id = v.id) order by md5(v.id || '$r') limit 1)`,
@@ -140,6 +144,18 @@ const viewerOf = fc.oneof(
     ),
 );
 
+interface Figures {
+  readonly vendor_id: string;
+  readonly orders: string;
+  readonly sales: number;
+  readonly earned: number;
+}
+
+const vendorIdsOf = ({ vendor }: OrderFilters) =>
+  vendor.length > 0
+    ? sql`array(select v.id from vendors v where v.vendor_key = any (${vendor.map(vendorKey)}::text[]))`
+    : sql`null`;
+
 /** Kept, counted by what lists read, and counted by the orders themselves, at one moment. */
 const countAll = (viewer: Viewer, filters: OrderFilters) =>
   inViewerTransaction(app.services.db, viewer, async (tx) => {
@@ -151,7 +167,22 @@ const countAll = (viewer: Viewer, filters: OrderFilters) =>
     }>`select o.order_status, count(*)::int as n from magic_orders o
       where ${orderWhere(filters, viewer, { withTab: false, of: 'order' })} group by 1`.execute(tx);
     const { counts: listed } = await findMatches(tx, viewer, filters, { skip: 0, limit: 1 });
-    return { kept, listed: [...listed].sort(), counted: counted.rows.map((row) => [row.order_status, row.n]).sort() };
+    const figures =
+      await sql<Figures>`select vendor_id, orders, sales, earned from app.vendor_figures(${vendorIdsOf(filters)})
+      where (orders, sales, earned) <> (0, 0, 0) order by vendor_id`.execute(tx);
+    const added = await sql<Figures>`select vendor_id, count(*) as orders,
+        sum(case when order_status in ('cancelled', 'rto', 'return_order', 'in_reverse_transit', 'returned') then 0 else total_price - discounts + shipping_cost end) as sales,
+        sum(case when order_status = 'delivered' then publisher_payout + shipping_cost else 0 end) as earned
+      from magic_orders o where ${orderWhere(orderFilters.parse({ vendor: filters.vendor }), viewer, { of: 'order' })} group by 1 order by 1`.execute(
+      tx,
+    );
+    return {
+      kept,
+      figures: figures.rows,
+      added: added.rows,
+      listed: [...listed].sort(),
+      counted: counted.rows.map((row) => [row.order_status, row.n]).sort(),
+    };
   });
 
 /** Orders whose row for finding them is missing, wrong or left over. */
@@ -165,8 +196,8 @@ const wronglyFindable = () =>
 async function expectAgreement(runs: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(viewerOf, filtersOf, async (viewer, filters) => {
-      const { kept, listed, counted } = await countAll(viewer, filters);
-      expect([kept, listed]).toEqual([counted, counted]);
+      const { kept, listed, counted, figures, added } = await countAll(viewer, filters);
+      expect([kept, listed, figures]).toEqual([counted, counted, added]);
     }),
     { numRuns: runs },
   );
@@ -223,6 +254,10 @@ describe('the kept counts', () => {
       "update order_counts set upto[3] = upto[3] + 5 where span = 'month' and vendor_id = 0 and starts_on = '2025-06-01'",
     );
     await app.database.query("delete from order_counts where span = 'year' and vendor_id <> 0");
+    await app.database.query(
+      "update order_sums set sales_upto[31] = 1, earned_upto[12] = 2 where span = 'month' and starts_on = '2025-06-01'",
+    );
+    await app.database.query("delete from order_sums where span = 'year'");
     const drift = await system(countDrift);
     expect(drift).toBeGreaterThan(50);
     expect(await rebuildOrderCounts(app.services)).toBe(drift);
@@ -240,6 +275,7 @@ describe('the kept counts', () => {
     expect(await system(countDrift)).toBe(0);
     expect(await app.database.query('select from order_search')).toEqual([]);
     expect([...(await system((tx) => readCounts(tx, orderFilters.parse({}))))]).toEqual([]);
+    expect((await system((tx) => sql`select from app.vendor_figures(null)`.execute(tx))).rows).toEqual([]);
   });
 });
 
@@ -251,6 +287,7 @@ describe('a vendor member', () => {
     for (const statement of [
       sql`select from order_counts`,
       sql`select from order_count_deltas`,
+      sql`select from order_sums`,
       sql`select app.counted_vendors(null)`,
     ])
       await expect(inViewerTransaction(app.services.db, member(), (tx) => statement.execute(tx))).rejects.toMatchObject(
@@ -259,6 +296,15 @@ describe('a vendor member', () => {
     await expect(
       sql`select from app.count_orders(null, null, null, null, null, null, null)`.execute(app.services.db),
     ).rejects.toMatchObject(denied);
+  });
+
+  test('gets the figures of its own vendors only', async () => {
+    for (const [i, vendor] of vendors.slice(0, 2).entries())
+      await vendor.order({ name: `#FIG${i}`, createdAt: '2026-03-02T00:00:00Z' });
+    const figures = await inViewerTransaction(app.services.db, member(), (tx) =>
+      sql<Figures>`select vendor_id from app.vendor_figures(${[vendors[0]?.id, vendors[1]?.id]}::bigint[])`.execute(tx),
+    );
+    expect(figures.rows).toEqual([{ vendor_id: String(vendors[0]?.id) }]);
   });
 
   test('has no counts at a limit that is not the start of a day in India', async () => {

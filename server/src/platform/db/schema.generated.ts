@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -215,11 +223,13 @@ export interface OrderChanges {
 
 export interface OrderCountDeltas {
   day: string;
+  earned: Generated<Int8>;
   financial_status: string;
   has_label: boolean;
   managed: boolean;
   n: number;
   order_status: string;
+  sales: Generated<Int8>;
   shipment_status: string;
   vendor_id: Int8;
 }
@@ -247,6 +257,18 @@ export interface OrderSearch {
   search_contact: string;
   search_text: string;
   shipment_status: string | null;
+  vendor_id: Int8;
+}
+
+export interface OrderSums {
+  earned: Generated<Int8>;
+  earned_upto: ArrayType<Int8>;
+  orders: Generated<Int8>;
+  orders_upto: ArrayType<Int8>;
+  sales: Generated<Int8>;
+  sales_upto: ArrayType<Int8>;
+  span: string;
+  starts_on: string;
   vendor_id: Int8;
 }
 
@@ -456,6 +478,7 @@ export interface DB {
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
   order_search: OrderSearch;
+  order_sums: OrderSums;
   own_order_search: OwnOrderSearch;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;
