@@ -1,0 +1,43 @@
+import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import type { Role } from '@shipmagic/domain/users/role';
+import { type Icon, IconLayoutDashboard, IconPackages } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+/** One link of the sidebar. */
+interface SidebarLink {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly to: LinkProps['to'];
+  /** The address's search, when it depends on who is looking. */
+  readonly searchOf?: (user: SessionUser) => LinkProps['search'];
+  /** Who sees it; everybody unless told. */
+  readonly roles?: readonly Role[];
+}
+
+/** The sidebar's sections and links, in the order they are shown (specification 2, section 2). */
+const sidebarSections: readonly { readonly title: string; readonly links: readonly SidebarLink[] }[] = [
+  {
+    title: 'MAIN',
+    links: [
+      { label: 'Dashboard', icon: IconLayoutDashboard, to: '/' },
+      { label: 'Orders', icon: IconPackages, to: '/orders', searchOf: allOrders },
+    ],
+  },
+  {
+    title: 'SETTINGS',
+    links: [],
+  },
+];
+
+/** All orders; a vendor member's start at their first visible day, `YYYY-MM-DD`. */
+function allOrders(user: SessionUser) {
+  const dateFrom = user.role === 'vendor_member' ? user.minOrderDate?.slice(0, 10) : undefined;
+  return { activeTab: 'all', page: 1, pageSize: 50, dateFrom } as const;
+}
+
+/** What a user sees of the sidebar; a section without links is left out. */
+export function linksFor(user: SessionUser) {
+  return sidebarSections
+    .map(({ title, links }) => ({ title, links: links.filter(({ roles }) => !roles || roles.includes(user.role)) }))
+    .filter(({ links }) => links.length > 0);
+}
