@@ -5,6 +5,7 @@ import { careLink } from '@shipmagic/domain/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     orderEditRoutes(mount, { db });
     orderMailRoutes(mount, { db, mailer });
     vendorRoutes(mount, { db });
+    auditRoutes(mount, { db });
     orderExportRoutes(mount, { db });
     liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });

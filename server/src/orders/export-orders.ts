@@ -5,8 +5,9 @@ import { isHiddenProperty, type Property } from '@shipmagic/domain/orders/hidden
 import { exportTablesFor, type OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { stringify } from 'csv-stringify/sync';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inViewerTransaction } from '../platform/db/transaction.ts';
+import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { type ExportCursor, openExport } from './order-export.queries.ts';
 
 /** Exports at once in this process: each holds a database connection for as long as its reader takes. */
@@ -33,6 +34,11 @@ export function createOrderExport(db: Database): ExportOrders {
         retryAfter: 30,
       });
     underWay += 1;
+    // Beforehand and by itself: a download that breaks off has shown something, too.
+    await inViewerTransaction(db, viewer, (tx) => recordExport(tx, viewer, query)).catch((error: Error) => {
+      underWay -= 1;
+      throw error;
+    });
     const out = new PassThrough();
     // The reader of the stream is told by its end; nobody else listens.
     out.on('error', () => undefined);
@@ -53,6 +59,19 @@ export function createOrderExport(db: Database): ExportOrders {
     await started.promise;
     return out;
   };
+}
+
+/** What was chosen to be exported; filters that are not set are left out. */
+function recordExport(tx: Tx, viewer: Viewer, { table, orderIds, ...filters }: OrderExportQuery): Promise<void> {
+  const set = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all' && value?.length !== 0);
+  const details = { ...Object.fromEntries(set), ...(orderIds.length > 0 ? { orders: orderIds } : {}) };
+  return recordAudit(tx, {
+    actor: viewer,
+    action: 'orders.exported',
+    subject: table,
+    details,
+    address: viewer.ipAddress,
+  });
 }
 
 async function* csvOf(cursor: ExportCursor, onProgress: () => void, onStart: () => void): AsyncGenerator<string> {

@@ -56,6 +56,18 @@ export interface Allowances {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AuditLog {
+  action: string;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  ip_address: string | null;
+  subject: string | null;
+  user_email: string | null;
+  user_id: string | null;
+  user_role: string | null;
+}
+
 export interface ExternalOrders {
   awb: string | null;
   external_id: string;
@@ -465,6 +477,7 @@ export interface Warehouses {
 export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
+  audit_log: AuditLog;
   external_orders: ExternalOrders;
   inbox: Inbox;
   invoice_counters: InvoiceCounters;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What the audit log keeps, and how its screen calls it. An action is named `<subject>.<what happened to it>`. */
+export const auditActions = {
+  'orders.exported': 'Orders exported',
+} as const satisfies Record<`${string}.${string}`, string>;
+
+export type AuditAction = keyof typeof auditActions;
+
+export const auditAction = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]);
+
+/** Lines outlive the program that wrote them: an action that is not known any more is shown by its name. */
+export function auditActionLabel(action: string): string {
+  return (auditActions as Record<string, string>)[action] ?? action;
+}

@@ -1,0 +1,24 @@
+import type { AuditQuery } from '@shipmagic/domain/audit/audit.contract';
+import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** One page of the audit log, the newest first, and how many lines there are. */
+export async function listAuditEntries(tx: Tx, query: AuditQuery) {
+  const pattern = `%${query.actor.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const chosen = tx
+    .selectFrom('audit_log')
+    .$if(query.actor !== '', (all) => all.where(sql<boolean>`lower(user_email) like ${pattern}`))
+    .$if(query.action.length > 0, (all) => all.where('action', 'in', query.action))
+    .$if(query.dateFrom !== undefined, (all) => all.where('at', '>=', indiaDayStart(query.dateFrom as string)))
+    .$if(query.dateTo !== undefined, (all) => all.where('at', '<', indiaDayEnd(query.dateTo as string)));
+  const { total } = await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { rows, total };
+}

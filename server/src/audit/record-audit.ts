@@ -1,0 +1,41 @@
+import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
+import type { Role } from '@shipmagic/domain/users/role';
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** Who did it: a viewer is one. `userId` is null for somebody without an account yet. */
+export interface AuditActor {
+  readonly userId: string | null;
+  readonly email: string;
+  readonly role: Role | null;
+}
+
+export interface AuditRecord {
+  /** Null when no person did it. */
+  readonly actor: AuditActor | null;
+  readonly action: AuditAction;
+  /** What it was done to, as a person would name it: a vendor, an email address, a file. */
+  readonly subject?: string | null;
+  /** What changed or was chosen. Never passwords, tokens or other secrets. */
+  readonly details?: Record<string, unknown>;
+  /** The caller's network address. */
+  readonly address: string | null;
+}
+
+/**
+ * Adds a line to the audit log, in the transaction of what it tells: both are kept or none. Works in the transactions
+ * of staff, vendor members, the system and accounts, none of which can change or delete a line.
+ */
+export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      user_id: record.actor?.userId ?? null,
+      user_email: record.actor?.email ?? null,
+      user_role: record.actor?.role ?? null,
+      action: record.action,
+      subject: record.subject ?? null,
+      details: JSON.stringify(record.details ?? {}),
+      ip_address: record.address,
+    })
+    .execute();
+}
