@@ -12,10 +12,10 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Rules know zod, phone numbers and each other, nothing else.',
+      comment: 'Rules know zod, phone and tax numbers and each other, nothing else.',
       severity: 'error',
       from: { path: '^domain/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^domain/src', '^node_modules/(zod|libphonenumber-js)/'] },
+      to: { pathNot: ['^domain/src', '^node_modules/(zod|libphonenumber-js|stdnum)/'] },
     },
     {
       name: 'server-knows-domain-only',

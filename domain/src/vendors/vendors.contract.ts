@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { pageNumber } from '../http/pagination.ts';
+import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
 import { warehouse } from '../orders/order.ts';
+import { day } from '../orders/order-filters.ts';
+import { basedOn } from '../orders/orders.contract.ts';
+import { staffRoles } from '../users/role.ts';
+import { serviceType, vendorShippingPartner } from './shipping-partner.ts';
+import { vendor, vendorFields, vendorStatus } from './vendor.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -9,13 +15,41 @@ const count = z.number().int();
 /** A filter list fetches all vendors at once (specification 1, section 9). */
 export const vendorListLimit = 2000;
 
+export const vendorSorts = ['vendorName', 'productCount', 'totalSales', 'createdAt'] as const;
+
 export const vendorListQuery = z.object({
   page: pageNumber.default(1),
   limit: z.coerce.number().int().min(1).max(vendorListLimit).default(10),
   search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
-  sort: z.enum(['vendorName', 'createdAt']).default('vendorName'),
+  /** Names; any of them. */
+  vendor: queryList(z.string().max(200)),
+  /** Names rise, figures and times fall. */
+  sort: z.enum(vendorSorts).default('vendorName'),
 });
 export type VendorListQuery = z.output<typeof vendorListQuery>;
+
+/** A row of the vendors list; amounts are rupees. */
+export const listedVendor = z.object({
+  id: z.string(),
+  vendorName: z.string(),
+  companyName: text,
+  phone: text,
+  city: text,
+  state: text,
+  status: vendorStatus,
+  enableGstMethodology: z.boolean(),
+  slabBasedPayments: z.boolean(),
+  commissionPercentage: z.number().nullable(),
+  productCount: count,
+  totalSales: z.number(),
+  createdAt: z.string(),
+});
+export type ListedVendor = z.output<typeof listedVendor>;
+
+export const vendorParams = z.object({ vendorName: z.string().min(1).max(200) });
+const partnerParams = vendorParams.extend({ id: z.string().regex(/^\d{1,18}$/) });
+
+const done = z.object({ message: z.string() });
 
 export const vendorsContract = {
   list: route({
@@ -25,21 +59,93 @@ export const vendorsContract = {
     summary: 'Vendors in the scope of the viewer; one without a name is left out',
     query: vendorListQuery,
     answer: z.object({
-      vendors: z.array(
-        z.object({ id: z.string(), vendorName: z.string(), companyName: text, city: text, state: text }),
-      ),
+      vendors: z.array(listedVendor),
       total: count,
       page: count,
       limit: count,
       totalPages: count,
     }),
   }),
+  get: route({
+    method: 'GET',
+    path: '/api/vendors/:vendorName',
+    access: 'signed-in',
+    summary: 'One vendor with everything that is kept of it',
+    params: vendorParams,
+    answer: vendor,
+  }),
+  stats: route({
+    method: 'GET',
+    path: '/api/vendor-stats/:vendorName',
+    access: staffRoles,
+    summary: 'A vendor’s figures for its portal; amounts are rupees',
+    params: vendorParams,
+    answer: z.object({
+      vendorName: z.string(),
+      status: vendorStatus,
+      totalProducts: count,
+      totalOrders: count,
+      /** Payout with shipping of delivered orders. */
+      revenueEarned: z.number(),
+      totalSales: z.number(),
+    }),
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/vendors/update',
+    access: 'signed-in',
+    summary: 'Change fields of a vendor: those that are sent. 409 when somebody else changed one of them meanwhile',
+    body: z.object({
+      vendorName: z.string({ error: 'Vendor name is required' }).trim().min(1, 'Vendor name is required').max(200),
+      version: basedOn,
+      ...vendorFields.partial().shape,
+    }),
+    answer: done.extend({ version: count, warning: text }),
+  }),
+  emailSettings: route({
+    method: 'PUT',
+    path: '/api/vendors/:vendorName/email-settings',
+    access: 'signed-in',
+    summary: 'Whether the vendor is mailed its new orders, and since which day',
+    params: vendorParams,
+    body: z.object({ emailNotificationsEnabled: z.boolean(), emailNotificationStartDate: day.nullish() }),
+    answer: done.extend({ version: count }),
+  }),
   warehouses: route({
     method: 'GET',
     path: '/api/vendors/:vendorName/warehouses',
     access: 'signed-in',
     summary: 'Where parcels of a vendor can be picked up, the default first',
-    params: z.object({ vendorName: z.string().min(1).max(200) }),
+    params: vendorParams,
     answer: z.array(warehouse),
+  }),
+  shippingPartners: route({
+    method: 'GET',
+    path: '/api/vendors/:vendorName/shipping-partners',
+    access: 'signed-in',
+    summary: 'The couriers a vendor ships with, the default first',
+    params: vendorParams,
+    answer: z.array(vendorShippingPartner),
+  }),
+  addShippingPartner: route({
+    method: 'POST',
+    path: '/api/vendors/:vendorName/shipping-partners',
+    access: 'signed-in',
+    summary: 'Add a courier; a default one takes the place of the default there is',
+    params: vendorParams,
+    body: z.object({
+      partnerName: z.string({ error: 'Partner name is required' }).trim().min(1, 'Partner name is required').max(60),
+      serviceType: serviceType.default('standard'),
+      isDefault: z.boolean().default(false),
+    }),
+    answer: vendorShippingPartner,
+  }),
+  removeShippingPartner: route({
+    method: 'DELETE',
+    path: '/api/vendors/:vendorName/shipping-partners/:id',
+    access: 'signed-in',
+    summary: 'Remove a courier of the vendor',
+    params: partnerParams,
+    answer: done,
   }),
 };

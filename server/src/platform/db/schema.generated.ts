@@ -356,6 +356,15 @@ export interface Shipments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ShippingPartners {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_default: Generated<boolean>;
+  partner_name: string;
+  service_type: Generated<string>;
+  vendor_id: Int8;
+}
+
 export interface Stamp {
   made_at: Generated<Timestamp>;
   mode: string;
@@ -425,9 +434,31 @@ export interface UserVendors {
   vendor_id: Int8;
 }
 
+export interface VendorChanges {
+  changes: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  staff_only: Generated<boolean>;
+  user_email: string | null;
+  user_id: string | null;
+  vendor_id: Int8;
+  vendor_version: number;
+}
+
 export interface Vendors {
+  about_us: string | null;
   address: string | null;
   address2: string | null;
+  billing_address: string | null;
+  billing_address2: string | null;
+  billing_city: string | null;
+  billing_contact_name: string | null;
+  billing_country: string | null;
+  billing_email: string | null;
+  billing_phone: string | null;
+  billing_state: string | null;
+  billing_zip_code: string | null;
+  brand_name: string | null;
   can_create_shipments: Generated<boolean>;
   city: string | null;
   commission_percentage: Numeric | null;
@@ -436,24 +467,32 @@ export interface Vendors {
   contact_person: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
-  default_shipping_partner: string | null;
+  currency: Generated<string>;
+  description: string | null;
   email: string | null;
   email_notification_start_date: string | null;
   email_notifications_enabled: Generated<boolean>;
   enable_gst_methodology: Generated<boolean>;
+  events: string | null;
   gstin: string | null;
   id: Generated<Int8>;
+  internal_notes: string | null;
   parcel_height_cm: Numeric | null;
   parcel_length_cm: Numeric | null;
   parcel_width_cm: Numeric | null;
+  payment_terms: string | null;
   phone: string | null;
   production_days: number | null;
+  short_description: string | null;
   slab_based_payments: Generated<boolean>;
   state: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  vendor_category: string | null;
   vendor_key: Generated<string>;
   vendor_name: string;
+  version: Generated<number>;
+  website: string | null;
   zip_code: string | null;
 }
 
@@ -499,6 +538,7 @@ export interface DB {
   shipment_labels: ShipmentLabels;
   shipment_requests: ShipmentRequests;
   shipments: Shipments;
+  shipping_partners: ShippingPartners;
   stamp: Stamp;
   store_fulfilment_events: StoreFulfilmentEvents;
   store_fulfilments: StoreFulfilments;
@@ -507,6 +547,7 @@ export interface DB {
   tracking_events: TrackingEvents;
   user_vendors: UserVendors;
   users: Users;
+  vendor_changes: VendorChanges;
   vendors: Vendors;
   warehouses: Warehouses;
 }

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { StatusColour } from '../shipments/shipment-status.ts';
+
+export const serviceTypes = ['express', 'standard', 'economy'] as const;
+export const serviceType = z.enum(serviceTypes);
+export type ServiceType = z.output<typeof serviceType>;
+
+/** A courier that a vendor ships with. */
+export const vendorShippingPartner = z.object({
+  id: z.string(),
+  partnerName: z.string(),
+  serviceType,
+  /** `connected` when shipments can be made with it, `pending` while its credentials are missing. */
+  status: z.string(),
+  isDefault: z.boolean(),
+});
+export type VendorShippingPartner = z.output<typeof vendorShippingPartner>;
+
+/** A status that nobody has told us about looks like trouble (specification 2, section 3). */
+export function partnerStatusColour(status: string): StatusColour {
+  if (status === 'connected') return 'green';
+  return status === 'pending' ? 'yellow' : 'red';
+}
