@@ -88,7 +88,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     orderRoutes(mount, { db, couriers });
     orderEditRoutes(mount, { db });
     orderMailRoutes(mount, { db, mailer });
-    vendorRoutes(mount, { db });
+    vendorRoutes(mount, { db, couriers });
     auditRoutes(mount, { db });
     orderExportRoutes(mount, { db });
     liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });

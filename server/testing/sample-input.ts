@@ -20,7 +20,7 @@ function sampleOf(schema: Schema): unknown {
     case 'array':
       return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as Schema));
     case 'string':
-      if (schema.pattern === '^\\d+$' || schema.pattern === '^\\d{1,20}$') return '1';
+      if (/^\^\\d(\+|\{1,\d+\})\$$/.test(schema.pattern ?? '')) return '1';
       if (schema.format === 'email') return 'sample@example.org';
       if (schema.pattern || schema.format) throw new Error(`no sample for ${JSON.stringify(schema)}`);
       return 'sample'.padEnd(schema.minLength ?? 0, '.');

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { activityLogEntry } from './order.ts';
 
-/** The `details` of a refused change (409) that was based on an older version of the order than somebody else's. */
+/** The `details` of a refused change (409) that was based on an older version than somebody else's. */
 export const staleChange = z.object({
   /** What the order has now; the same change based on this one is accepted. */
   version: z.number().int(),
+  /** What was changed, when it is no order. */
+  subject: z.literal('vendor').optional(),
   /** What has happened to the order since, newest first, as far as the viewer may know. */
   entries: z.array(activityLogEntry),
 });

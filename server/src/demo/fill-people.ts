@@ -51,10 +51,16 @@ export async function fillVendors(db: Database, storeUrl: string): Promise<void>
           parcel_length_cm: 24 + (i % 3) * 6,
           parcel_width_cm: 18 + (i % 2) * 4,
           parcel_height_cm: 8 + (i % 4) * 2,
-          default_shipping_partner: 'Delhivery',
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('shipping_partners')
+        .values([
+          { vendor_id: id, partner_name: 'Delhivery', is_default: true },
+          ...(i % 2 === 0 ? [{ vendor_id: id, partner_name: 'Prozo', service_type: 'express' }] : []),
+        ])
+        .execute();
       await tx
         .insertInto('warehouses')
         .values({

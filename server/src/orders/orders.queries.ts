@@ -117,7 +117,9 @@ const columns = (viewer: Pick<Viewer, 'role'>) => sql`${shown}, ${isStaff(viewer
 const details = sql`
   select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, i.invoice_number, l.lines, row_to_json(a) as attempt
   from chosen o
-  join lateral (select company_name, address, city, state, zip_code, phone, country, can_create_shipments, default_shipping_partner from vendors where id = o.vendor_id) v on true
+  join lateral (select company_name, address, city, state, zip_code, phone, country, can_create_shipments,
+    (select partner_name from shipping_partners where vendor_id = o.vendor_id and is_default) as default_shipping_partner
+    from vendors where id = o.vendor_id) v on true
   left join warehouses d on d.vendor_id = o.vendor_id and d.is_default
   left join shipments b on b.id = o.shipment_id
   left join invoices i on i.order_id = o.id

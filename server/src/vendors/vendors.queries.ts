@@ -1,27 +1,58 @@
+import { type VendorField, vendorFieldNames } from '@shipmagic/domain/vendors/vendor';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Vendors } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { WarehouseRow } from './pickup-warehouse.ts';
+import { vendorFigures } from './vendor-figures.queries.ts';
+
+export type ListedVendorRow = Pick<
+  Selectable<Vendors>,
+  | 'id'
+  | 'vendor_name'
+  | 'company_name'
+  | 'phone'
+  | 'city'
+  | 'state'
+  | 'status'
+  | 'enable_gst_methodology'
+  | 'slab_based_payments'
+  | 'commission_percentage'
+  | 'created_at'
+> & { products: number; sales: number };
+
+const sorts: Record<VendorListQuery['sort'], ReturnType<typeof sql>> = {
+  vendorName: sql`v.vendor_key`,
+  productCount: sql`products desc, v.vendor_key`,
+  totalSales: sql`sales desc, v.vendor_key`,
+  createdAt: sql`v.created_at desc, v.vendor_key`,
+};
+
+/** The vendors that a list shows: those with a name, found by name or company. */
+function isListed({ search, vendor }: Pick<VendorListQuery, 'search' | 'vendor'>) {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const keys = vendor.map(vendorKey);
+  return sql`btrim(v.vendor_name) <> ''
+    and (${search} = '' or lower(v.vendor_name || ' ' || coalesce(v.company_name, '')) like ${pattern})
+    and (${keys.length} = 0 or v.vendor_key = any (${keys}::text[]))`;
+}
 
 /** One page of the vendors that the viewer may see, and how many there are. */
 export async function listVendors(tx: Tx, query: VendorListQuery) {
-  const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const named = tx
-    .selectFrom('vendors')
-    .where(sql<boolean>`btrim(vendor_name) <> ''`)
-    .$if(query.search !== '', (all) =>
-      all.where(sql<boolean>`lower(vendor_name || ' ' || coalesce(company_name, '')) like ${pattern}`),
-    );
-  const { total } = await named.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await named
-    .select(['id', 'vendor_name', 'company_name', 'city', 'state'])
-    .$if(query.sort === 'createdAt', (all) => all.orderBy('created_at', 'desc'))
-    .orderBy('vendor_key')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
-  return { rows, total };
+  const { rows: totals } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from vendors v where ${isListed(query)}`.execute(tx);
+  const { rows } = await sql<ListedVendorRow>`
+    select v.id, v.vendor_name, v.company_name, v.phone, v.city, v.state, v.status, v.enable_gst_methodology,
+      v.slab_based_payments, v.commission_percentage, v.created_at,
+      coalesce(f.products, 0)::int as products, coalesce(f.sales, 0) as sales
+    from vendors v
+    left join ${vendorFigures(null)} f on f.vendor_id = v.id
+    where ${isListed(query)}
+    order by ${sorts[query.sort]}, v.id
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
+  return { rows, total: totals[0]?.total ?? 0 };
 }
 
 /** The id of the vendor with this name, or null when there is none in the viewer's scope. */
@@ -32,6 +63,130 @@ export async function findVendorId(tx: Tx, vendorName: string): Promise<string |
     .where('vendor_key', '=', vendorKey(vendorName))
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** The same, and keeps others from changing the vendor until the end of the transaction. */
+export async function lockVendorId(tx: Tx, vendorName: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('vendors')
+    .select('id')
+    .where('vendor_key', '=', vendorKey(vendorName))
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** `billing_address2` for billingAddress2. */
+const columnOf = (field: VendorField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export type VendorRow = Omit<Selectable<Vendors>, 'internal_notes'> & {
+  /** Null for vendor members, who have no right to read it. */
+  internal_notes: string | null;
+  global_slabs: unknown;
+};
+
+interface ReadOptions {
+  /** Whether the internal notes are read as well: vendor members may not even name them. */
+  readonly notes: boolean;
+  /** Keeps others from changing it until the end of the transaction. */
+  readonly lock?: boolean;
+}
+
+/** A vendor by its name, or null when there is none in the viewer's scope. */
+export async function readVendor(tx: Tx, vendorName: string, { notes, lock }: ReadOptions): Promise<VendorRow | null> {
+  const fields = vendorFieldNames.filter((field) => field !== 'internalNotes').map((field) => `v.${columnOf(field)}`);
+  const { rows } = await sql<VendorRow>`
+    select v.id, v.vendor_name, v.version, v.created_at, v.updated_at, v.email_notifications_enabled,
+      v.email_notification_start_date, ${sql.raw(fields.join(', '))},
+      ${notes ? sql`v.internal_notes` : sql`null::text`} as internal_notes,
+      app.global_commission_slabs() as global_slabs
+    from vendors v where v.vendor_key = ${vendorKey(vendorName)} ${lock ? sql`for update` : sql``}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface VendorFigures {
+  readonly orders: number;
+  readonly products: number;
+  /** Rupees. */
+  readonly sales: number;
+  readonly earned: number;
+}
+
+export async function readVendorFigures(tx: Tx, vendorId: string): Promise<VendorFigures> {
+  const { rows } = await sql<VendorFigures>`
+    select f.orders::int as orders, f.products::int as products, f.sales, f.earned
+    from ${vendorFigures([vendorId])} f where f.vendor_id = ${vendorId}`.execute(tx);
+  return rows[0] ?? { orders: 0, products: 0, sales: 0, earned: 0 };
+}
+
+/** Columns of a vendor by the names of its contract. */
+export type VendorChange = Partial<
+  Record<VendorField | 'emailNotificationsEnabled' | 'emailNotificationStartDate', unknown>
+>;
+
+/** Changes a vendor and returns its new version. */
+export async function changeVendor(tx: Tx, vendorId: string, change: VendorChange): Promise<number> {
+  const columns = Object.entries(change).map(([field, value]) => [
+    columnOf(field as VendorField),
+    field === 'commissionSlabs' && value !== null ? JSON.stringify(value) : value,
+  ]);
+  const { version } = await tx
+    .updateTable('vendors')
+    .set(Object.fromEntries(columns))
+    .where('id', '=', vendorId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export interface NewVendorChange {
+  readonly vendorId: string;
+  readonly version: number;
+  readonly changes: Record<string, { from: unknown; to: unknown }>;
+  readonly staffOnly: boolean;
+  readonly userId: string | null;
+  readonly userEmail: string | null;
+}
+
+export async function insertVendorChanges(tx: Tx, changes: readonly NewVendorChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('vendor_changes')
+    .values(
+      changes.map((change) => ({
+        vendor_id: change.vendorId,
+        vendor_version: change.version,
+        changes: JSON.stringify(change.changes),
+        staff_only: change.staffOnly,
+        user_id: change.userId,
+        user_email: change.userEmail,
+      })),
+    )
+    .execute();
+}
+
+/** What happened to a vendor after the given version, newest first, as far as the viewer may know; 50 at most. */
+export function listVendorChanges(tx: Tx, vendorId: string, afterVersion: number) {
+  return tx
+    .selectFrom('vendor_changes')
+    .select(['id', 'vendor_version', 'changes', 'user_email', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .where('vendor_version', '>', afterVersion)
+    .orderBy('vendor_version', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** The last change that the viewer may know of. */
+export function readLastChange(tx: Tx, vendorId: string) {
+  return tx
+    .selectFrom('vendor_changes')
+    .select(['user_email', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('vendor_version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function warehousesOf(tx: Tx, vendorId: string): Promise<WarehouseRow[]> {

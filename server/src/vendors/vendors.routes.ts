@@ -1,30 +1,80 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
+import { isStaff } from '@shipmagic/domain/users/role';
+import { vendorStatus } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { listPickupWarehouses } from './pickup-warehouse.ts';
-import { findVendorId, listVendors } from './vendors.queries.ts';
+import { presentListedVendor, presentVendor } from './present-vendor.ts';
+import { saveEmailSettings } from './save-email-settings.ts';
+import { updateVendor } from './update-vendor.ts';
+import { addShippingPartner, listShippingPartners, removeShippingPartner } from './vendor-shipping-partners.ts';
+import { findVendorId, listVendors, readLastChange, readVendor, readVendorFigures } from './vendors.queries.ts';
 
-export function vendorRoutes(mount: Mount, { db }: { db: Database }): void {
+const notFound = () => new AppError('not_found', 'Vendor not found');
+
+export function vendorRoutes(mount: Mount, { db, couriers }: { db: Database; couriers: CourierRegistry }): void {
   mount(vendorsContract.list, async ({ viewer, query }) => {
     const { rows, total } = await inViewerTransaction(db, viewer, (tx) => listVendors(tx, query));
-    const vendors = rows.map(({ id, vendor_name, company_name, city, state }) => ({
-      id,
-      vendorName: vendor_name,
-      companyName: company_name,
-      city,
-      state,
-    }));
-    return { vendors, total, page: query.page, limit: query.limit, totalPages: totalPages(total, query.limit) };
+    const { page, limit } = query;
+    return { vendors: rows.map(presentListedVendor), total, page, limit, totalPages: totalPages(total, limit) };
+  });
+
+  mount(vendorsContract.get, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const row = await readVendor(tx, params.vendorName, { notes: isStaff(viewer) });
+      if (!row) throw notFound();
+      return presentVendor(row, await readVendorFigures(tx, row.id), await readLastChange(tx, row.id));
+    }),
+  );
+
+  mount(vendorsContract.stats, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const row = await readVendor(tx, params.vendorName, { notes: false });
+      if (!row) throw notFound();
+      const { orders, products, sales, earned } = await readVendorFigures(tx, row.id);
+      return {
+        vendorName: row.vendor_name,
+        status: vendorStatus.parse(row.status),
+        totalProducts: products,
+        totalOrders: orders,
+        revenueEarned: earned,
+        totalSales: sales,
+      };
+    }),
+  );
+
+  mount(vendorsContract.update, async ({ viewer, body }) => {
+    const saved = await inViewerTransaction(db, viewer, (tx) => updateVendor(tx, viewer, body));
+    return { message: 'Vendor updated successfully', ...saved };
+  });
+
+  mount(vendorsContract.emailSettings, async ({ viewer, params, body }) => {
+    const saved = await inViewerTransaction(db, viewer, (tx) => saveEmailSettings(tx, viewer, params.vendorName, body));
+    return { message: 'Email notification settings have been successfully updated.', ...saved };
   });
 
   mount(vendorsContract.warehouses, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, async (tx) => {
       const vendorId = await findVendorId(tx, params.vendorName);
-      if (!vendorId) throw new AppError('not_found', 'Vendor not found');
+      if (!vendorId) throw notFound();
       return listPickupWarehouses(tx, vendorId);
     }),
   );
+
+  mount(vendorsContract.shippingPartners, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, (tx) => listShippingPartners(tx, couriers, params.vendorName)),
+  );
+
+  mount(vendorsContract.addShippingPartner, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, (tx) => addShippingPartner(tx, couriers, params.vendorName, body)),
+  );
+
+  mount(vendorsContract.removeShippingPartner, async ({ viewer, params }) => {
+    await inViewerTransaction(db, viewer, (tx) => removeShippingPartner(tx, params.vendorName, params.id));
+    return { message: 'Shipping partner deleted successfully' };
+  });
 }

@@ -38,8 +38,16 @@ describe('the list of vendors', () => {
       id: expect.stringMatching(/^\d+$/),
       vendorName: 'Zebra Prints',
       companyName: 'Savanna Ltd',
+      phone: null,
       city: 'Jaipur',
       state: 'Rajasthan',
+      status: 'active',
+      enableGstMethodology: false,
+      slabBasedPayments: true,
+      commissionPercentage: null,
+      productCount: 0,
+      totalSales: 0,
+      createdAt: expect.any(String),
     });
   });
 
@@ -55,6 +63,8 @@ describe('the list of vendors', () => {
     [{ search: '_' }, ['Brass_Works']],
     [{ search: 'nobody' }, []],
     [{ sort: 'createdAt', limit: 1 }, ['Brass_Works']],
+    [{ vendor: ['brass_works', ' Zebra  PRINTS', 'nobody'] }, ['Brass_Works', 'Zebra Prints']],
+    [{ vendor: 'Zebra Prints', search: 'brass' }, []],
   ])('%j finds %j', async (query, found) => expect(await names(query)).toEqual(found));
 
   test('of a vendor member has the granted ones only', async () => {

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { normalGstin } from '@shipmagic/domain/india/gstin';
+import { toE164 } from '@shipmagic/domain/india/phone';
+import { normalPin } from '@shipmagic/domain/india/pin';
+import { isStaff } from '@shipmagic/domain/users/role';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { gstinStateWarning, gstMistake } from '@shipmagic/domain/vendors/gst-rules';
+import { type VendorField, type VendorFields, vendorFieldNames } from '@shipmagic/domain/vendors/vendor';
+import { mayEditVendorField, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
+import type { Tx } from '../platform/db/transaction.ts';
+import { presentVendorFields } from './present-vendor.ts';
+import { recordVendorChange } from './record-vendor-change.ts';
+import { refuseStaleVendor } from './refuse-stale-vendor.ts';
+import { changeVendor, readVendor } from './vendors.queries.ts';
+
+/** The fields that a caller may send, each only if it is to change. */
+type VendorInput = { [K in VendorField]?: VendorFields[K] | undefined };
+
+export interface VendorUpdate extends VendorInput {
+  readonly vendorName: string;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes the fields that differ from what is kept. Throws 404 outside the viewer's scope, 403 for a field that is not
+ * the viewer's to change, 400 naming the field that is wrong, and 409 when somebody else changed one of them meanwhile.
+ */
+export async function updateVendor(
+  tx: Tx,
+  viewer: Viewer,
+  { vendorName, version, ...input }: VendorUpdate,
+): Promise<{ version: number; warning: string | null }> {
+  const row = await readVendor(tx, vendorName, { notes: isStaff(viewer), lock: true });
+  if (!row) throw new AppError('not_found', 'Vendor not found');
+  const kept = presentVendorFields(row);
+  const wanted: VendorInput = 'gstin' in input ? { ...input, gstin: checkedGstin(input.gstin, kept.gstin) } : input;
+  const fields = vendorFieldNames.filter(
+    (field) => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], kept[field]),
+  );
+  for (const field of fields) {
+    if (!mayEditVendorField(viewer, field)) throw new AppError('forbidden', viewOnlyHint, { field });
+  }
+  const after = { ...kept, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) };
+  if ('gstin' in input || 'enableGstMethodology' in input) {
+    const mistake = gstMistake(after);
+    if (mistake) throw new AppError('bad_input', mistake, { field: after.gstin ? 'enableGstMethodology' : 'gstin' });
+  }
+  checkContact(after, fields);
+  const warning = gstinStateWarning(after.gstin, after.state);
+  if (fields.length === 0) return { version: row.version, warning };
+  await refuseStaleVendor(tx, row, { version, fields });
+  const changed = await changeVendor(tx, row.id, Object.fromEntries(fields.map((field) => [field, after[field]])));
+  const changes = Object.fromEntries(fields.map((field) => [field, { from: kept[field], to: after[field] }]));
+  await recordVendorChange(tx, viewer, { vendorId: row.id, version: changed, changes });
+  return { version: changed, warning };
+}
+
+/** A GSTIN in its one spelling; one that was kept before is not questioned. */
+function checkedGstin(given: string | null | undefined, kept: string | null): string | null {
+  if (!given || given === kept) return given ?? null;
+  const gstin = normalGstin(given);
+  if (!gstin) {
+    throw new AppError('bad_input', 'This is not a GSTIN: please check its 15 characters', { field: 'gstin' });
+  }
+  return gstin;
+}
+
+const phones: readonly VendorField[] = ['phone', 'billingPhone'];
+const pins = [
+  ['zipCode', 'country'],
+  ['billingZipCode', 'billingCountry'],
+] as const;
+
+/** What is newly entered has to be usable; what was there before does not stand in the way of other changes. */
+function checkContact(after: ReturnType<typeof presentVendorFields>, fields: readonly VendorField[]): void {
+  for (const field of phones.filter((one) => fields.includes(one))) {
+    if (after[field] && !toE164(String(after[field]))) {
+      throw new AppError('bad_input', 'This phone number does not exist', { field });
+    }
+  }
+  for (const [field, country] of pins) {
+    const inIndia = !after[country] || after[country].toLowerCase() === 'india';
+    if (fields.includes(field) && after[field] && inIndia && !normalPin(after[field])) {
+      throw new AppError('bad_input', 'An Indian PIN code has six digits', { field });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { ServiceType, VendorShippingPartner } from '@shipmagic/domain/vendors/shipping-partner';
+import { serviceType } from '@shipmagic/domain/vendors/shipping-partner';
+import type { CourierRegistry } from '../couriers/registry.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import {
+  clearDefaultPartner,
+  deleteShippingPartner,
+  insertShippingPartner,
+  type ShippingPartnerRow,
+  shippingPartnersOf,
+} from './shipping-partners.queries.ts';
+import { findVendorId, lockVendorId } from './vendors.queries.ts';
+
+async function required(found: Promise<string | null>): Promise<string> {
+  const vendorId = await found;
+  if (!vendorId) throw new AppError('not_found', 'Vendor not found');
+  return vendorId;
+}
+
+/** Connected is what shipments can be made with now: the status follows the couriers' credentials. */
+const present = (row: ShippingPartnerRow, couriers: CourierRegistry): VendorShippingPartner => ({
+  id: row.id,
+  partnerName: row.partner_name,
+  serviceType: serviceType.parse(row.service_type),
+  status: couriers.find(row.partner_name) ? 'connected' : 'pending',
+  isDefault: row.is_default,
+});
+
+export async function listShippingPartners(tx: Tx, couriers: CourierRegistry, vendorName: string) {
+  const rows = await shippingPartnersOf(tx, await required(findVendorId(tx, vendorName)));
+  return rows.map((row) => present(row, couriers));
+}
+
+/** Throws 409 when the vendor has this courier already. A courier that we speak with gets the name it has here. */
+export async function addShippingPartner(
+  tx: Tx,
+  couriers: CourierRegistry,
+  vendorName: string,
+  given: { partnerName: string; serviceType: ServiceType; isDefault: boolean },
+): Promise<VendorShippingPartner> {
+  // Locked, so that two defaults that are added at once follow each other.
+  const vendorId = await required(lockVendorId(tx, vendorName));
+  const known = couriers.partners.find(({ id, name }) =>
+    [id, name.toLowerCase()].includes(given.partnerName.toLowerCase()),
+  );
+  if (given.isDefault) await clearDefaultPartner(tx, vendorId);
+  const row = await insertShippingPartner(tx, vendorId, { ...given, partnerName: known?.name ?? given.partnerName });
+  if (!row) {
+    throw new AppError('conflict', 'This vendor ships with this partner already', { field: 'partnerName' });
+  }
+  return present(row, couriers);
+}
+
+export async function removeShippingPartner(tx: Tx, vendorName: string, id: string): Promise<void> {
+  const removed = await deleteShippingPartner(tx, await required(findVendorId(tx, vendorName)), id);
+  if (!removed) throw new AppError('not_found', 'Shipping partner not found');
+}
