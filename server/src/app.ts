@@ -32,6 +32,8 @@ import { storeWebhookRoutes } from './store/webhooks.routes.ts';
 import { courierWebhookRoutes } from './tracking/courier-webhooks.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
+import { changeRequestRoutes } from './warehouses/change-requests.routes.ts';
+import { warehouseRoutes } from './warehouses/warehouses.routes.ts';
 
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -90,6 +92,8 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     orderMailRoutes(mount, { db, mailer });
     vendorRoutes(mount, { db, couriers });
     auditRoutes(mount, { db });
+    warehouseRoutes(mount, { db, couriers });
+    changeRequestRoutes(mount, { db, couriers });
     orderExportRoutes(mount, { db });
     liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });

@@ -26,6 +26,7 @@ import { mailDelays } from './tracking/mail-customer.ts';
 import { parcelMails } from './tracking/parcel-mail.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
 import { refreshParcels } from './tracking/refresh-parcels.ts';
+import { registerWarehouses } from './warehouses/register-warehouses.ts';
 
 /** Every kind of mail there is. */
 const templates = [orderDetailsMail, newOrderMail, ...Object.values(parcelMails)];
@@ -64,6 +65,7 @@ export function jobHandlers(services: Services): TaskHandlers {
     register_webhooks: async () => {
       await store?.subscribe(`${config.publicUrl}/webhooks/shopify`);
     },
+    register_warehouses: () => registerWarehouses(services),
     fold_order_counts: () => foldOrderCounts(db),
     check_order_counts: async () => {
       await rebuildOrderCounts(services);
@@ -121,6 +123,7 @@ export function recurringJobs(syncIntervalS: number) {
     { task: 'mail_delays' as const, match: '30 3-14 * * *' },
     { task: 'poll_tracking' as const, match: '* * * * *' },
     { task: 'fold_order_counts' as const, match: '* * * * *' },
+    { task: 'register_warehouses' as const, match: '* * * * *' },
     // The store deletes subscriptions after repeated failures.
     { task: 'register_webhooks' as const, match: '17 3 * * *' },
     { task: 'check_order_counts' as const, match: '11 21 * * *' },

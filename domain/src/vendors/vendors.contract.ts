@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { pageNumber } from '../http/pagination.ts';
 import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
-import { warehouse } from '../orders/order.ts';
 import { day } from '../orders/order-filters.ts';
 import { basedOn } from '../orders/orders.contract.ts';
 import { staffRoles } from '../users/role.ts';
@@ -110,14 +109,6 @@ export const vendorsContract = {
     params: vendorParams,
     body: z.object({ emailNotificationsEnabled: z.boolean(), emailNotificationStartDate: day.nullish() }),
     answer: done.extend({ version: count }),
-  }),
-  warehouses: route({
-    method: 'GET',
-    path: '/api/vendors/:vendorName/warehouses',
-    access: 'signed-in',
-    summary: 'Where parcels of a vendor can be picked up, the default first',
-    params: vendorParams,
-    answer: z.array(warehouse),
   }),
   shippingPartners: route({
     method: 'GET',

@@ -64,12 +64,43 @@ export interface TrackedParcel {
   readonly createdAt: string | null;
 }
 
+/** A place that parcels are picked up from, as a courier keeps it. Null: not filled in. */
+export interface PickupPlace {
+  /** As the courier spells it; it can never be changed there. */
+  readonly name: string;
+  readonly sellerName: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly country: string | null;
+  /** Where returns go; the place itself when nothing else is said. */
+  readonly returnTo: {
+    readonly address: string | null;
+    readonly city: string | null;
+    readonly state: string | null;
+    readonly zip: string | null;
+    readonly country: string | null;
+  };
+}
+
+/** The list of pickup places that some couriers keep. */
+export interface PickupPlaces {
+  /** How the courier spells the name of a warehouse. */
+  nameOf(warehouseName: string): string;
+  /** Enters a place, or brings it up to date: repeating it is safe. `known`: it was entered under this name before. */
+  register(place: PickupPlace, known: boolean): Promise<void>;
+}
+
 /** What a courier can do. Every call throws PartnerError. */
 export interface Courier {
   readonly id: string;
   readonly name: string;
   /** How many AWBs one tracking call takes. */
   readonly trackingBatch: number;
+  /** Null for couriers that take the pickup's address with every parcel. */
+  readonly pickupPlaces: PickupPlaces | null;
   create(parcel: ParcelRequest): Promise<MadeParcel>;
   /** The parcel that was made under a reference, or null when the courier knows none. */
   findByReference(reference: string): Promise<MadeParcel | null>;

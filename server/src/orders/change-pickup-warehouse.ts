@@ -4,7 +4,7 @@ import { mayChangePickupWarehouse } from '@shipmagic/domain/orders/order-abiliti
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { listPickupWarehouses } from '../vendors/pickup-warehouse.ts';
+import { listPickupWarehouses } from '../warehouses/pickup-warehouse.ts';
 import { updateOrder } from './orders.queries.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { requireAbility } from './require-ability.ts';

@@ -5,7 +5,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import type { WarehouseRow } from '../vendors/pickup-warehouse.ts';
+import type { WarehouseRow } from '../warehouses/pickup-warehouse.ts';
 import type { PagePlace } from './find-page.ts';
 import { orderWhere, type Scope, searchSource } from './order-where.ts';
 

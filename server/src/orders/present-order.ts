@@ -7,7 +7,7 @@ import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { presentWarehouse } from '../vendors/pickup-warehouse.ts';
+import { presentWarehouse } from '../warehouses/pickup-warehouse.ts';
 import type { LineRow, listActivity, OrderRow } from './orders.queries.ts';
 
 function presentLine(line: LineRow): Order['lineItems'][number] {

@@ -4,7 +4,6 @@ import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract
 import { type Selectable, sql } from 'kysely';
 import type { Vendors } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import type { WarehouseRow } from './pickup-warehouse.ts';
 import { vendorFigures } from './vendor-figures.queries.ts';
 
 export type ListedVendorRow = Pick<

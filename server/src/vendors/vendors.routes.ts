@@ -1,4 +1,3 @@
-import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { vendorStatus } from '@shipmagic/domain/vendors/vendor';
@@ -7,7 +6,6 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
-import { listPickupWarehouses } from './pickup-warehouse.ts';
 import { presentListedVendor, presentVendor } from './present-vendor.ts';
 import { saveEmailSettings } from './save-email-settings.ts';
 import { updateVendor } from './update-vendor.ts';
@@ -56,14 +54,6 @@ export function vendorRoutes(mount: Mount, { db, couriers }: { db: Database; cou
     const saved = await inViewerTransaction(db, viewer, (tx) => saveEmailSettings(tx, viewer, params.vendorName, body));
     return { message: 'Email notification settings have been successfully updated.', ...saved };
   });
-
-  mount(vendorsContract.warehouses, ({ viewer, params }) =>
-    inViewerTransaction(db, viewer, async (tx) => {
-      const vendorId = await findVendorId(tx, params.vendorName);
-      if (!vendorId) throw notFound();
-      return listPickupWarehouses(tx, vendorId);
-    }),
-  );
 
   mount(vendorsContract.shippingPartners, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, (tx) => listShippingPartners(tx, couriers, params.vendorName)),

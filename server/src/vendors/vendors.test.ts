@@ -15,10 +15,6 @@ beforeAll(async () => {
   await app.database.query(
     "update vendors set company_name = 'Savanna Ltd', city = 'Jaipur', state = 'Rajasthan' where vendor_name = 'Zebra Prints'",
   );
-  await app.database.query(
-    `insert into warehouses (vendor_id, warehouse_name, city) values ($1, 'Annexe', 'Mysuru'), ($1, 'back yard', 'Hubli')`,
-    [lamps.id],
-  );
   admin = await app.createUser('admin');
   member = await app.createUser('vendor_member', { vendors: [lamps.name] });
 });
@@ -28,8 +24,6 @@ const list = (query: Record<string, unknown> = {}, user = admin) =>
   app.call(vendorsContract.list, { query: query as never }, user);
 const names = async (query?: Record<string, unknown>, user = admin) =>
   (await list(query, user)).vendors.map(({ vendorName }) => vendorName);
-const warehouses = (vendorName: string, user = admin) =>
-  app.attempt(vendorsContract.warehouses, { params: { vendorName } }, user);
 
 describe('the list of vendors', () => {
   test('comes by name, whatever its case, without blank names', async () => {
@@ -83,28 +77,4 @@ describe('the list of vendors', () => {
       body: { error: 'bad_input', field },
     }),
   );
-});
-
-describe('the warehouses of a vendor', () => {
-  test('come with the default first, by the name in whatever case', async () => {
-    for (const [name, user] of [
-      [lamps.name, member],
-      ['  LAMPS / co 100% ', admin],
-    ] as const) {
-      const { status, body } = await warehouses(name, user);
-      const rows = body as { warehouseName: string; isDefault: boolean; city: string }[];
-      expect([status, rows.map(({ warehouseName }) => warehouseName)]).toEqual([
-        200,
-        ['Lamps / Co 100% Store Room', 'Annexe', 'back yard'],
-      ]);
-      expect(rows[0]).toMatchObject({ isDefault: true, city: 'Bengaluru' });
-    }
-  });
-
-  test('of a foreign and of an unknown vendor are the same 404', async () => {
-    const expected = { status: 404, body: { error: 'not_found', message: 'Vendor not found' } };
-    expect(await warehouses('Zebra Prints', member)).toMatchObject(expected);
-    expect(await warehouses('No Such Vendor', member)).toMatchObject(expected);
-    expect(await warehouses('No Such Vendor', admin)).toMatchObject(expected);
-  });
 });

@@ -18,6 +18,12 @@ export const createAnswer = z.object({
 });
 export const labelAnswer = z.object({ packages: z.array(z.object({ wbn: text, pdf_download_link: text })) });
 export const cancelAnswer = z.object({ status: z.union([z.boolean(), z.string()]), error: text, remark: text });
+/** Of creating and of editing a pickup place. Errors are a text, a list of them, or a map of fields. */
+export const warehouseAnswer = z.object({
+  success: z.boolean(),
+  error: z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
+  error_code: z.array(z.number()).nullish(),
+});
 export const tatAnswer = z.object({
   success: z.literal(true),
   data: z.object({ tat: z.number() }),

@@ -1,11 +1,5 @@
 import type { ParcelRequest } from '../courier.ts';
-
-/** These characters break Delhivery's parser, even when they are encoded. */
-const clean = (text: string | null | undefined) =>
-  (text ?? '')
-    .replace(/[&#%;\\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+import { cleanText as clean } from './clean-text.ts';
 
 const indianTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',

@@ -7,6 +7,7 @@ import type { Courier, MadeParcel } from '../courier.ts';
 import { cancelAnswer, createAnswer, labelAnswer, tatAnswer } from './answers.ts';
 import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
+import { createPickupPlaces } from './pickup-places.ts';
 import { readTracking } from './tracking.ts';
 
 const name = 'Delhivery';
@@ -80,6 +81,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     id: 'delhivery',
     name,
     trackingBatch: 50,
+    pickupPlaces: createPickupPlaces(client),
     trackingUrl,
     findByReference,
     async create(parcel) {

@@ -67,6 +67,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
     id: 'prozo',
     name,
     trackingBatch: 50,
+    pickupPlaces: null,
     trackingUrl: () => null,
     async findByReference(reference) {
       const found = await search((order) => order.reference === reference);

@@ -496,6 +496,34 @@ export interface Vendors {
   zip_code: string | null;
 }
 
+export interface WarehouseChangeRequests {
+  applied_data: Json | null;
+  change_type: string;
+  created_at: Generated<Timestamp>;
+  current_data: Json | null;
+  id: Generated<Int8>;
+  requested_by: string | null;
+  requested_data: Json | null;
+  review_notes: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  status: Generated<string>;
+  vendor_id: Int8;
+  warehouse_id: Int8 | null;
+}
+
+export interface WarehouseRegistrations {
+  generation: Generated<number>;
+  next_try_at: Generated<Timestamp>;
+  partner: string;
+  reason: string | null;
+  registered_at: Timestamp | null;
+  registered_name: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  warehouse_id: Int8;
+}
+
 export interface Warehouses {
   address_line1: string | null;
   address_line2: string | null;
@@ -505,10 +533,25 @@ export interface Warehouses {
   contact_phone: string | null;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: Generated<Int8>;
   is_default: Generated<boolean>;
+  offer_pickup_from_default: Generated<boolean>;
+  return_address_line1: string | null;
+  return_address_line2: string | null;
+  return_city: string | null;
+  return_contact_email: string | null;
+  return_contact_name: string | null;
+  return_contact_phone: string | null;
+  return_country: string | null;
+  return_state: string | null;
+  return_warehouse_name: string | null;
+  return_zip_code: string | null;
   state: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
   vendor_id: Int8;
+  version: Generated<number>;
   warehouse_name: string;
   zip_code: string | null;
 }
@@ -549,5 +592,7 @@ export interface DB {
   users: Users;
   vendor_changes: VendorChanges;
   vendors: Vendors;
+  warehouse_change_requests: WarehouseChangeRequests;
+  warehouse_registrations: WarehouseRegistrations;
   warehouses: Warehouses;
 }

@@ -31,6 +31,8 @@ export interface TaskPayloads {
   /** Mails customers whose parcel did not come by its day. */
   mail_delays: Record<string, never>;
   register_webhooks: Record<string, never>;
+  /** Tells couriers of pickup places that are new or changed. */
+  register_warehouses: Record<string, never>;
   /** Folds changes into the kept order counts. */
   fold_order_counts: Record<string, never>;
   /** Compares the kept order counts with the orders and mends them. */
@@ -59,6 +61,7 @@ export const taskPriority: Record<TaskName, number> = {
   cancel_fulfilment: 10,
   push_fulfilment: 10,
   push_fulfilment_events: 10,
+  register_warehouses: 10,
   check_order_counts: 20,
   tidy: 20,
 };

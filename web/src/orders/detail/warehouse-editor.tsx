@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
-import type { Order, Warehouse } from '@shipmagic/domain/orders/order';
+import type { Order } from '@shipmagic/domain/orders/order';
 import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contract';
-import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { type VendorWarehouse, warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
 import { useState } from 'react';
 import { patchOrder } from '../../api/order-cache.ts';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';
@@ -10,12 +10,13 @@ import { EditForm } from './edit-form.tsx';
 
 /** Chooses one of the vendor's warehouses. */
 export function WarehouseEditor({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { data, error, refetch } = useRoute(vendorsContract.warehouses, { params: { vendorName: order.vendorName } });
-  if (data && data.length > 0) return <WarehouseForm order={order} warehouses={data} onDone={onDone} />;
+  const { data, error, refetch } = useRoute(warehousesContract.list, { params: { vendorName: order.vendorName } });
+  const active = data?.filter(({ status }) => status === 'active');
+  if (active && active.length > 0) return <WarehouseForm order={order} warehouses={active} onDone={onDone} />;
   return (
     <div role={error ? 'alert' : 'status'}>
       {error && <Text size="sm">The warehouses could not be loaded. {error.message}</Text>}
-      {data && <Text size="sm">This vendor has no warehouse yet.</Text>}
+      {data && <Text size="sm">This vendor has no active warehouse yet.</Text>}
       {!data && !error && <Skeleton height={36} aria-label="Loading warehouses" />}
       <Group gap={8} mt={8} justify="flex-end">
         <Button variant="default" size="xs" data-autofocus onClick={onDone}>
@@ -33,7 +34,7 @@ export function WarehouseEditor({ order, onDone }: { order: Order; onDone: () =>
 
 interface WarehouseFormProps {
   order: Order;
-  warehouses: readonly Warehouse[];
+  warehouses: readonly VendorWarehouse[];
   onDone: () => void;
 }
 
@@ -75,5 +76,5 @@ function WarehouseForm({ order, warehouses, onDone }: WarehouseFormProps) {
   );
 }
 
-const warehouseLabel = ({ warehouseName, city, isDefault }: Warehouse) =>
+const warehouseLabel = ({ warehouseName, city, isDefault }: VendorWarehouse) =>
   joined(warehouseName, city) + (isDefault ? ' (default)' : '');

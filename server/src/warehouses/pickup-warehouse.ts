@@ -2,10 +2,23 @@ import type { Warehouse } from '@shipmagic/domain/orders/order';
 import type { Selectable } from 'kysely';
 import type { Warehouses } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { warehousesOf } from './vendors.queries.ts';
+import { listWarehouseRows } from './warehouses.queries.ts';
 
-/** A warehouse as it is read: its id is a number where the row comes as JSON. */
-export type WarehouseRow = Omit<Selectable<Warehouses>, 'id' | 'vendor_id' | 'created_at'> & { id: string | number };
+/** What an order shows of a warehouse: its id is a number where the row comes as JSON. */
+export type WarehouseRow = Pick<
+  Selectable<Warehouses>,
+  | 'warehouse_name'
+  | 'contact_name'
+  | 'contact_phone'
+  | 'contact_email'
+  | 'address_line1'
+  | 'address_line2'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'country'
+  | 'is_default'
+> & { id: string | number };
 
 export function presentWarehouse(row: WarehouseRow): Warehouse {
   return {
@@ -26,5 +39,5 @@ export function presentWarehouse(row: WarehouseRow): Warehouse {
 
 /** Where parcels of a vendor can be picked up, as far as the transaction's viewer may know; the default first. */
 export async function listPickupWarehouses(tx: Tx, vendorId: string): Promise<Warehouse[]> {
-  return (await warehousesOf(tx, vendorId)).map(presentWarehouse);
+  return (await listWarehouseRows(tx, vendorId)).filter((row) => row.status === 'active').map(presentWarehouse);
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { pageLimit, pageNumber } from '../http/pagination.ts';
+import { route } from '../http/route.ts';
+import { staffRoles } from '../users/role.ts';
+import { changeType, requestStatus } from './change-request.ts';
+import { warehouseData, warehouseFieldNames, warehouseInput } from './warehouse.ts';
+
+const person = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string() });
+
+const request = z.object({
+  id: z.string(),
+  vendorName: z.string(),
+  warehouseId: z.string().nullable(),
+  warehouseName: z.string().nullable(),
+  changeType,
+  status: requestStatus,
+  createdAt: z.string(),
+  reviewedAt: z.string().nullable(),
+  reviewNotes: z.string().nullable(),
+  /** The warehouse when the request was made; null for a new one. */
+  currentData: warehouseData.nullable(),
+  /** Null for a deletion. */
+  requestedData: warehouseData.nullable(),
+  /** What was done, which the reviewer may have corrected; null unless approved. */
+  appliedData: warehouseData.nullable(),
+});
+export type OwnChangeRequest = z.output<typeof request>;
+
+const listed = request.extend({ requestedByUser: person.nullable(), reviewedByUser: person.nullable() });
+export type ListedChangeRequest = z.output<typeof listed>;
+
+const detail = listed.extend({
+  /** The warehouse as it is now; null for a new one and when it is gone. */
+  nowData: warehouseData.nullable(),
+  /** Sent back with an approval, so that nobody approves over a state they did not see. */
+  warehouseVersion: z.number().int().nullable(),
+  warehouseGone: z.boolean(),
+});
+export type ChangeRequest = z.output<typeof detail>;
+
+/** A warehouse, or some of its fields; other keys of a warehouse are not looked at. */
+const someWarehouse = warehouseInput.refine((data) => warehouseFieldNames.some((field) => data[field] !== undefined), {
+  message: 'Say at least one field of the warehouse',
+});
+
+const requestParams = z.object({ id: z.string().min(1).max(64) });
+const vendorName = z.string().trim().min(1, 'The vendor is required').max(200);
+
+export const warehouseChangeRequestsContract = {
+  /** Errors: 400 as for a direct change, 404 outside of the viewer's vendors, 409 while another one waits. */
+  create: route({
+    method: 'POST',
+    path: '/api/warehouse-change-requests',
+    access: 'signed-in',
+    summary: 'Ask for a warehouse to be added, changed or deleted',
+    body: z.object({
+      vendorName,
+      changeType,
+      /** For changes and deletions. */
+      warehouseId: z.string().min(1).max(64).optional(),
+      requestedData: someWarehouse.optional(),
+      /** Accepted and not believed: the server reads what is current. */
+      currentData: someWarehouse.nullable().optional(),
+    }),
+    answer: z.object({ message: z.string(), request }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/warehouse-change-requests',
+    access: staffRoles,
+    summary: 'Requests to change warehouses, the newest first',
+    query: z.object({
+      page: pageNumber.default(1),
+      limit: pageLimit.default(10),
+      status: requestStatus.optional(),
+      /** Part of a vendor's name. */
+      vendor: z.string().trim().max(200).optional(),
+    }),
+    answer: z.object({
+      requests: z.array(listed),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+      totalPages: z.number().int(),
+    }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/warehouse-change-requests/:id',
+    access: staffRoles,
+    summary: 'One request, with the warehouse as it is now',
+    params: requestParams,
+    answer: detail,
+  }),
+  /** Errors: 400 names what is missing or cannot be right, 409 when it was decided or the warehouse changed meanwhile. */
+  review: route({
+    method: 'PUT',
+    path: '/api/warehouse-change-requests/:id/review',
+    access: staffRoles,
+    summary: 'Approve a request, which carries it out, or reject it',
+    params: requestParams,
+    body: z.object({
+      status: z.enum(['approved', 'rejected']),
+      reviewNotes: z.string().trim().max(2000).optional(),
+      /** What is carried out instead of what was asked for. */
+      updatedRequestData: someWarehouse.optional(),
+      warehouseVersion: z.number().int().optional(),
+    }),
+    answer: z.object({ message: z.string() }),
+  }),
+  ofVendor: route({
+    method: 'GET',
+    path: '/api/vendors/:vendorName/warehouse-change-requests',
+    access: 'signed-in',
+    summary: 'A vendor’s requests that wait, and those decided in the last 30 days',
+    params: z.object({ vendorName: z.string().min(1).max(200) }),
+    answer: z.object({ requests: z.array(request) }),
+  }),
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { staffRoles } from '../users/role.ts';
+import { warehouseData, warehouseInput } from './warehouse.ts';
+
+export const registrationState = z.enum(['pending', 'registered', 'refused']);
+
+/** Whether a courier that keeps a list of pickup places knows the warehouse. */
+const registration = z.object({
+  partner: z.string(),
+  state: registrationState,
+  /** Why it was refused, or what stood in the way last. */
+  reason: z.string().nullable(),
+});
+
+export const vendorWarehouse = warehouseData.extend({
+  id: z.string(),
+  vendorName: z.string(),
+  isDefault: z.boolean(),
+  /** Grows with every change; sent back with one so that a stale one is refused. */
+  version: z.number().int(),
+  /** None: the courier keeps no list, or the warehouse was entered there by hand. */
+  registrations: z.array(registration),
+});
+export type VendorWarehouse = z.output<typeof vendorWarehouse>;
+
+const vendorName = z.string().min(1).max(200);
+const vendorParams = z.object({ vendorName });
+const warehouseParams = z.object({ vendorName, id: z.string().min(1).max(64) });
+
+const isDefault = z.boolean().optional();
+
+/**
+ * Warehouses of a vendor. Staff change them at once; a vendor member asks for a change instead (see the change
+ * requests). Errors: 400 names a field that is missing or cannot be right, 409 for what does not go together with the
+ * other warehouses, with orders, or with a change that somebody else made meanwhile.
+ */
+export const warehousesContract = {
+  list: route({
+    method: 'GET',
+    path: '/api/vendors/:vendorName/warehouses',
+    access: 'signed-in',
+    summary: 'Where parcels of a vendor can be picked up, the default first',
+    params: vendorParams,
+    answer: z.array(vendorWarehouse),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/vendors/:vendorName/warehouses',
+    access: staffRoles,
+    summary: 'Add a warehouse; the first one of a vendor becomes its default',
+    params: vendorParams,
+    body: warehouseInput.extend({ isDefault }),
+    answer: vendorWarehouse,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/vendors/:vendorName/warehouses/:id',
+    access: staffRoles,
+    summary: 'Change a warehouse; what is not sent stays as it is',
+    params: warehouseParams,
+    body: warehouseInput.extend({ isDefault, version: z.number().int().optional() }),
+    answer: vendorWarehouse,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/vendors/:vendorName/warehouses/:id',
+    access: staffRoles,
+    summary: 'Delete a warehouse; orders that were picked up there keep it',
+    params: warehouseParams,
+    answer: z.object({ message: z.string() }),
+  }),
+  register: route({
+    method: 'POST',
+    path: '/api/vendors/:vendorName/warehouses/:id/register',
+    access: staffRoles,
+    summary: 'Tell the couriers of a warehouse, or try again after a refusal',
+    params: warehouseParams,
+    answer: vendorWarehouse,
+  }),
+};

@@ -1,0 +1,6 @@
+/** A text without the characters that break Delhivery's parser, even when they are encoded. */
+export const cleanText = (text: string | null | undefined) =>
+  (text ?? '')
+    .replace(/[&#%;\\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,23 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { deletionProblem } from '@shipmagic/domain/warehouses/warehouse-rules';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+import { lockedVendor, type VendorRef, warehouseOf } from './visible-warehouse.ts';
+import { countOpenOrders, listWarehouseRows, updateWarehouse, type WarehouseRecord } from './warehouses.queries.ts';
+
+/** Throws 404 outside of scope, 409 while orders wait there or other warehouses need a default. */
+export async function deleteWarehouse(tx: Tx, vendorName: string, id: string): Promise<void> {
+  const vendor = await lockedVendor(tx, vendorName);
+  await markDeleted(tx, vendor, await warehouseOf(tx, vendor, id));
+}
+
+/** Takes a warehouse of a locked vendor out of sight; orders that were picked up there keep it. */
+export async function markDeleted(tx: Tx, vendor: VendorRef, row: WarehouseRecord): Promise<void> {
+  const problem = deletionProblem({
+    isDefault: row.is_default,
+    others: (await listWarehouseRows(tx, vendor.id)).length - 1,
+    openOrders: await countOpenOrders(tx, row.id),
+  });
+  if (problem) throw new AppError('conflict', problem);
+  await updateWarehouse(tx, row.id, { deleted_at: sql<Date>`now()` as never, is_default: false });
+}

@@ -1,0 +1,18 @@
+import type { VendorWarehouse } from '@shipmagic/domain/warehouses/warehouses.contract';
+import type { CourierRegistry } from '../couriers/registry.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { askForRegistration } from './register-warehouses.ts';
+import { showWarehouse, visibleVendor, warehouseOf } from './visible-warehouse.ts';
+
+/** Tells the couriers of a warehouse once more, as it is now. Throws 404 outside of scope. */
+export async function registerAgain(
+  tx: Tx,
+  couriers: CourierRegistry,
+  vendorName: string,
+  id: string,
+): Promise<VendorWarehouse> {
+  const vendor = await visibleVendor(tx, vendorName);
+  const row = await warehouseOf(tx, vendor, id);
+  await askForRegistration(tx, couriers, [row]);
+  return showWarehouse(tx, vendor, row);
+}

@@ -1,0 +1,75 @@
+import { orderStatuses } from '@shipmagic/domain/orders/order-status';
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Warehouses } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export type WarehouseRecord = Selectable<Warehouses>;
+
+/** The vendor with this name in the viewer's scope, or null. */
+export async function findVendor(tx: Tx, vendorName: string): Promise<{ id: string; vendor_name: string } | null> {
+  const row = await tx
+    .selectFrom('vendors')
+    .select(['id', 'vendor_name'])
+    .where('vendor_key', '=', vendorKey(vendorName))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes of one vendor's warehouses come one after the other: which one is the default concerns them all. */
+export async function lockVendor(tx: Tx, vendorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`warehouses of ${vendorId}`}, 0))`.execute(tx);
+}
+
+const present = (tx: Tx) => tx.selectFrom('warehouses').selectAll().where('deleted_at', 'is', null);
+
+export function listWarehouseRows(tx: Tx, vendorId: string): Promise<WarehouseRecord[]> {
+  return present(tx)
+    .where('vendor_id', '=', vendorId)
+    .orderBy('is_default', 'desc')
+    .orderBy(sql`lower(warehouse_name)`)
+    .execute();
+}
+
+export function findWarehouseRow(tx: Tx, vendorId: string, id: string): Promise<WarehouseRecord | undefined> {
+  return present(tx).where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertWarehouse(tx: Tx, row: Insertable<Warehouses>): Promise<WarehouseRecord> {
+  return tx.insertInto('warehouses').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Writes a change and makes a new version of it. */
+export function updateWarehouse(tx: Tx, id: string, change: Updateable<Warehouses>): Promise<WarehouseRecord> {
+  return tx
+    .updateTable('warehouses')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the default from whichever warehouse of the vendor has it. */
+export async function clearDefault(tx: Tx, vendorId: string): Promise<void> {
+  await tx
+    .updateTable('warehouses')
+    .set((eb) => ({ is_default: false, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('vendor_id', '=', vendorId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+/** Statuses in which a parcel may still have to be picked up. */
+const waiting = orderStatuses.filter((status) => ['new', 'confirmed', 'ready_to_ship', 'hold'].includes(status));
+
+/** Orders that were sent to this warehouse by choice and have no parcel yet. */
+export async function countOpenOrders(tx: Tx, warehouseId: string): Promise<number> {
+  const { open } = await tx
+    .selectFrom('magic_orders')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('pickup_warehouse_id', '=', warehouseId)
+    .where('shipping_reference', 'is', null)
+    .where('order_status', 'in', waiting)
+    .executeTakeFirstOrThrow();
+  return open;
+}

@@ -1,0 +1,13 @@
+/** A complete warehouse as a screen sends it. */
+export const warehouseForm = (change: object = {}) => ({
+  warehouseName: 'Main',
+  contactName: 'Meera Iyer',
+  contactPhone: '+919845098450',
+  contactEmail: 'meera@example.org',
+  addressLine1: '5 Workshop Road',
+  addressLine2: 'Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipCode: '560038',
+  ...change,
+});
