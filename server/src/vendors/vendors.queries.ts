@@ -187,26 +187,3 @@ export function readLastChange(tx: Tx, vendorId: string) {
     .limit(1)
     .executeTakeFirst();
 }
-
-export function warehousesOf(tx: Tx, vendorId: string): Promise<WarehouseRow[]> {
-  return tx
-    .selectFrom('warehouses')
-    .select([
-      'id',
-      'warehouse_name',
-      'contact_name',
-      'contact_phone',
-      'contact_email',
-      'address_line1',
-      'address_line2',
-      'city',
-      'state',
-      'zip_code',
-      'country',
-      'is_default',
-    ])
-    .where('vendor_id', '=', vendorId)
-    .orderBy('is_default', 'desc')
-    .orderBy(sql`lower(warehouse_name)`)
-    .execute();
-}

@@ -1,3 +1,4 @@
+import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { vendorStatus } from '@shipmagic/domain/vendors/vendor';
@@ -10,7 +11,7 @@ import { presentListedVendor, presentVendor } from './present-vendor.ts';
 import { saveEmailSettings } from './save-email-settings.ts';
 import { updateVendor } from './update-vendor.ts';
 import { addShippingPartner, listShippingPartners, removeShippingPartner } from './vendor-shipping-partners.ts';
-import { findVendorId, listVendors, readLastChange, readVendor, readVendorFigures } from './vendors.queries.ts';
+import { listVendors, readLastChange, readVendor, readVendorFigures } from './vendors.queries.ts';
 
 const notFound = () => new AppError('not_found', 'Vendor not found');
 
