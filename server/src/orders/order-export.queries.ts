@@ -4,6 +4,7 @@ import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/ord
 import { collectingStatuses, unpaidStatuses } from '@shipmagic/domain/store/cash-on-delivery';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { type RawBuilder, sql } from 'kysely';
+import type { ExportCursor, ExportRow } from '../platform/csv/csv-export.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { orderWhere, type Scope } from './order-where.ts';
 
@@ -133,15 +134,6 @@ const sources: Record<ExportTable, string> = {
   magic_order_line_items: 'join magic_order_line_items i on i.order_id = o.id',
   combined: `${withParcel} left join magic_order_line_items i on i.order_id = o.id`,
 };
-
-export type ExportRow = Readonly<Record<string, unknown>>;
-
-export interface ExportCursor {
-  /** Column names, in their order. */
-  readonly names: readonly string[];
-  /** The next rows; none at the end. */
-  next(count: number): Promise<ExportRow[]>;
-}
 
 /**
  * A cursor over the export, in the order of the list. It lives in the transaction, sees one state of the data, and each

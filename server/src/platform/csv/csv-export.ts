@@ -1,0 +1,110 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { inViewerTransaction, type Tx } from '../db/transaction.ts';
+
+/** Exports at once in this process: each holds a database connection for as long as its reader takes. */
+const atOnce = 4;
+/** The first batch is small, so that bytes come at once; the others bound what is in memory. */
+const firstBatch = 100;
+const batch = 1000;
+/** Milliseconds without progress after which a reader has gone; less than the database's own limit for idle transactions. */
+const patience = 50_000;
+
+export type ExportRow = Readonly<Record<string, unknown>>;
+
+export interface ExportCursor {
+  /** Column names, in their order. */
+  readonly names: readonly string[];
+  /** The next rows; none at the end. */
+  next(count: number): Promise<ExportRow[]>;
+}
+
+export interface ExportSource {
+  /** Opens the cursor in the viewer's transaction, in which it lives. */
+  readonly open: (tx: Tx) => Promise<ExportCursor>;
+  /** Notes who exports what. */
+  readonly record?: (tx: Tx) => Promise<void>;
+  /** What is written of a value that is no plain one. */
+  readonly cell?: (value: unknown) => unknown;
+}
+
+export type CsvExport = (viewer: Viewer, source: ExportSource) => Promise<Readable>;
+
+let underWay = 0;
+
+/**
+ * Rows of the viewer's scope as a CSV stream, read from the database as fast as it is read. What fails before the first
+ * rows are there is thrown; later the stream breaks off. Destroying the stream ends the query and frees its connection.
+ */
+export function createCsvExport(db: Database): CsvExport {
+  return async (viewer, source) => {
+    if (underWay >= atOnce)
+      throw new AppError('unavailable', 'Several exports are under way. Please try again in a minute.', {
+        retryAfter: 30,
+      });
+    underWay += 1;
+    // Beforehand and by itself: a download that breaks off has shown something, too.
+    await inViewerTransaction(db, viewer, async (tx) => source.record?.(tx)).catch((error: Error) => {
+      underWay -= 1;
+      throw error;
+    });
+    const out = new PassThrough();
+    // The reader of the stream is told by its end; nobody else listens.
+    out.on('error', () => undefined);
+    const giveUp = setTimeout(() => out.destroy(new Error('the reader of an export stopped reading')), patience);
+    const started = Promise.withResolvers<void>();
+    inViewerTransaction(db, viewer, async (tx) => {
+      const cursor = await source.open(tx);
+      await pipeline(() => csvOf(cursor, source.cell, () => giveUp.refresh(), started.resolve), out);
+    })
+      .catch((error: Error) => {
+        out.destroy(error);
+        started.reject(error);
+      })
+      .finally(() => {
+        clearTimeout(giveUp);
+        underWay -= 1;
+      });
+    await started.promise;
+    return out;
+  };
+}
+
+/** Answers an export as a file of this name, and gives it up when its reader has gone. */
+export function sendCsv(reply: FastifyReply, csv: Readable, fileName: string): FastifyReply {
+  // Also when the reader has gone before the first byte, or while the answer is being compressed.
+  const end = () => csv.destroy();
+  if (reply.raw.destroyed) end();
+  reply.raw.once('close', end);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(csv);
+}
+
+async function* csvOf(
+  cursor: ExportCursor,
+  cell: (value: unknown) => unknown = (value) => value,
+  onProgress: () => void,
+  onStart: () => void,
+): AsyncGenerator<string> {
+  // Excel takes a file for UTF-8 by its byte order mark.
+  const head = csvText([cursor.names], true);
+  const first = await cursor.next(firstBatch);
+  onStart();
+  yield head;
+  for (let rows = first; rows.length > 0; rows = await cursor.next(batch)) {
+    onProgress();
+    yield csvText(rows.map((row) => cursor.names.map((name) => cell(row[name]))));
+  }
+}
+
+/** CRLF as RFC 4180 has it; a text that a spreadsheet would run as a formula gets an apostrophe in front. */
+const csvText = (rows: unknown[][] | (readonly string[])[], bom = false): string =>
+  stringify(rows as unknown[][], { bom, record_delimiter: 'windows', escape_formulas: true });
