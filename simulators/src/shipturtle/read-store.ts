@@ -77,7 +77,8 @@ export function readStore({ tool }: ShipturtleSimulator, { store }: ShopifySimul
   };
   const now = Date.now();
   for (const order of store.orders.values()) follow(order, now);
-  store.onEvent(({ order, at }) => {
-    if (order) for (const changed of follow(order, at)) void tool.announce(changed);
+  store.onEvent((event) => {
+    if (!('order' in event) || !event.order) return;
+    for (const changed of follow(event.order, event.at)) void tool.announce(changed);
   });
 }

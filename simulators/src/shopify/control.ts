@@ -1,5 +1,6 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
 import { mountOrderControl } from './control-orders.ts';
+import { mountProductControl } from './control-products.ts';
 import type { ShopifySimulator } from './server.ts';
 import { type WebhookMode, webhookModes } from './webhook-delivery.ts';
 
@@ -9,6 +10,7 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
   touchAtControl(app, () => store.touch());
   mountFaultControl(app, faults);
   mountOrderControl(simulator);
+  mountProductControl(simulator);
 
   app.get('/_control/vendors', async () => simulator.vendors);
 

@@ -15,9 +15,11 @@ import {
 } from 'graphql';
 import { type Answer, json } from '../deliver.ts';
 import type { CostBucket } from './bucket.ts';
+import { type BulkOperations, bulkResolvers } from './bulk.ts';
 import { orderMutations } from './change-order.ts';
 import { queryCost } from './cost.ts';
 import { fulfilMutations } from './fulfil.ts';
+import { inventoryMutations } from './inventory.ts';
 import type { PresentContext } from './present-parts.ts';
 import { queries, type ShopIdentity } from './queries.ts';
 import { subscribeMutations } from './subscribe.ts';
@@ -59,11 +61,13 @@ export class GraphqlEndpoint {
   private readonly context: PresentContext;
   private readonly identity: ShopIdentity;
   private readonly bucket: CostBucket;
+  private readonly bulk: BulkOperations;
 
-  constructor(context: PresentContext, identity: ShopIdentity, bucket: CostBucket) {
+  constructor(context: PresentContext, identity: ShopIdentity, bucket: CostBucket, bulk: BulkOperations) {
     this.context = context;
     this.identity = identity;
     this.bucket = bucket;
+    this.bulk = bulk;
   }
 
   async run(request: GraphqlRequest, apiVersion: string): Promise<Answer> {
@@ -122,6 +126,8 @@ export class GraphqlEndpoint {
       ...fulfilMutations(this.context),
       ...orderMutations(this.context),
       ...subscribeMutations(this.context.store, apiVersion),
+      ...inventoryMutations(this.context.store),
+      ...bulkResolvers(this.bulk, schema, queries(this.context, this.identity)),
     };
   }
 

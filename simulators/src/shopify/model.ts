@@ -183,7 +183,12 @@ export interface StoreVariant {
   title: string;
   price: number;
   grams: number;
+  /** Available over all locations. */
   inventory: number;
+  /** Available by location id; without it all of it lies at the vendor's location. */
+  levels?: Record<number, number>;
+  /** Absent: the store counts it. */
+  tracked?: boolean;
   position: number;
 }
 

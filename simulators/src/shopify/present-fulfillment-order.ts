@@ -1,8 +1,8 @@
 import { type PageArguments, pageOf } from './connection.ts';
 import { gid, utc } from './ids.ts';
 import type { FulfillmentOrder, StoreOrder } from './model.ts';
-import { presentLocation } from './present-fulfillment.ts';
 import { presentLine } from './present-line.ts';
+import { presentLocation } from './present-location.ts';
 import type { PresentContext } from './present-parts.ts';
 
 const actions: Record<FulfillmentOrder['status'], string[]> = {

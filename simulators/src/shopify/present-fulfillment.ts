@@ -2,6 +2,7 @@ import { type PageArguments, pageOf } from './connection.ts';
 import { gid, utc } from './ids.ts';
 import type { Fulfillment, FulfillmentEvent, StoreOrder } from './model.ts';
 import { presentLine } from './present-line.ts';
+import { presentLocation } from './present-location.ts';
 import type { PresentContext } from './present-parts.ts';
 
 export function presentFulfillmentEvent(event: FulfillmentEvent) {
@@ -44,27 +45,5 @@ export function presentFulfillment(fulfillment: Fulfillment, order: StoreOrder, 
           lineItem: line ? presentLine(line, order, context) : null,
         };
       }),
-  };
-}
-
-export function presentLocation(location: {
-  id: number;
-  name: string;
-  address1: string;
-  city: string;
-  province: string;
-  provinceCode: string;
-  zip: string;
-  phone: string;
-}) {
-  const { id, name, ...address } = location;
-  return {
-    __typename: 'Location',
-    id: gid('Location', id),
-    legacyResourceId: String(id),
-    name,
-    isActive: true,
-    fulfillsOnlineOrders: true,
-    address: { ...address, address2: null, country: 'India', countryCode: 'IN' },
   };
 }

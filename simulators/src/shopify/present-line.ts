@@ -1,8 +1,9 @@
 import { gid } from './ids.ts';
 import type { OrderLine, StoreOrder } from './model.ts';
 import { discountedLineTotal } from './order-money.ts';
+import { presentInventoryItem } from './present-inventory-item.ts';
 import { moneyBag, type PresentContext, presentDiscount, presentTax } from './present-parts.ts';
-import { pictureUrl, presentInventoryItem, presentProduct, presentVariant } from './present-product.ts';
+import { pictureUrl, presentProduct, presentVariant } from './present-product.ts';
 
 function presentLineVariant(line: OrderLine, context: PresentContext) {
   if (line.variantId === null) return null;
@@ -16,7 +17,12 @@ function presentLineVariant(line: OrderLine, context: PresentContext) {
     title: line.variantTitle ?? 'Default Title',
     displayName: line.name,
     taxable: line.taxable,
-    inventoryItem: presentInventoryItem(line.inventoryItemId ?? line.variantId, line.sku, line.hsn, line.grams ?? 0),
+    inventoryItem: presentInventoryItem({
+      id: line.inventoryItemId ?? line.variantId,
+      sku: line.sku,
+      hsn: line.hsn,
+      grams: line.grams ?? 0,
+    }),
   };
 }
 

@@ -2,23 +2,12 @@ import { type Connection, type PageArguments, pageOf } from './connection.ts';
 import { gid, utc } from './ids.ts';
 import type { StoreProduct, StoreVariant } from './model.ts';
 import { fixed } from './money.ts';
+import { presentInventory } from './present-inventory-item.ts';
 import type { PresentContext } from './present-parts.ts';
 
 /** Absolute address of a picture; the store's own pictures are kept as paths. */
 export function pictureUrl(image: string | null, context: PresentContext): string | null {
   return image?.startsWith('/') ? `${context.baseUrl}${image}` : image;
-}
-
-export function presentInventoryItem(id: number, sku: string | null, hsn: string | null, grams: number) {
-  return {
-    id: gid('InventoryItem', id),
-    legacyResourceId: String(id),
-    sku,
-    tracked: true,
-    requiresShipping: true,
-    harmonizedSystemCode: hsn,
-    measurement: { id: gid('InventoryItemMeasurement', id), weight: { unit: 'GRAMS', value: grams } },
-  };
 }
 
 function media(product: StoreProduct, context: PresentContext) {
@@ -57,7 +46,7 @@ export function presentVariant(product: StoreProduct, variant: StoreVariant, con
     createdAt: utc(product.createdAt),
     updatedAt: utc(product.updatedAt),
     product: () => presentProduct(product, context),
-    inventoryItem: () => presentInventoryItem(variant.inventoryItemId, variant.sku, product.hsn, variant.grams),
+    inventoryItem: () => presentInventory(product, variant, context),
     media: (args: PageArguments) => pageOf([], args, (item) => item),
   };
 }

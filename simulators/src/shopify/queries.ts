@@ -8,10 +8,13 @@ import {
   toConnection,
 } from './connection.ts';
 import { gid, legacyId, utc } from './ids.ts';
-import type { StoreOrder, WebhookSubscription } from './model.ts';
+import { itemOf } from './inventory.ts';
+import type { StoreOrder, StoreProduct, WebhookSubscription } from './model.ts';
 import { parseOrderQuery } from './order-query.ts';
-import { presentFulfillment, presentLocation } from './present-fulfillment.ts';
+import { presentFulfillment } from './present-fulfillment.ts';
 import { presentFulfillmentOrder } from './present-fulfillment-order.ts';
+import { presentInventory } from './present-inventory-item.ts';
+import { presentLocation } from './present-location.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
 import { presentProduct, presentVariant } from './present-product.ts';
@@ -73,6 +76,26 @@ function pageOfOrders(args: OrderArguments, context: PresentContext): Connection
   );
 }
 
+/** One page of products, by id or by their last change. */
+function pageOfProducts(args: OrderArguments, context: PresentContext): Connection<object> {
+  const { store } = context;
+  const present = (product: StoreProduct) => presentProduct(product, context);
+  if (args.sortKey !== 'UPDATED_AT')
+    return pageOf(searchProducts([...store.products.values()], args.query), args, present);
+  const size = pageSize(args);
+  const all = store.productsByUpdatedAt.sorted();
+  const start = args.after ? readCursor(args.after) : null;
+  const from = start ? store.productsByUpdatedAt.after(Number(start.value), start.id) : 0;
+  const found = searchProducts(all.slice(from), args.query);
+  return toConnection(
+    found.slice(0, size),
+    found.length > size,
+    Boolean(args.after),
+    (product) => cursor(product.id, product.updatedAt),
+    present,
+  );
+}
+
 /** The resolvers of `QueryRoot`. */
 export function queries(context: PresentContext, identity: ShopIdentity) {
   const { store } = context;
@@ -116,8 +139,11 @@ export function queries(context: PresentContext, identity: ShopIdentity) {
       for (const order of store.orders.values()) if (parsed.matches(order)) count += 1;
       return { count: Math.min(count, 10_000), precision: count > 10_000 ? 'AT_LEAST' : 'EXACT' };
     },
-    products: (args: OrderArguments) =>
-      pageOf(searchProducts([...store.products.values()], args.query), args, (p) => presentProduct(p, context)),
+    products: (args: OrderArguments) => pageOfProducts(args, context),
+    inventoryItem: ({ id }: { id: string }) => {
+      const found = itemOf(store, legacyId('InventoryItem', id));
+      return found && presentInventory(found.product, found.variant, context);
+    },
     productVariants: (args: OrderArguments) => {
       const found = searchProducts([...store.products.values()], args.query);
       const rows = found.flatMap((product) =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Answer, deliver, type FaultAnswers, json } from '../deliver.ts';
 import { FaultBox } from '../faults.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { CostBucket } from './bucket.ts';
+import { BulkOperations } from './bulk.ts';
 import { mountShopifyControl } from './control.ts';
 import type { DemoVendor } from './demo/vendors.ts';
 import { GraphqlEndpoint, type GraphqlRequest, operationNameOf, serverFault } from './graphql-endpoint.ts';
@@ -63,7 +65,8 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
   const { shop, clientSecret, oldClientSecret: oldSecret } = options;
   const webhooks = new WebhookSender(store, { shop, clientSecret, oldSecret });
   const context = { store, baseUrl: '' };
-  const endpoint = new GraphqlEndpoint(context, options, bucket);
+  const bulk = new BulkOperations(context);
+  const endpoint = new GraphqlEndpoint(context, options, bucket, bulk);
   const simulator: ShopifySimulator = {
     app,
     store,
@@ -123,6 +126,11 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
       })
       .type('image/svg+xml')
       .send(productPicture(slug));
+  });
+
+  app.get<{ Params: { file: string } }>('/bulk/:file', async (request, reply) => {
+    const lines = bulk.file(request.params.file.replace(/\.jsonl$/, ''));
+    return lines ? reply.type('application/jsonl').send(Readable.from(lines)) : reply.code(404).send();
   });
 
   mountShopifyControl(simulator);

@@ -10,8 +10,8 @@ import type {
 } from './model.ts';
 import { SortedIndex } from './sorted-index.ts';
 
-/** Something that happened in the store and may have webhook subscribers. */
-export interface StoreEvent {
+/** Something that happened to an order and may have webhook subscribers. */
+interface OrderEvent {
   /** Enum spelling: `ORDERS_UPDATED`. */
   topic: string;
   orderId: number;
@@ -19,6 +19,15 @@ export interface StoreEvent {
   order: StoreOrder | null;
   at: number;
 }
+
+/** Something that happened to anything else; its body is made already. */
+interface OtherEvent {
+  topic: string;
+  body: object;
+  at: number;
+}
+
+export type StoreEvent = OrderEvent | OtherEvent;
 
 export interface StoreSettings {
   /** Vendors stocked at the second location: their lines form a second fulfillment order. */
@@ -63,6 +72,7 @@ export class ShopifyStore {
   readonly byUpdatedAt = new SortedIndex<StoreOrder>((o) => o.updatedAt);
   readonly byCreatedAt = new SortedIndex<StoreOrder>((o) => o.createdAt);
   readonly byId = new SortedIndex<StoreOrder>((o) => o.id);
+  readonly productsByUpdatedAt = new SortedIndex<StoreProduct>((p) => p.updatedAt);
   readonly settings: StoreSettings = { secondLocationVendors: new Set(), personalData: true, jobMs: 300 };
   /** `updatedAt`: the latest one that was ahead of the clock. */
   readonly counters = {
@@ -94,8 +104,12 @@ export class ShopifyStore {
   }
 
   emit(topic: string, orderId: number, order: StoreOrder | null): void {
-    const event = { topic, orderId, order, at: Date.now() };
-    for (const listener of this.listeners) listener(event);
+    this.tell({ topic, orderId, order, at: Date.now() });
+  }
+
+  /** Tells the subscribers of something that is no order. */
+  announce(topic: string, body: object): void {
+    this.tell({ topic, body, at: Date.now() });
   }
 
   /** A fresh numeric id, above 2^32 as Shopify's are. */
@@ -111,7 +125,27 @@ export class ShopifyStore {
 
   addProduct(product: StoreProduct): void {
     this.products.set(product.id, product);
+    this.productsByUpdatedAt.add(product);
     for (const variant of product.variants) this.variants.set(variant.id, { product, variant });
+    this.touch();
+  }
+
+  /** Changes a product: its `updatedAt` strictly grows. */
+  changeProduct(product: StoreProduct, mutate: () => void): void {
+    for (const variant of product.variants) this.variants.delete(variant.id);
+    mutate();
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    product.updatedAt = Math.max(now, product.updatedAt + 1000, this.earliestChange);
+    if (product.updatedAt > now) this.counters.updatedAt.raise(product.updatedAt);
+    this.productsByUpdatedAt.touch();
+    for (const variant of product.variants) this.variants.set(variant.id, { product, variant });
+    this.touch();
+  }
+
+  removeProduct(product: StoreProduct): void {
+    this.products.delete(product.id);
+    this.productsByUpdatedAt.remove(product);
+    for (const variant of product.variants) this.variants.delete(variant.id);
     this.touch();
   }
 
@@ -164,15 +198,20 @@ export class ShopifyStore {
     return this.locations.find((l) => l.id === id) ?? null;
   }
 
+  /** The location that stocks a vendor's things. */
+  homeOf(vendor: string | null): number {
+    const [first, second] = this.locations;
+    const away = vendor !== null && this.settings.secondLocationVendors.has(vendor);
+    return (away ? second : first)?.id ?? 0;
+  }
+
   /** The order's fulfillment orders, one per location that stocks its vendors. */
   fulfillmentOrdersOf(order: StoreOrder): FulfillmentOrder[] {
     if (order.fulfillmentOrders) return order.fulfillmentOrders;
-    const [first, second] = this.locations;
     const groups = new Map<number, FulfillmentOrder>();
     for (const line of order.lines) {
       if (!line.requiresShipping || line.currentQuantity === 0) continue;
-      const away = line.vendor !== null && this.settings.secondLocationVendors.has(line.vendor);
-      const locationId = (away ? second : first)?.id ?? 0;
+      const locationId = this.homeOf(line.vendor);
       const group = groups.get(locationId) ?? {
         id: this.nextId(),
         locationId,
@@ -193,6 +232,10 @@ export class ShopifyStore {
       if (group.lines.every((l) => l.remainingQuantity === 0)) group.status = 'CLOSED';
     }
     return order.fulfillmentOrders;
+  }
+
+  private tell(event: StoreEvent): void {
+    for (const listener of this.listeners) listener(event);
   }
 
   private unindex(order: StoreOrder): void {

@@ -79,6 +79,7 @@ export class WebhookSender {
 
   /** The body that a topic has; orders/edited and refunds are not orders. */
   bodyOf(event: StoreEvent): string | null {
+    if ('body' in event) return JSON.stringify(event.body);
     const { order, topic } = event;
     if (topic === 'ORDERS_DELETE' || !order) return JSON.stringify({ id: event.orderId });
     if (topic === 'ORDERS_EDITED') return JSON.stringify(editedBody(this.store, event.orderId));
@@ -95,7 +96,7 @@ export class WebhookSender {
     const body = this.bodyOf(event);
     if (body === null) return;
     const eventId = randomUUID();
-    const topic = event.topic.replace('_', '/').toLowerCase();
+    const topic = topicOf(event.topic);
     for (const s of subscribers) this.dispatch(this.make(topic, s.uri, pick(body, s), s.apiVersion, event.at, eventId));
   }
 
@@ -173,6 +174,9 @@ export class WebhookSender {
     this.pending.add(timer.unref());
   }
 }
+
+/** `INVENTORY_LEVELS_UPDATE` is `inventory_levels/update`: the last word says what happened. */
+const topicOf = (name: string) => name.replace(/_(?=[^_]+$)/, '/').toLowerCase();
 
 /** Only the fields that a subscription asked for. */
 function pick(body: string, subscription: WebhookSubscription): string {
