@@ -23,6 +23,7 @@ import { createMount } from './platform/http/mount.ts';
 import { createHttpServer, useZod } from './platform/http/server.ts';
 import { countFailedMails } from './platform/mail/mails.queries.ts';
 import { serveMetrics } from './platform/telemetry/metrics.ts';
+import { productRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
 import { countUnsettled } from './shipments/shipments.queries.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
@@ -99,6 +100,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
     invoiceRoutes(mount, { db, invoiceKey: keys.invoice });
     storeRoutes(mount, { db, store, log });
+    productRoutes(mount, { db, store, log });
     trackingRoutes(mount, {
       db,
       couriers,

@@ -12,6 +12,8 @@ import { enqueue } from './platform/jobs/enqueue.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import { settleMails } from './platform/mail/settle-mails.ts';
+import { readNotedProducts } from './products/read-noted-products.ts';
+import { syncProducts } from './products/sync-products.ts';
 import type { Services } from './services.ts';
 import { cancelStoreOrder } from './shipments/cancel-store-order.ts';
 import { carryOutShipment } from './shipments/carry-out-shipment.ts';
@@ -39,6 +41,15 @@ export function jobHandlers(services: Services): TaskHandlers {
     sync_store: async () => {
       const synced = store ? await syncOrders({ db, store, log }) : null;
       if (synced && synced.imported > 0) await askExternalToolSoon(db, new Date());
+    },
+    sync_products: async () => {
+      if (store) await syncProducts({ db, store, log });
+    },
+    sync_all_products: async () => {
+      if (store) await syncProducts({ db, store, log }, { full: true });
+    },
+    read_products: async () => {
+      if (store) await readNotedProducts({ db, store });
     },
     create_shipment: ({ shipmentId }) => carryOutShipment(services, shipmentId),
     settle_shipments: () => settleShipments(services, new Date()),
@@ -117,6 +128,9 @@ export function recurringJobs(syncIntervalS: number) {
   return [
     { task: 'sync_store' as const, match: everySync },
     { task: 'sync_external_orders' as const, match: everySync },
+    { task: 'sync_products' as const, match: everySync },
+    // What was deleted while nobody could tell us.
+    { task: 'sync_all_products' as const, match: '23 19 * * *' },
     { task: 'settle_shipments' as const, match: '* * * * *' },
     { task: 'settle_mails' as const, match: '* * * * *' },
     // From 9 in the morning to 8 in the evening in India.

@@ -53,7 +53,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
   const store = config.shopify
-    ? createShopifyStore(createShopifyClient({ config: config.shopify, db, log, timeoutMs }))
+    ? createShopifyStore(createShopifyClient({ config: config.shopify, db, log, timeoutMs }), log)
     : null;
   return {
     config,

@@ -25,6 +25,8 @@ export interface RouteSpec {
   readonly answer?: z.ZodType;
   /** Instead of an answer: what is sent one by one, as server-sent events, while the call stays open. */
   readonly events?: z.ZodType;
+  /** The body is sent bit by bit while the work goes on; nothing may hold it back. */
+  readonly gradual?: true;
 }
 
 export function route<const R extends RouteSpec>(spec: R): R {

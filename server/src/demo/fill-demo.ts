@@ -7,6 +7,7 @@ import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { readValue, saveValue } from '../platform/db/kept-values.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
+import { syncProducts } from '../products/sync-products.ts';
 import type { Services } from '../services.ts';
 import { carryOutShipment } from '../shipments/carry-out-shipment.ts';
 import { insertAttempt } from '../shipments/shipments.queries.ts';
@@ -54,6 +55,7 @@ export async function fillDemo(
   );
   if (!hasVendors) await fillVendors(db, urls.shopify);
   const admin = await adminOf(services);
+  await syncProducts({ db, store, log }, { full: true });
   const synced = await syncOrders({ db, store, log }, { full: true });
   say(`Preparing the demo: ${synced?.imported ?? 0} store orders are in; shipping the older ones …`);
   const orders = await readStories(services, now);

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { handleProductEvent, isProductTopic } from '../products/handle-product-event.ts';
 import { deleteStoreOrder } from './delete-store-order.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { identify, importOrSetAside } from './set-aside.ts';
@@ -25,6 +26,7 @@ const wholeOrders = new Set(['orders/create', 'orders/updated', 'orders/cancelle
 export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: StoreEvent): Promise<void> {
   // The topic is not signed, the body is: one with items is an order, whatever the topic says.
   const isOrder = typeof body === 'object' && body !== null && 'line_items' in body;
+  if (isProductTopic(topic) && !isOrder) return handleProductEvent(deps.db, topic, body);
   if (topic === 'orders/delete' && !isOrder) {
     return inSystemTransaction(deps.db, (tx) => deleteStoreOrder(tx, identify(body).storeOrderId));
   }

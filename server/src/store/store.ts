@@ -1,4 +1,5 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import type { ProductSource } from './product-source.ts';
 
 /** One order on its way in: what it says, or why it cannot be read. `raw` is kept either way. */
 export interface IncomingOrder {
@@ -19,7 +20,7 @@ export interface FulfilmentInput {
 }
 
 /** The store as the product needs it. Every call throws PartnerError. */
-export interface Store {
+export interface Store extends ProductSource {
   /** Pages of orders changed since `since`, oldest change first. */
   changedOrders(since: Date | null): AsyncIterable<readonly IncomingOrder[]>;
   order(storeOrderId: string): Promise<IncomingOrder | null>;

@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { foldOrderCounts } from '../orders/keep-order-counts.ts';
 import type { Database } from '../platform/db/database.ts';
-import { readValue, saveValue } from '../platform/db/kept-values.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
-import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { importOrSetAside } from './set-aside.ts';
 import type { IncomingOrder, Store } from './store.ts';
+import { lastMark, overlapMs, saveMark } from './sync-mark.ts';
 
 export interface SyncResult {
   readonly fetched: number;
@@ -15,11 +13,7 @@ export interface SyncResult {
   readonly setAside: number;
 }
 
-/** The store's clock and ours may differ, and an order may be written while a page is read. */
-const overlapMs = 5 * 60 * 1000;
 const atOnce = 4;
-const key = 'orders';
-const savedState = z.object({ highWater: z.iso.datetime() });
 
 export interface SyncDeps {
   readonly db: Database;
@@ -36,7 +30,7 @@ export function syncOrders(deps: SyncDeps, options: { full?: boolean } = {}): Pr
 }
 
 async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncResult> {
-  const since = full ? null : await lastMark(db);
+  const since = full ? null : await lastMark(db, 'orders');
   const total = { fetched: 0, imported: 0, setAside: 0 };
   let newest = since?.getTime() ?? 0;
   for await (const page of store.changedOrders(since && new Date(since.getTime() - overlapMs))) {
@@ -47,7 +41,7 @@ async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncRe
     total.setAside += result.setAside;
     newest = Math.max(newest, result.newest);
   }
-  if (newest > 0) await saveMark(db, new Date(newest));
+  if (newest > 0) await saveMark(db, 'orders', new Date(newest));
   if (total.imported > 0 || total.setAside > 0) log.info(total, 'synced orders from the store');
   return total;
 }
@@ -69,13 +63,4 @@ async function importPage(db: Database, page: readonly IncomingOrder[], isHistor
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return done;
-}
-
-async function lastMark(db: Database): Promise<Date | null> {
-  const state = savedState.safeParse(await inSystemTransaction(db, (tx) => readValue(tx, 'sync_state', key)));
-  return state.success ? new Date(state.data.highWater) : null;
-}
-
-function saveMark(db: Database, mark: Date): Promise<void> {
-  return inSystemTransaction(db, (tx) => saveValue(tx, 'sync_state', key, { highWater: mark.toISOString() }));
 }

@@ -91,6 +91,44 @@ export interface Inbox {
   topic: string;
 }
 
+export interface InventoryChanges {
+  created_at: Generated<Timestamp>;
+  from_quantity: number;
+  id: Generated<string>;
+  inventory_item_id: string;
+  location_id: string;
+  message: string | null;
+  request_id: Int8 | null;
+  review_notes: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  to_quantity: number;
+  total_quantity: number;
+  user_email: string;
+  user_id: string | null;
+  variant_id: string;
+}
+
+export interface InventoryUpdateRequests {
+  created_at: Generated<Timestamp>;
+  current_quantity: number;
+  id: Generated<Int8>;
+  problem: string | null;
+  product_title: string;
+  requested_quantity: number;
+  review_notes: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  status: Generated<string>;
+  user_email: string;
+  user_first_name: string | null;
+  user_id: string | null;
+  user_last_name: string | null;
+  variant_id: string;
+  variant_title: string;
+  vendor_id: Int8;
+}
+
 export interface InvoiceCounters {
   financial_year: string;
   last: number;
@@ -294,6 +332,43 @@ export interface OwnOrderSearch {
   search_text: string | null;
   shipment_status: string | null;
   vendor_id: Int8 | null;
+}
+
+export interface Products {
+  created_at: Timestamp;
+  handle: Generated<string>;
+  image_url: string | null;
+  product_id: string;
+  product_type: Generated<string>;
+  read_at: Timestamp;
+  search_text: Generated<string>;
+  status: Generated<string>;
+  store_updated_at: Timestamp;
+  title: string;
+  variant_text: Generated<string>;
+  vendor_id: Int8;
+  vendor_name: string;
+}
+
+export interface ProductsToRead {
+  noted_at: Generated<Timestamp>;
+  product_id: string;
+}
+
+export interface ProductVariants {
+  hsn: string | null;
+  image_url: string | null;
+  inventory_item_id: string;
+  inventory_quantity: Generated<number>;
+  position: number;
+  price: Numeric;
+  product_id: string;
+  sku: string | null;
+  title: string;
+  tracked: Generated<boolean>;
+  variant_id: string;
+  weight: Numeric | null;
+  weight_unit: string | null;
 }
 
 export interface Sessions {
@@ -562,6 +637,8 @@ export interface DB {
   audit_log: AuditLog;
   external_orders: ExternalOrders;
   inbox: Inbox;
+  inventory_changes: InventoryChanges;
+  inventory_update_requests: InventoryUpdateRequests;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   job_tasks: JobTasks;
@@ -575,6 +652,9 @@ export interface DB {
   order_search: OrderSearch;
   order_sums: OrderSums;
   own_order_search: OwnOrderSearch;
+  product_variants: ProductVariants;
+  products: Products;
+  products_to_read: ProductsToRead;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;
   settings: Settings;

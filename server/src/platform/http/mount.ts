@@ -51,6 +51,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       ...options,
       // Compression would hold events back, and the head of a stream without end is no use to anybody.
       ...(spec.events ? { compress: false, exposeHeadRoute: false } : {}),
+      ...(spec.gradual ? { compress: false } : {}),
       method: spec.method,
       url: spec.path,
       handler: async (request, reply) =>

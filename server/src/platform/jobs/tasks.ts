@@ -4,6 +4,12 @@ export interface TaskPayloads {
   handle_inbox: { inboxId: string };
   /** Walks the store's changes since the last run. */
   sync_store: Record<string, never>;
+  /** Walks the store's changed products. */
+  sync_products: Record<string, never>;
+  /** Reads every product of the store, and forgets those that are gone. */
+  sync_all_products: Record<string, never>;
+  /** Reads the products that webhooks have named. */
+  read_products: Record<string, never>;
   /** Makes the parcel of one attempt at its courier. */
   create_shipment: { shipmentId: string };
   /** Looks for attempts that were left without an outcome. */
@@ -51,6 +57,9 @@ export const taskPriority: Record<TaskName, number> = {
   cancel_parcel: -10,
   reimport_order: -10,
   sync_store: 0,
+  read_products: 0,
+  sync_products: 5,
+  sync_all_products: 15,
   poll_tracking: 0,
   fold_order_counts: 0,
   sync_external_orders: 0,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { Logger } from '../../platform/telemetry/log.ts';
 import type { FulfilmentInput, IncomingOrder, Store } from '../store.ts';
 import { refuseUserErrors, type ShopifyClient } from './client.ts';
 import { fulfilLines } from './fulfilment.ts';
 import { fromQuery } from './order-mapping.ts';
 import { moreLines, orderById, orderIds, ordersPage, type QueriedOrder } from './order-query.ts';
+import { createProductSource } from './product-source.ts';
 import { subscribeWebhooks } from './webhook-subscriptions.ts';
 
 const pageSize = 25;
@@ -12,7 +14,7 @@ const gid = (id: string) => `gid://shopify/Order/${id}`;
 const userErrors = z.array(z.object({ message: z.string() }));
 
 /** The store port, spoken by Shopify's Admin API. */
-export function createShopifyStore(client: ShopifyClient): Store {
+export function createShopifyStore(client: ShopifyClient, log: Logger): Store {
   /** An order with more lines than one page gets the rest of them. */
   async function whole(node: unknown): Promise<unknown> {
     const order = node as QueriedOrder;
@@ -30,6 +32,7 @@ export function createShopifyStore(client: ShopifyClient): Store {
   const incoming = (raw: unknown): IncomingOrder => ({ raw, read: () => fromQuery(raw) });
 
   return {
+    ...createProductSource(client, log),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       let after: string | null = null;

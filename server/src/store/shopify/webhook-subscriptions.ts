@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { refuseUserErrors, type ShopifyClient } from './client.ts';
 
 /** What the store shall report. ORDERS_UPDATED covers most changes; the others come earlier or are not covered by it. */
-const topics = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_EDITED', 'ORDERS_DELETE'] as const;
+const topics = [
+  'ORDERS_CREATE',
+  'ORDERS_UPDATED',
+  'ORDERS_CANCELLED',
+  'ORDERS_EDITED',
+  'ORDERS_DELETE',
+  'PRODUCTS_CREATE',
+  'PRODUCTS_UPDATE',
+  'PRODUCTS_DELETE',
+  'INVENTORY_LEVELS_UPDATE',
+] as const;
 
 const hooks = z.object({
   webhookSubscriptions: z.object({ nodes: z.array(z.object({ topic: z.string(), uri: z.string() })) }),

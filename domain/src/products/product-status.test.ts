@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { productStatusFromStore } from './product-status.ts';
+
+test.each([
+  ['ACTIVE', 'active'],
+  ['DRAFT', 'draft'],
+  ['ARCHIVED', 'archived'],
+  ['archived', 'archived'],
+  ['UNLISTED', 'active'],
+  ['SOMETHING_NEW', 'draft'],
+  [null, 'draft'],
+  [undefined, 'draft'],
+  ['', 'draft'],
+])('%s of the store is %s', (status, meant) => expect(productStatusFromStore(status)).toBe(meant));

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { productStatus } from './product-status.ts';
+
+const text = z.string().nullable();
+
+export const weightUnit = z.enum(['g', 'kg', 'oz', 'lb']);
+export type WeightUnit = z.output<typeof weightUnit>;
+
+/** A variant as it is shown (specification 2, section 3). The price is in rupees. */
+export const productVariant = z.object({
+  id: z.string(),
+  title: z.string(),
+  shopifyVariantId: z.string(),
+  sku: text,
+  imageUrl: text,
+  weight: z.number().nullable(),
+  weightUnit: weightUnit.nullable(),
+  /** Over all of the store's locations; negative when more was sold than there was. */
+  inventoryQuantity: z.number().int(),
+  price: z.number(),
+  /** The quantity that a vendor member has asked for and that nobody has decided on. */
+  requestedQuantity: z.number().int().nullable(),
+});
+export type ProductVariant = z.output<typeof productVariant>;
+
+/** A product as it is shown, with its variants in the store's order. */
+export const product = z.object({
+  id: z.string(),
+  shopifyProductId: z.string(),
+  title: z.string(),
+  handle: z.string(),
+  imageUrl: text,
+  productType: z.string(),
+  vendor: z.string(),
+  status: productStatus,
+  updatedAt: z.string(),
+  variants: z.array(productVariant),
+});
+export type Product = z.output<typeof product>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { queryList } from '../http/query-list.ts';
+import { route } from '../http/route.ts';
+import { staffRoles } from '../users/role.ts';
+import { product } from './product.ts';
+import { productFilters, productListQuery } from './product-filters.ts';
+import { productStatus } from './product-status.ts';
+
+const count = z.number().int();
+
+export const productStatusCounts = z.object({ active: count, draft: count, archived: count });
+export type ProductStatusCounts = z.output<typeof productStatusCounts>;
+
+export const productExportTable = z.enum(['products', 'product_variants']);
+export type ProductExportTable = z.output<typeof productExportTable>;
+
+/** Products chosen in the list; they take the place of the filters. */
+const selectedProductIds = queryList(z.string().min(1).max(64));
+export const productExportQuery = productFilters.safeExtend({
+  table: productExportTable.default('products'),
+  selectedProductIds,
+});
+export type ProductExportQuery = z.output<typeof productExportQuery>;
+
+/** The last line of a sync's answer. */
+export const productSyncResult = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  results: z.object({ fetched: count, updated: count, deleted: count }).optional(),
+});
+
+export const productsContract = {
+  list: route({
+    method: 'GET',
+    path: '/api/products',
+    access: 'signed-in',
+    summary: 'Products in the scope of the viewer with their variants, and how many there are of each status',
+    query: productListQuery,
+    answer: z.object({
+      products: z.array(product),
+      total: count,
+      totalPages: count,
+      statusCounts: productStatusCounts,
+    }),
+  }),
+  filterOptions: route({
+    method: 'GET',
+    path: '/api/products/filter-options',
+    access: 'signed-in',
+    summary: 'What products in the scope of the viewer can be filtered by',
+    answer: z.object({ vendors: z.array(z.string()), types: z.array(z.string()), statuses: z.array(productStatus) }),
+  }),
+  /** A CSV stream whose file name is in the Content-Disposition header. */
+  export: route({
+    method: 'GET',
+    path: '/api/products/export',
+    access: 'signed-in',
+    summary: 'The chosen or filtered products, or their variants, as CSV',
+    query: productExportQuery,
+  }),
+  /** Lines of text while it goes on; the last line is JSON (`productSyncResult`). */
+  sync: route({
+    method: 'POST',
+    path: '/api/sync/products',
+    access: staffRoles,
+    summary: 'Bring products over from the store: what changed, or all of them',
+    gradual: true,
+    body: z.object({
+      /** Reads every product, and removes those that the store has no more. */
+      fullSync: z.boolean().default(false),
+      /** Reads every product and writes it even if it has not changed. */
+      forceResync: z.boolean().default(false),
+    }),
+  }),
+};

@@ -1,0 +1,75 @@
+import { PassThrough } from 'node:stream';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { productStatuses } from '@shipmagic/domain/products/product-status';
+import { type productSyncResult, productsContract } from '@shipmagic/domain/products/products.contract';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
+import type { z } from 'zod';
+import { createCsvExport, sendCsv } from '../platform/csv/csv-export.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import type { Store } from '../store/store.ts';
+import { listProducts } from './list-products.ts';
+import { openProductExport } from './product-export.queries.ts';
+import { readFilterOptions } from './products.queries.ts';
+import { syncProducts } from './sync-products.ts';
+
+interface ProductRouteDeps {
+  readonly db: Database;
+  readonly store: Store | null;
+  readonly log: Logger;
+}
+
+export function productRoutes(mount: Mount, { db, store, log }: ProductRouteDeps): void {
+  const exportCsv = createCsvExport(db);
+
+  mount(productsContract.list, ({ viewer, query }) => inViewerTransaction(db, viewer, (tx) => listProducts(tx, query)));
+
+  mount(productsContract.filterOptions, async ({ viewer }) => ({
+    ...(await inViewerTransaction(db, viewer, readFilterOptions)),
+    statuses: [...productStatuses],
+  }));
+
+  mount(productsContract.export, async ({ viewer, query, reply }) =>
+    sendCsv(
+      reply,
+      await exportCsv(viewer, { open: (tx) => openProductExport(tx, query) }),
+      `${query.table}_${indiaDay(new Date())}.csv`,
+    ),
+  );
+
+  mount(productsContract.sync, async ({ body, reply }) => {
+    if (!store) throw new AppError('unavailable', 'No store is connected. An admin can connect one in the settings.');
+    const lines = new PassThrough();
+    const say = (text: string) => void lines.write(`${text}\n`);
+    say(
+      body.fullSync || body.forceResync ? 'Reading all products from Shopify' : 'Reading changed products from Shopify',
+    );
+    syncProducts(
+      { db, store, log },
+      {
+        full: body.fullSync,
+        force: body.forceResync,
+        onProgress: ({ fetched, updated }) => say(`${fetched} products read, ${updated} updated`),
+      },
+    )
+      .then(
+        (results): z.input<typeof productSyncResult> =>
+          results
+            ? { success: true, message: syncedText(results), results }
+            : { success: true, message: 'A sync is already running' },
+        (error: Error) => {
+          log.warn({ err: error }, 'syncing products failed');
+          // Only what was written for people is told to them.
+          const message = error instanceof AppError ? error.message : 'An error occurred while syncing products.';
+          return { success: false, message };
+        },
+      )
+      .then((last) => lines.end(`${JSON.stringify(last)}\n`));
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(lines);
+  });
+}
+
+const syncedText = ({ updated, deleted }: { updated: number; deleted: number }) =>
+  `${updated} ${updated === 1 ? 'product' : 'products'} synced from Shopify${deleted > 0 ? `, ${deleted} removed` : ''}`;

@@ -1,0 +1,211 @@
+import { type productSyncResult, productsContract } from '@shipmagic/domain/products/products.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { sendStoreWebhook } from '../../testing/webhooks.ts';
+
+let app: TestApp;
+let admin: User;
+
+beforeAll(async () => {
+  app = await startTestApp({ shopify: true, worker: true });
+  admin = await app.createUser('admin');
+  await app.services.store?.subscribe(`${app.url}/webhooks/shopify`);
+});
+afterAll(() => app?.close());
+beforeEach(() => app.control(app.shopify, 'DELETE', '/faults'));
+
+interface SimulatedProduct {
+  readonly id: number;
+  readonly updatedAt: number;
+  readonly variants: readonly { id: number; inventoryItemId: number }[];
+}
+
+const control = <T>(method: string, path: string, body?: unknown) => app.control<T>(app.shopify, method, path, body);
+const make = (about: Record<string, unknown>) =>
+  control<SimulatedProduct>('POST', '/products', { silent: true, ...about });
+const calls = async (operation: string) =>
+  (await control<{ counts: Record<string, number> }>('GET', '/requests')).counts[operation] ?? 0;
+
+/** Syncs over HTTP; answers the lines that come on the way and the outcome in the last one. */
+async function sync(options: { fullSync?: boolean; forceResync?: boolean } = {}) {
+  const { status, text, headers } = await app.attempt(productsContract.sync, { body: options }, admin);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const lines = text.trimEnd().split('\n');
+  return { progress: lines.slice(0, -1), ...(JSON.parse(lines.at(-1) ?? '') as z.output<typeof productSyncResult>) };
+}
+const found = async (search: string) => (await app.call(productsContract.list, { query: { search } }, admin)).products;
+
+describe('a sync', () => {
+  test('brings every product the first time, by one bulk operation', async () => {
+    await make({
+      title: 'First Lamp',
+      vendor: 'lamp  MAKER',
+      type: 'Lighting',
+      status: 'DRAFT',
+      variants: [
+        { title: 'Small', sku: 'FL-1', price: '499.50', grams: 300, inventory: 4 },
+        { title: 'Large', price: '999', inventory: -1 },
+      ],
+    });
+    await make({ title: 'Plain Bowl', vendor: '', image: null, variants: [] });
+    const { progress, ...outcome } = await sync();
+    expect(outcome).toEqual({
+      success: true,
+      message: '2 products synced from Shopify',
+      results: { fetched: 2, updated: 2, deleted: 0 },
+    });
+    expect(progress).toEqual(['Reading changed products from Shopify', '2 products read, 2 updated']);
+    expect([await calls('BulkStart'), await calls('ProductsPage')]).toEqual([1, 0]);
+    expect(await found('first lamp')).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        shopifyProductId: expect.stringMatching(/^\d+$/),
+        title: 'First Lamp',
+        handle: 'first-lamp',
+        imageUrl: expect.stringContaining('/pictures/first-lamp.svg'),
+        productType: 'Lighting',
+        vendor: 'lamp  MAKER',
+        status: 'draft',
+        updatedAt: expect.any(String),
+        variants: [
+          expect.objectContaining({
+            title: 'Small',
+            sku: 'FL-1',
+            price: 499.5,
+            weight: 300,
+            weightUnit: 'g',
+            inventoryQuantity: 4,
+          }),
+          expect.objectContaining({ title: 'Large', sku: null, price: 999, inventoryQuantity: -1 }),
+        ],
+      },
+    ]);
+    expect(await found('plain bowl')).toMatchObject([{ vendor: 'Unassigned', imageUrl: null, variants: [] }]);
+  });
+
+  test('brings what changed afterwards by pages, of vendors however their names are written', async () => {
+    const [lamp] = await found('first lamp');
+    await control('PATCH', `/products/${lamp?.id}`, {
+      silent: true,
+      title: 'Renamed Lamp',
+      vendor: 'Lamp Maker',
+      variants: [
+        { id: lamp?.variants[1]?.id, price: '1099' },
+        { title: 'Huge', sku: 'FL-3' },
+      ],
+    });
+    for (let i = 0; i < 27; i++) await make({ title: `Page Filler ${i}`, vendor: 'Filler' });
+    const { message, results } = await sync();
+    // The others lie within the overlap.
+    expect(message).toBe('29 products synced from Shopify');
+    expect(results).toMatchObject({ fetched: 29, deleted: 0 });
+    expect([await calls('BulkStart'), await calls('ProductsPage')]).toEqual([1, 2]);
+    const [renamed] = await found('renamed');
+    expect(renamed).toMatchObject({ id: lamp?.id, vendor: 'lamp  MAKER' });
+    expect(renamed?.variants).toMatchObject([
+      { id: lamp?.variants[1]?.id, price: 1099, inventoryQuantity: -1 },
+      { title: 'Huge', sku: 'FL-3' },
+    ]);
+    expect(await found('fl-1')).toEqual([]);
+    expect(await found('fl-3')).toHaveLength(1);
+  });
+
+  test('reads more variants than one page holds', async () => {
+    await make({ title: 'Many Sizes', variants: Array.from({ length: 140 }, (_, i) => ({ title: `Size ${i}` })) });
+    await sync();
+    const [product] = await found('many sizes');
+    expect(product?.variants).toHaveLength(140);
+    expect(product?.variants[139]?.title).toBe('Size 139');
+    await sync({ fullSync: true });
+    expect((await found('many sizes'))[0]?.variants).toHaveLength(140);
+  });
+
+  test('of all products forgets those that are gone', async () => {
+    const gone = await make({ title: 'Gone Soon' });
+    await sync();
+    expect(await found('gone soon')).toHaveLength(1);
+    await control('DELETE', `/products/${gone.id}?silent=true`);
+    await sync();
+    expect(await found('gone soon')).toHaveLength(1);
+    expect(await sync({ fullSync: true })).toMatchObject({
+      message: expect.stringMatching(/^\d+ products synced from Shopify, 1 removed$/),
+      results: { deleted: 1 },
+    });
+    expect(await found('gone soon')).toEqual([]);
+  });
+
+  test('keeps what is newer here, unless it is forced', async () => {
+    const [lamp] = await found('renamed');
+    const change = () =>
+      app.database.query(
+        "update products set title = 'Newer Here', store_updated_at = now() + interval '1 hour' where product_id = $1",
+        [lamp?.id],
+      );
+    await change();
+    await sync({ fullSync: true });
+    expect(await found('newer here')).toHaveLength(1);
+    await sync({ forceResync: true });
+    expect(await found('newer here')).toEqual([]);
+    expect(await found('renamed')).toHaveLength(1);
+  });
+
+  test('that fails says so in its last line, and is made up for by the next', async () => {
+    await make({ title: 'After The Fault' });
+    await control('POST', '/faults', { kind: '401', operation: 'ProductsPage' });
+    expect(await sync()).toMatchObject({
+      success: false,
+      message: 'Shopify does not accept the access key of this app',
+    });
+    await control('DELETE', '/faults');
+    expect((await sync()).success).toBe(true);
+    expect(await found('after the fault')).toHaveLength(1);
+  });
+});
+
+describe('a webhook', () => {
+  test('of a new, a changed and a deleted product is followed', async () => {
+    const product = await control<SimulatedProduct>('POST', '/products', { title: 'Hooked Vase', vendor: 'Filler' });
+    await until('the new product is there', async () => (await found('hooked vase')).length === 1);
+    await control('PATCH', `/products/${product.id}`, { title: 'Hooked Jar', status: 'ARCHIVED' });
+    await until('its change is there', async () => (await found('hooked jar'))[0]?.status === 'archived');
+    await control('DELETE', `/products/${product.id}`);
+    await until('it is gone', async () => (await found('hooked jar')).length === 0);
+  });
+
+  test('of a quantity reads the product again: it knows one location only', async () => {
+    const product = await make({ title: 'Counted Cup', variants: [{ inventory: 5 }] });
+    await sync();
+    const [variant] = product.variants;
+    await control('PUT', `/inventory/${variant?.id}`, { levels: { 72000000002: 7 } });
+    await until('the sum of both locations is there', async () => {
+      const [cup] = await found('counted cup');
+      return cup?.variants[0]?.inventoryQuantity === 12;
+    });
+  });
+
+  test('storm becomes few calls', async () => {
+    const products = [];
+    for (let i = 0; i < 30; i++) products.push(await make({ title: `Stormy ${i}` }));
+    const before = await calls('ProductsById');
+    for (let round = 0; round < 3; round++)
+      await Promise.all(
+        products.map(({ id }) => sendStoreWebhook(app, { topic: 'products/update', body: { id, title: 'x' } })),
+      );
+    await app.untilIdle();
+    expect(await found('stormy')).toHaveLength(10);
+    expect((await calls('ProductsById')) - before).toBeLessThan(90);
+    expect(await app.database.query('select from products_to_read')).toEqual([]);
+  });
+
+  test('of a product that is none of the store’s, and one that makes no sense, change nothing', async () => {
+    const before = await app.database.query('select product_id from products order by 1');
+    for (const body of [{ id: 999 }, { id: 'x' }, {}, [], { inventory_item_id: 5 }])
+      for (const topic of ['products/update', 'products/delete', 'inventory_levels/update'])
+        expect((await sendStoreWebhook(app, { topic, body })).status).toBe(200);
+    await app.untilIdle();
+    expect(await app.database.query('select product_id from products order by 1')).toEqual(before);
+    expect(await app.database.query('select from inbox where handled_at is null')).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Database } from '../platform/db/database.ts';
+import { whileLocked } from '../platform/db/process-lock.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import type { ProductSource } from '../store/product-source.ts';
+import { lastMark, overlapMs, saveMark } from '../store/sync-mark.ts';
+import { keepProducts } from './keep-products.ts';
+import { deleteUnread } from './product-sync.queries.ts';
+
+export interface ProductSyncResult {
+  readonly fetched: number;
+  readonly updated: number;
+  readonly deleted: number;
+}
+
+export interface ProductSyncDeps {
+  readonly db: Database;
+  readonly store: ProductSource;
+  readonly log: Logger;
+}
+
+export interface ProductSyncOptions {
+  /** Reads every product, and removes those that the store has no more. */
+  readonly full?: boolean;
+  /** Reads every product and writes it whatever is kept. */
+  readonly force?: boolean;
+  /** Called after each batch with what is done so far. */
+  readonly onProgress?: (sofar: ProductSyncResult) => void;
+}
+
+/**
+ * Brings in the products that changed in the store since the last run, with an overlap; all of them the first time. The
+ * mark moves only after a whole run. Null when another process is syncing products at this moment.
+ */
+export function syncProducts(
+  deps: ProductSyncDeps,
+  options: ProductSyncOptions = {},
+): Promise<ProductSyncResult | null> {
+  return whileLocked(deps.db, 'sync products', () => sync(deps, options));
+}
+
+async function sync({ db, store, log }: ProductSyncDeps, options: ProductSyncOptions): Promise<ProductSyncResult> {
+  const { full = false, force = false, onProgress } = options;
+  const begun = new Date();
+  const since = full || force ? null : await lastMark(db, 'products');
+  const done = { fetched: 0, updated: 0, deleted: 0 };
+  let newest = since?.getTime() ?? 0;
+  let unreadable = 0;
+  const batches = since ? store.changedProducts(new Date(since.getTime() - overlapMs)) : store.allProducts();
+  for await (const batch of batches) {
+    done.updated += await keepProducts(db, batch, force);
+    done.fetched += batch.products.length;
+    unreadable += batch.unreadable;
+    for (const { updatedAt } of batch.products) newest = Math.max(newest, Date.parse(updatedAt));
+    onProgress?.({ ...done });
+  }
+  // One that could not be understood was not met either, but is no reason to remove it.
+  if (!since && unreadable === 0) done.deleted = await inSystemTransaction(db, (tx) => deleteUnread(tx, begun));
+  if (newest > 0) await saveMark(db, 'products', new Date(newest));
+  if (done.updated > 0 || done.deleted > 0) log.info(done, 'synced products from the store');
+  return done;
+}

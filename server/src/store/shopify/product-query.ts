@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The shape of the product operations' answers, as far as they are used. */
+const text = z.string().nullish();
+const preview = z.object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() });
+
+const variantCore = z.object({
+  id: z.string(),
+  title: z.string(),
+  sku: text,
+  price: z.string(),
+  position: z.number().int().nullish(),
+  inventoryQuantity: z.number().int().nullish(),
+  inventoryItem: z.object({
+    id: z.string(),
+    tracked: z.boolean().nullish(),
+    harmonizedSystemCode: text,
+    measurement: z.object({ weight: z.object({ unit: z.string(), value: z.number() }).nullish() }).nullish(),
+  }),
+});
+
+const productCore = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: text,
+  vendor: text,
+  productType: text,
+  status: text,
+  createdAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }),
+  featuredMedia: preview.nullish(),
+});
+
+/** A product with all of its variants, however it was read; `media` holds a variant's own pictures. */
+export const queriedProduct = productCore.extend({
+  variants: z.object({
+    nodes: z.array(variantCore.extend({ media: z.object({ nodes: z.array(preview) }).nullish() })),
+  }),
+});
+export type QueriedProduct = z.output<typeof queriedProduct>;
+
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
+
+/** Nodes are checked one by one afterwards, so that one which makes no sense does not stop the others. */
+export const pagedProduct = z.looseObject({
+  id: z.string(),
+  variants: z.looseObject({ pageInfo, nodes: z.array(z.unknown()) }),
+});
+export const productsPage = z.object({ products: z.object({ pageInfo, nodes: z.array(z.unknown()) }) });
+/** A deleted product is null; a thing of another kind has no fields. */
+export const productsById = z.object({ nodes: z.array(z.unknown()) });
+export const moreVariants = z.object({ product: pagedProduct.nullable() });
+
+export const bulkStarted = z.object({
+  bulkOperationRunQuery: z.object({
+    bulkOperation: z.object({ id: z.string() }).nullable(),
+    userErrors: z.array(z.object({ message: z.string() })),
+  }),
+});
+export const bulkState = z.object({
+  bulkOperation: z.object({ id: z.string(), status: z.string(), errorCode: text, url: text }).nullable(),
+});
+
+/** One line of a bulk operation's file: a product, or with `__parentId` its variant, or the picture of a variant. */
+export const bulkLine = z.looseObject({ id: z.string(), __parentId: z.string().optional() });
+export type BulkLine = z.output<typeof bulkLine>;

@@ -1,0 +1,22 @@
+import type { Tx } from '../platform/db/transaction.ts';
+import { findOrMakeVendors } from './import.queries.ts';
+
+export interface StoreVendor {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The vendor of each name that the store uses; unknown ones are made, and null is the unassigned vendor. */
+export async function vendorsOfStore(
+  tx: Tx,
+  names: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, StoreVendor>> {
+  const wanted = [...new Set(names)];
+  const found = await findOrMakeVendors(tx, wanted);
+  return new Map(
+    wanted.flatMap((name, i) => {
+      const vendor = found[i];
+      return vendor ? [[name, { id: vendor.id, name: vendor.vendor_name }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import { readValue, saveValue } from '../platform/db/kept-values.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+
+const savedState = z.object({ highWater: z.iso.datetime() });
+
+/** Milliseconds. The store's clock and ours may differ, and a thing may be written while a page is read. */
+export const overlapMs = 5 * 60 * 1000;
+
+type Synced = 'orders' | 'products';
+
+/** The newest change that the last whole run has brought in; null before the first. */
+export async function lastMark(db: Database, of: Synced): Promise<Date | null> {
+  const state = savedState.safeParse(await inSystemTransaction(db, (tx) => readValue(tx, 'sync_state', of)));
+  return state.success ? new Date(state.data.highWater) : null;
+}
+
+export function saveMark(db: Database, of: Synced, mark: Date): Promise<void> {
+  return inSystemTransaction(db, (tx) => saveValue(tx, 'sync_state', of, { highWater: mark.toISOString() }));
+}
