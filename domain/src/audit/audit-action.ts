@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What the audit log keeps, and how its screen calls it. An action is named `<subject>.<what happened to it>`. */
 export const auditActions = {
   'orders.exported': 'Orders exported',
+  'products.exported': 'Products exported',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof auditActions;

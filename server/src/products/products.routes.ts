@@ -4,14 +4,14 @@ import { productStatuses } from '@shipmagic/domain/products/product-status';
 import { type productSyncResult, productsContract } from '@shipmagic/domain/products/products.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { z } from 'zod';
-import { createCsvExport, sendCsv } from '../platform/csv/csv-export.ts';
+import { sendCsv } from '../platform/csv/csv-export.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import type { Store } from '../store/store.ts';
+import { createProductExport } from './export-products.ts';
 import { listProducts } from './list-products.ts';
-import { openProductExport } from './product-export.queries.ts';
 import { readFilterOptions } from './products.queries.ts';
 import { syncProducts } from './sync-products.ts';
 
@@ -22,7 +22,7 @@ interface ProductRouteDeps {
 }
 
 export function productRoutes(mount: Mount, { db, store, log }: ProductRouteDeps): void {
-  const exportCsv = createCsvExport(db);
+  const exportProducts = createProductExport(db);
 
   mount(productsContract.list, ({ viewer, query }) => inViewerTransaction(db, viewer, (tx) => listProducts(tx, query)));
 
@@ -32,11 +32,7 @@ export function productRoutes(mount: Mount, { db, store, log }: ProductRouteDeps
   }));
 
   mount(productsContract.export, async ({ viewer, query, reply }) =>
-    sendCsv(
-      reply,
-      await exportCsv(viewer, { open: (tx) => openProductExport(tx, query) }),
-      `${query.table}_${indiaDay(new Date())}.csv`,
-    ),
+    sendCsv(reply, await exportProducts(viewer, query), `${query.table}_${indiaDay(new Date())}.csv`),
   );
 
   mount(productsContract.sync, async ({ body, reply }) => {

@@ -200,6 +200,11 @@ describe('the export', () => {
     expect((await rows(chosen)).rows).toHaveLength(3);
     expect((await rows(chosen, member)).rows).toHaveLength(2);
     expect((await rows({ selectedProductIds: '13' }, member)).rows).toHaveLength(1);
+    expect(
+      await app.database.one(
+        "select details from audit_log where action = 'products.exported' order by id desc limit 1",
+      ),
+    ).toEqual({ details: { selectedProductIds: ['13'] } });
   });
 
   test('of a table that there is not is refused', async () =>

@@ -28,7 +28,7 @@ export interface ExportSource {
   /** Opens the cursor in the viewer's transaction, in which it lives. */
   readonly open: (tx: Tx) => Promise<ExportCursor>;
   /** Notes who exports what. */
-  readonly record?: (tx: Tx) => Promise<void>;
+  readonly record: (tx: Tx) => Promise<void>;
   /** What is written of a value that is no plain one. */
   readonly cell?: (value: unknown) => unknown;
 }
@@ -49,7 +49,7 @@ export function createCsvExport(db: Database): CsvExport {
       });
     underWay += 1;
     // Beforehand and by itself: a download that breaks off has shown something, too.
-    await inViewerTransaction(db, viewer, async (tx) => source.record?.(tx)).catch((error: Error) => {
+    await inViewerTransaction(db, viewer, source.record).catch((error: Error) => {
       underWay -= 1;
       throw error;
     });
