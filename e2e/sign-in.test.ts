@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, signIn, visit } from './support/browser.ts';
+import { launchBrowser, openAs, signIn, visit } from './support/browser.ts';
 
 const { url } = inject('demo');
 let browser: Browser;
@@ -54,6 +54,39 @@ test('a session that the server has ended leads to the login page at the next ca
     null,
   ]);
   await context.close();
+});
+
+test.each([
+  ['past its end', -60],
+  ['unreadable', null],
+])('a stored token that is %s counts as logged out', async (_, lifetimeS) => {
+  const { page, context } = await visit(browser, url);
+  const claims = btoa(JSON.stringify({ id: 'x', exp: Math.floor(Date.now() / 1000) + Number(lifetimeS) }));
+  await context.addInitScript(
+    (token) => {
+      localStorage.setItem('auth_token', token);
+      localStorage.setItem('user', JSON.stringify({ id: 'x', role: 'admin' }));
+    },
+    lifetimeS === null ? 'no-token' : `e30.${claims}.x`,
+  );
+  await page.goto('/orders');
+  await page.waitForURL('**/login');
+  await context.close();
+});
+
+test('the token is taken under its older name too', async () => {
+  const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
+  await page.getByText('Total Revenue').waitFor();
+  const kept = await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')]);
+  await context.close();
+  const later = await visit(browser, url);
+  await later.context.addInitScript(([token, user]) => {
+    localStorage.setItem('token', String(token));
+    localStorage.setItem('user', String(user));
+  }, kept);
+  await later.page.goto('/');
+  await later.page.getByText('Total Revenue').waitFor();
+  await later.context.close();
 });
 
 test('the theme is kept over a reload', async () => {

@@ -1,3 +1,6 @@
+/** What a failed call says when the server has no words for it. */
+export const defaultMessage = 'An error occurred';
+
 /** A call that did not succeed. `status` is 0 when no answer came at all. */
 export class ApiError extends Error {
   readonly status: number;
@@ -15,7 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said; null when it was not reached, so that a screen can use its own words. */
+/** What the server said; null when it was not reached or said nothing, so that a screen can use its own words. */
 export function serverMessage(error: unknown): string | null {
-  return error instanceof ApiError && error.status > 0 ? error.message : null;
+  return error instanceof ApiError && error.status > 0 && error.message !== defaultMessage ? error.message : null;
+}
+
+/** Whether no answer came at all. */
+export function wasUnreached(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0;
 }

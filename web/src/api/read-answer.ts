@@ -1,7 +1,5 @@
 import type { Access } from '@shipmagic/domain/http/route';
-import { ApiError } from './api-error.ts';
-
-const defaultMessage = 'An error occurred';
+import { ApiError, defaultMessage } from './api-error.ts';
 
 /** The JSON of a successful answer; anything else becomes an ApiError (specification 1, section 8). */
 export async function readAnswer(response: Response): Promise<unknown> {

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { ApiError, serverMessage } from '../api/api-error.ts';
+import { serverMessage, wasUnreached } from '../api/api-error.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
 import { toast } from '../ui/toast.ts';
 import { financialStatusLabel } from './order-status-look.ts';
@@ -13,9 +13,8 @@ export function FinancialStatusControl({ order }: { order: Order }) {
     patch: ({ body }) => ({ financialStatus: body.financialStatus }),
     onSuccess: ({ financialStatus }) => toast.success(`Financial status updated to ${financialStatus}`),
     onError: (error) => {
-      const unreached = !(error instanceof ApiError) || error.status === 0;
-      const otherwise = unreached ? 'Error updating financial status' : 'Failed to update financial status';
-      toast.error(serverMessage(error) || otherwise);
+      const otherwise = wasUnreached(error) ? 'Error updating financial status' : 'Failed to update financial status';
+      toast.error(serverMessage(error) ?? otherwise);
     },
   });
   return (

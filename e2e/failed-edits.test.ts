@@ -1,0 +1,98 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+
+const { url } = inject('demo');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Edit {
+  readonly what: string;
+  readonly calls: string;
+  readonly act: (page: Page) => Promise<unknown>;
+  /** What is said when the server cannot be reached, and when it says nothing of why it failed. */
+  readonly unreached: string;
+  readonly unexplained: string;
+}
+
+const form = async (page: Page, edit: string, name: string) => {
+  const shown = page.getByRole('form', { name });
+  if ((await shown.count()) === 0) await page.getByRole('button', { name: edit }).click();
+  return shown;
+};
+const otherPayment = (current: string) => (current === 'PENDING' ? 'UNPAID' : 'PENDING');
+
+const edits: Edit[] = [
+  {
+    what: 'payment status',
+    calls: '**/financial-status',
+    act: async (page) => {
+      const control = page.getByLabel('Payment status');
+      await control.selectOption(otherPayment(await control.inputValue()));
+    },
+    unreached: 'Error updating financial status',
+    unexplained: 'Failed to update financial status',
+  },
+  {
+    what: 'shipping address',
+    calls: '**/shipping-address',
+    act: async (page) =>
+      (await form(page, 'Edit ship-to address', 'Ship-to address')).getByRole('button', { name: 'Save' }).click(),
+    unreached: 'Error updating shipping address',
+    unexplained: 'Failed to update shipping address',
+  },
+  {
+    what: 'customer email',
+    calls: '**/customer-email',
+    act: async (page) =>
+      (await form(page, 'Edit customer email', 'Customer email')).getByRole('button', { name: 'Save' }).click(),
+    unreached: 'Error updating customer email',
+    unexplained: 'Failed to update customer email',
+  },
+  {
+    what: 'mail to oneself',
+    calls: '**/email-details',
+    act: (page) => page.getByRole('button', { name: 'Email Details' }).click(),
+    unreached: 'Failed to send order details email',
+    unexplained: 'Failed to send order details email',
+  },
+  {
+    what: 'mail to the vendor',
+    calls: '**/email-details',
+    act: (page) => page.getByRole('button', { name: 'Email Vendor' }).click(),
+    unreached: 'Failed to send vendor email',
+    unexplained: 'Failed to send vendor email',
+  },
+];
+
+test('a failed edit is told in the server’s words, else in its own, and changes nothing', async () => {
+  const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/orders?activeTab=new&pageSize=10');
+  await page.locator('tr[data-row]').first().getByRole('link').first().click();
+  await page.getByText('Total order value').waitFor();
+  const payment = await page.getByLabel('Payment status').inputValue();
+  const answers: [(route: Route) => Promise<void>, (edit: Edit) => string][] = [
+    [(route) => route.abort(), ({ unreached }) => unreached],
+    [(route) => route.fulfill({ status: 500, json: {} }), ({ unexplained }) => unexplained],
+    [
+      (route) => route.fulfill({ status: 409, json: { error: 'conflict', message: 'The store is closed today' } }),
+      () => 'The store is closed today',
+    ],
+  ];
+  for (const [answer, words] of answers) {
+    for (const edit of edits) {
+      await page.route(edit.calls, answer);
+      await edit.act(page);
+      await page.getByRole('alert').getByText(words(edit)).waitFor();
+      await page.unroute(edit.calls);
+      // The next toast may say the same.
+      await page.getByRole('alert').getByLabel('Close').click();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+    }
+  }
+  expect(await page.getByLabel('Payment status').inputValue()).toBe(payment);
+  await context.close();
+});

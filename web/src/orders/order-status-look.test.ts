@@ -1,0 +1,5 @@
+import { expect, test } from 'vitest';
+import { financialStatusColours } from './order-status-look.ts';
+
+test('paid is green, unpaid red, pending yellow', () =>
+  expect(financialStatusColours).toMatchObject({ PAID: 'green', UNPAID: 'red', PENDING: 'yellow' }));
