@@ -13,7 +13,7 @@ let users: Record<Role, User>;
 const order = { own: '', early: '', foreign: '', missing: 'NOSUCH-1' };
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ mail: true });
   const [mine, theirs] = [await createVendor(app, 'Mine'), await createVendor(app, 'Theirs')];
   order.own = await mine.order({ name: 'OWN1', createdAt: '2026-06-02T00:00:00Z' });
   order.early = await mine.order({ name: 'EARLY1', createdAt: '2026-05-31T18:29:59Z' });
@@ -55,10 +55,14 @@ describe('every route', () => {
 
   test('that is open to anybody was meant to be', () => {
     expect(app.specs.filter(isOpen).map(label).sort()).toEqual([
+      'GET /api/auth/invitation/:token',
       'GET /api/demo/accounts',
       'GET /api/invoices/:id',
       'GET /api/labels/:id',
       'POST /api/auth/login',
+      'POST /api/auth/password-reset',
+      'POST /api/auth/reset-password',
+      'POST /api/auth/signup',
       'POST /api/live-delhivery-tracking',
       'POST /api/live-prozo-tracking',
       'POST /api/sync-tracking-for-orders',

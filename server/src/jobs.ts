@@ -1,3 +1,5 @@
+import { mailPasswordReset } from './accounts/mail-password-reset.ts';
+import { passwordResetMail } from './accounts/password-reset-mail.ts';
 import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
 import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
@@ -6,7 +8,7 @@ import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.
 import { newOrderMail } from './orders/new-order-mail.ts';
 import { orderDetailsMail } from './orders/order-details-mail.ts';
 import { recordMailTrouble } from './orders/record-mail-trouble.ts';
-import { inSystemTransaction } from './platform/db/transaction.ts';
+import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import { findEntry, recordOutcome } from './platform/inbox/inbox.queries.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
@@ -29,13 +31,18 @@ import { parcelMails } from './tracking/parcel-mail.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
 import { refreshParcels } from './tracking/refresh-parcels.ts';
 import { registerWarehouses } from './warehouses/register-warehouses.ts';
+import { invitationMail } from './users/invitation-mail.ts';
 
 /** Every kind of mail there is. */
-const templates = [orderDetailsMail, newOrderMail, ...Object.values(parcelMails)];
+function mailTemplates({ accountLink }: Services['keys']) {
+  const accountMails = [invitationMail(accountLink), passwordResetMail(accountLink)];
+  return [orderDetailsMail, newOrderMail, ...Object.values(parcelMails), ...accountMails];
+}
 
 /** Each job's work: one line that calls the use case. */
 export function jobHandlers(services: Services): TaskHandlers {
-  const { db, store, couriers, log, config, mailer } = services;
+  const { db, store, couriers, log, config, mailer, keys } = services;
+  const templates = mailTemplates(keys);
   return {
     handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
     sync_store: async () => {
@@ -69,6 +76,8 @@ export function jobHandlers(services: Services): TaskHandlers {
     },
     send_mail: ({ mailId }) =>
       sendMail({ db, log, mailer, templates, publicUrl: config.publicUrl, tell: recordMailTrouble }, mailId),
+    mail_password_reset: ({ email }) =>
+      inAuthTransaction(db, (tx) => mailPasswordReset(tx, keys.accountLink, email, new Date())),
     settle_mails: () => settleMails(db, new Date()),
     mail_delays: async () => {
       await mailDelays(db, new Date());

@@ -30,6 +30,8 @@ export interface Services {
     readonly label: Uint8Array;
     readonly invoice: Uint8Array;
     readonly tracking: Uint8Array;
+    /** Links of invitations and of password resets. */
+    readonly accountLink: Uint8Array;
   };
   /** Milliseconds between two signs of life of an open stream. */
   readonly heartbeatMs: number;
@@ -70,6 +72,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       label: purposeKey(masterKey, 'label links'),
       invoice: purposeKey(masterKey, 'invoice links'),
       tracking: purposeKey(masterKey, 'tracking grants'),
+      accountLink: purposeKey(masterKey, 'account links'),
     },
   };
 }

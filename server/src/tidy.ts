@@ -1,9 +1,11 @@
 import { forgetFailures, forgetSessions } from './accounts/accounts.queries.ts';
+import { forgetResets } from './accounts/password-resets.queries.ts';
 import { forgetAllowances } from './platform/db/allowance.ts';
 import type { Database } from './platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import { forgetEntries } from './platform/inbox/inbox.queries.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
+import { forgetInvitations } from './users/invitations.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,5 +20,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
   await inAuthTransaction(db, async (tx) => {
     await forgetSessions(tx, ago(30));
     await forgetFailures(tx, ago(2));
+    await forgetResets(tx, ago(2));
+    await forgetInvitations(tx, ago(30));
   });
 }

@@ -22,6 +22,8 @@ function sampleOf(schema: Schema): unknown {
     case 'string':
       if (/^\^\\d(\+|\{1,\d+\})\$$/.test(schema.pattern ?? '')) return '1';
       if (schema.format === 'email') return 'sample@example.org';
+      if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
+      if (schema.format === 'date') return '2026-01-01';
       if (schema.pattern || schema.format) throw new Error(`no sample for ${JSON.stringify(schema)}`);
       return 'sample'.padEnd(schema.minLength ?? 0, '.');
     case 'number':
@@ -34,15 +36,19 @@ function sampleOf(schema: Schema): unknown {
   }
 }
 
-/** Input that a route accepts, with the given parameters in its path. */
+/** Input that a route accepts, with the given parameters in its path where they can stand there. */
 export function sampleInput(spec: RouteSpec, params: Record<string, string> = {}): Record<string, unknown> {
   const sample = (type: z.ZodType) => {
     const value = sampleOf(schemaOf(type));
     type.parse(value);
     return value as Record<string, unknown>;
   };
+  const paramsOf = (type: z.ZodType) => {
+    const given = { ...sample(type), ...params };
+    return type.safeParse(given).success ? given : sample(type);
+  };
   return {
-    ...(spec.params ? { params: { ...sample(spec.params), ...params } } : {}),
+    ...(spec.params ? { params: paramsOf(spec.params) } : {}),
     ...(spec.query ? { query: sample(spec.query) } : {}),
     ...(spec.body ? { body: sample(spec.body) } : {}),
   };

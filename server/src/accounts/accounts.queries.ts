@@ -26,7 +26,7 @@ export async function findViewer(tx: Tx, sessionId: string, ipAddress: string | 
       coalesce(array_agg(v.id::text) filter (where v.id is not null), '{}') as vendor_ids,
       coalesce(array_agg(v.vendor_name order by v.vendor_name) filter (where v.id is not null), '{}') as vendor_names
     from sessions s
-    join users u on u.id = s.user_id and u.is_active
+    join users u on u.id = s.user_id and u.is_active and (u.access_ends_at is null or u.access_ends_at > now())
     left join user_vendors uv on uv.user_id = u.id and u.role = 'vendor_member'
     left join vendors v on v.id = uv.vendor_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
@@ -69,6 +69,21 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends the sessions of an account, except one if it is named. */
+export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(exceptId !== undefined, (all) => all.where('id', '<>', String(exceptId)))
+    .execute();
+}
+
+export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
 export async function forgetSessions(tx: Tx, endedBefore: Date): Promise<void> {

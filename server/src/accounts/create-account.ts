@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { shortestPassword } from '@shipmagic/domain/users/password';
 import type { Role } from '@shipmagic/domain/users/role';
 import { z } from 'zod';
 import { hashPassword } from '../platform/auth/password.ts';
@@ -18,8 +19,10 @@ export interface NewAccount {
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   if (!z.email().safeParse(account.email).success)
     throw new AppError('bad_input', 'The email address is not valid', { field: 'email' });
-  if (account.password.length < 10)
-    throw new AppError('bad_input', 'The password needs at least 10 characters', { field: 'password' });
+  if (account.password.length < shortestPassword)
+    throw new AppError('bad_input', `The password needs at least ${shortestPassword} characters`, {
+      field: 'password',
+    });
   if (await findAccountByEmail(tx, account.email))
     throw new AppError('conflict', `There is an account for ${account.email} already`);
   const row = await tx

@@ -30,6 +30,11 @@ export function toSessionUser(account: Selectable<Users>): SessionUser {
   };
 }
 
+/** A temporary access ends by itself. */
+function hasEnded({ access_ends_at: end }: Selectable<Users>, now: Date): boolean {
+  return end !== null && end <= now;
+}
+
 /**
  * Checks the password and starts a session of 12 hours. An unknown account, a wrong password and a deactivated account
  * get the same 401 after the same time; too many failures get 429.
@@ -45,7 +50,7 @@ export async function signIn(
     return findAccountByEmail(tx, input.email);
   });
   const matches = await verifyPassword(account?.password_hash ?? null, input.password);
-  if (!account || !matches || !account.is_active) {
+  if (!account || !matches || !account.is_active || hasEnded(account, now)) {
     throw new AppError('wrong_credentials', 'Invalid email or password');
   }
   const sessionId = await inAuthTransaction(db, async (tx) => {

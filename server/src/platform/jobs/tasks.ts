@@ -32,6 +32,8 @@ export interface TaskPayloads {
   sync_external_orders: Record<string, never>;
   /** Sends one mail, or tries again. */
   send_mail: { mailId: string };
+  /** Mails a link to choose a new password, if there is an account for the address. */
+  mail_password_reset: { email: string };
   /** Takes up mails that a killed worker left behind. */
   settle_mails: Record<string, never>;
   /** Mails customers whose parcel did not come by its day. */
@@ -56,6 +58,7 @@ export const taskPriority: Record<TaskName, number> = {
   handle_inbox: -10,
   cancel_parcel: -10,
   reimport_order: -10,
+  mail_password_reset: -10,
   sync_store: 0,
   read_products: 0,
   sync_products: 5,

@@ -11,7 +11,8 @@ export interface NewMail<Content extends z.ZodType> {
   readonly audience: 'user' | 'vendor' | 'customer';
   readonly recipient: string;
   readonly content: z.input<Content>;
-  readonly orderId: string;
+  /** Mails of accounts are about no order. */
+  readonly orderId?: string;
   readonly shipmentId?: string;
   /** Names the event: a second mail with the same key is not written. Without it every call is a mail of its own. */
   readonly dedupeKey?: string;
@@ -35,7 +36,7 @@ export async function queueMail<Content extends z.ZodType>(
     id,
     kind: template.kind,
     dedupe_key: mail.dedupeKey ?? id,
-    order_id: mail.orderId,
+    order_id: mail.orderId ?? null,
     shipment_id: mail.shipmentId ?? null,
     audience: mail.audience,
     recipient: mail.recipient,

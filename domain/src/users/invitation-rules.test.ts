@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { mayInvite, rolesToInvite } from './invitation-rules.ts';
+import { role } from './role.ts';
+
+test.each([
+  ['admin', 'admin', true],
+  ['admin', 'team_member', true],
+  ['admin', 'vendor_member', true],
+  ['team_member', 'admin', false],
+  ['team_member', 'team_member', false],
+  ['team_member', 'vendor_member', true],
+  ['vendor_member', 'admin', false],
+  ['vendor_member', 'team_member', false],
+  ['vendor_member', 'vendor_member', false],
+] as const)('%s invites %s: %s', (inviter, invited, may) => {
+  expect(mayInvite(inviter, invited)).toBe(may);
+  expect(rolesToInvite(inviter).includes(invited)).toBe(may);
+});
+
+test('the table names every pair of roles', () => {
+  for (const inviter of role.options) for (const one of rolesToInvite(inviter)) expect(role.options).toContain(one);
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { newPassword } from './password.ts';
+import { accountEmail, firstName, lastName } from './person.ts';
+import { role, staffRoles } from './role.ts';
+import { vendorScope } from './vendor-scope.ts';
+
+const token = z.string().min(1).max(200);
+
+/** Errors about a link: 404 for one that was never made here, 410 when it is used, replaced or older than 72 hours. */
+export const invitationsContract = {
+  /**
+   * 403 for a role above the inviter's reach, 409 when the address has an account, 429 after many invitations. The link
+   * is answered only when it could not be mailed: else only who reads the address's mail can accept.
+   */
+  invite: route({
+    method: 'POST',
+    path: '/api/users/invite',
+    access: staffRoles,
+    summary: 'Invite somebody to make an account',
+    body: z.object({ email: accountEmail, role, ...vendorScope }),
+    answer: z.object({
+      emailSent: z.boolean(),
+      message: z.string(),
+      note: z.string().nullable(),
+      invitationLink: z.string().nullable(),
+    }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/auth/invitation/:token',
+    access: 'public',
+    summary: 'Who an invitation is for',
+    params: z.object({ token }),
+    answer: z.object({ email: z.string(), role, message: z.string() }),
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'public',
+    summary: 'Make the account that an invitation is for',
+    body: z.object({ token, password: newPassword, firstName, lastName }),
+    answer: z.object({ message: z.string() }),
+  }),
+};

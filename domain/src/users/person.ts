@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const longestName = 100;
+
+/** A first or last name as somebody types it; `what` begins the refusal: `First name`. */
+function personName(what: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, `${what} is required`)
+    .max(longestName, `${what} may have at most ${longestName} characters`);
+}
+
+export const firstName = personName('First name');
+export const lastName = personName('Last name');
+
+/** The address of an account, as it is typed. Two addresses that differ in case only are the same account. */
+export const accountEmail = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(320, 'The email address is too long')
+  .check(z.email('Please enter a valid email address'));

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { role, staffRoles } from './role.ts';
+import { vendorScope } from './vendor-scope.ts';
+
+const text = z.string().nullable();
+
+/** An account as staff see it. Accounts of temporary accesses are not among them. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: text,
+  firstName: text,
+  lastName: text,
+  role,
+  isActive: z.boolean(),
+  /** The vendors of a vendor member, by name; empty for staff, who see all. */
+  vendorList: z.array(z.string()),
+  vendorPermissions: z.array(z.object({ vendorName: z.string() })),
+  /** `YYYY-MM-DD` in India, of vendor members only. */
+  minOrderDate: text,
+  createdAt: z.string(),
+});
+export type User = z.output<typeof user>;
+
+const userParams = z.object({ id: z.uuid() });
+
+export const usersContract = {
+  list: route({
+    method: 'GET',
+    path: '/api/users',
+    access: staffRoles,
+    summary: 'All accounts of people, by name',
+    answer: z.object({ users: z.array(user) }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/users/:id',
+    access: staffRoles,
+    summary: 'One account with its vendors',
+    params: userParams,
+    answer: z.object({ user }),
+  }),
+  /** Works at the person's next request. 403 for one's own account, 400 for an unknown vendor. */
+  change: route({
+    method: 'PUT',
+    path: '/api/users/:id',
+    access: ['admin'],
+    summary: 'Change role, status and vendors of somebody else',
+    params: userParams,
+    body: z.object({ role, isActive: z.boolean(), ...vendorScope }),
+    answer: z.object({ message: z.string(), user }),
+  }),
+};

@@ -1,0 +1,25 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { hashPassword } from '../platform/auth/password.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { endSessionsOf, savePassword } from './accounts.queries.ts';
+import { hashSecret } from './link-secret.ts';
+import { lockReset, spendResets } from './password-resets.queries.ts';
+
+/**
+ * Sets a new password by a mailed link, once, and ends every session of the account: whoever knew the old password is
+ * out. Throws 404 for a link that was never made here, 410 for one that does not work any more.
+ */
+export async function resetPassword(
+  tx: Tx,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const reset = await lockReset(tx, hashSecret(token));
+  if (!reset) throw new AppError('not_found', 'This link is not valid.');
+  if (reset.used_at || reset.expires_at <= now || !reset.is_active) {
+    throw new AppError('gone', 'This link does not work any more. Please ask for a new one.');
+  }
+  await savePassword(tx, reset.user_id, await hashPassword(password));
+  await spendResets(tx, reset.user_id);
+  await endSessionsOf(tx, reset.user_id);
+}

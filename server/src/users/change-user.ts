@@ -1,0 +1,44 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Role } from '@shipmagic/domain/users/role';
+import type { User } from '@shipmagic/domain/users/users.contract';
+import { defaultMinOrderDate } from '@shipmagic/domain/users/vendor-scope';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { endSessionsOf } from '../accounts/accounts.queries.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { presentUser } from './present-user.ts';
+import { findPerson, lockActiveAdmins, saveVendors, updatePerson } from './users.queries.ts';
+import { vendorsByName } from './vendors-by-name.ts';
+
+export interface UserChange {
+  readonly userId: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly vendorList: readonly string[];
+  readonly minOrderDate?: string | null | undefined;
+}
+
+/**
+ * Changes somebody else's role, status and vendors; it counts at their next request. Nobody changes themselves, and
+ * only an admin who still is one when the change is made can make it: so there always is an admin left. Sessions of a
+ * deactivated account end, so that none comes back to life with it. Throws 403, 404 and 400.
+ */
+export async function changeUser(tx: Tx, viewer: Viewer, change: UserChange): Promise<User> {
+  if (change.userId === viewer.userId) {
+    throw new AppError('forbidden', 'You cannot change your own account here.');
+  }
+  const admins = await lockActiveAdmins(tx);
+  if (!admins.includes(viewer.userId)) throw new AppError('forbidden', 'You do not have permission to do this.');
+  const before = await findPerson(tx, change.userId);
+  if (!before) throw new AppError('not_found', 'User not found');
+  const isMember = change.role === 'vendor_member';
+  await updatePerson(tx, change.userId, {
+    role: change.role,
+    is_active: change.isActive,
+    min_order_date: isMember ? (change.minOrderDate ?? before.min_order_date ?? defaultMinOrderDate) : null,
+  });
+  await saveVendors(tx, change.userId, isMember ? await vendorsByName(tx, change.vendorList) : []);
+  if (!change.isActive) await endSessionsOf(tx, change.userId);
+  const after = await findPerson(tx, change.userId);
+  if (!after) throw new Error('the changed account is gone');
+  return presentUser(after);
+}
