@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 /** What the audit log keeps, and how its screen calls it. An action is named `<subject>.<what happened to it>`. */
 export const auditActions = {
+  'session.started': 'Signed in',
+  'session.refused': 'Sign-in refused',
+  'user.invited': 'User invited',
+  'user.signed_up': 'Signed up by invitation',
+  'user.changed': 'User changed',
+  'password.reset': 'Password reset by mail',
   'orders.exported': 'Orders exported',
   'products.exported': 'Products exported',
 } as const satisfies Record<`${string}.${string}`, string>;

@@ -42,26 +42,24 @@ describe('signing in', () => {
     );
   });
 
-  test('takes as long for an unknown account as for a wrong password', async () => {
+  test('works as hard for an unknown account as for a wrong password', async () => {
     const { email } = await app.createUser('admin');
-    await app.database.query('delete from login_failures');
-    const fastest = { unknown: Number.POSITIVE_INFINITY, wrong: Number.POSITIVE_INFINITY };
-    const measure = async (kind: keyof typeof fastest, address: string) => {
-      const start = performance.now();
+    const leastMs = { unknown: Number.POSITIVE_INFINITY, wrong: Number.POSITIVE_INFINITY };
+    // The processor's time of this process: unlike the clock it does not count what else runs on the machine.
+    const measure = async (kind: keyof typeof leastMs, address: string) => {
+      await app.database.query('delete from login_failures');
+      const before = process.cpuUsage();
       expect((await signIn(address, 'wrong')).status).toBe(401);
-      fastest[kind] = Math.min(fastest[kind], performance.now() - start);
+      const { user, system } = process.cpuUsage(before);
+      leastMs[kind] = Math.min(leastMs[kind], (user + system) / 1000);
     };
     for (let i = 0; i < 6; i++) {
-      await app.database.query(
-        'insert into users (email, role, password_hash) select $1, role, password_hash from users where email = $2',
-        [`${i}${email}`, email],
-      );
-      await measure('unknown', `${i}nobody@example.com`);
-      await measure('wrong', `${i}${email}`);
+      await measure('unknown', 'nobody@example.com');
+      await measure('wrong', email);
     }
     // Checking a password is by far the largest part of both.
-    expect(fastest.unknown / fastest.wrong).toBeGreaterThan(0.5);
-    expect(fastest.unknown / fastest.wrong).toBeLessThan(2);
+    expect(leastMs.unknown / leastMs.wrong).toBeGreaterThan(0.6);
+    expect(leastMs.unknown / leastMs.wrong).toBeLessThan(1.7);
   });
 
   test('makes an account with many failures wait, and no other account', async () => {
@@ -137,6 +135,21 @@ describe('signing in', () => {
     } finally {
       await proxied.close();
     }
+  });
+
+  test('is kept in the audit log, refused tries too, but never what was typed in the place of the address', async () => {
+    await app.database.query('delete from login_failures');
+    await app.database.query('delete from audit_log');
+    const { email } = await app.createUser('team_member');
+    await signIn(email, 'guess');
+    await signIn('my secret password', 'guess');
+    expect(
+      await app.database.query('select action, user_email, subject, ip_address from audit_log order by id'),
+    ).toEqual([
+      { action: 'session.started', user_email: email, subject: null, ip_address: '127.0.0.1' },
+      { action: 'session.refused', user_email: null, subject: email, ip_address: '127.0.0.1' },
+      { action: 'session.refused', user_email: null, subject: null, ip_address: '127.0.0.1' },
+    ]);
   });
 
   test('names the missing field', async () => {

@@ -15,8 +15,9 @@ export function passwordResetRoutes(mount: Mount, { db, mailEnabled }: { db: Dat
     return { message: 'If there is an account for this address, a link to choose a new password is on its way.' };
   });
 
-  mount(passwordResetContract.reset, async ({ body }) => {
-    await inAuthTransaction(db, (tx) => resetPassword(tx, body, new Date()));
+  mount(passwordResetContract.reset, async ({ body, request }) => {
+    const reset = { ...body, ipAddress: request.ip };
+    await inAuthTransaction(db, (tx) => resetPassword(tx, reset, new Date()));
     return { message: 'Your password has been changed. Please sign in.' };
   });
 }

@@ -1,4 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { role } from '@shipmagic/domain/users/role';
+import { recordAudit } from '../audit/record-audit.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { endSessionsOf, savePassword } from './accounts.queries.ts';
@@ -11,7 +13,7 @@ import { lockReset, spendResets } from './password-resets.queries.ts';
  */
 export async function resetPassword(
   tx: Tx,
-  { token, password }: { token: string; password: string },
+  { token, password, ipAddress }: { token: string; password: string; ipAddress: string },
   now: Date,
 ): Promise<void> {
   const reset = await lockReset(tx, hashSecret(token));
@@ -22,4 +24,9 @@ export async function resetPassword(
   await savePassword(tx, reset.user_id, await hashPassword(password));
   await spendResets(tx, reset.user_id);
   await endSessionsOf(tx, reset.user_id);
+  await recordAudit(tx, {
+    actor: { userId: reset.user_id, email: reset.email, role: role.parse(reset.role) },
+    action: 'password.reset',
+    address: ipAddress,
+  });
 }

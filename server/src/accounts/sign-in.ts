@@ -1,7 +1,9 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { accountEmail } from '@shipmagic/domain/users/person';
 import { role } from '@shipmagic/domain/users/role';
 import type { Selectable } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
 import { verifyPassword } from '../platform/auth/password.ts';
 import { sessionSeconds, signSessionToken } from '../platform/auth/session-token.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -30,6 +32,11 @@ export function toSessionUser(account: Selectable<Users>): SessionUser {
   };
 }
 
+/** What was typed if it is an address; somebody may have typed the password in the wrong place. */
+function named(email: string): string | null {
+  return accountEmail.safeParse(email).success ? email : null;
+}
+
 /** A temporary access ends by itself. */
 function hasEnded({ access_ends_at: end }: Selectable<Users>, now: Date): boolean {
   return end !== null && end <= now;
@@ -51,10 +58,20 @@ export async function signIn(
   });
   const matches = await verifyPassword(account?.password_hash ?? null, input.password);
   if (!account || !matches || !account.is_active || hasEnded(account, now)) {
+    await inAuthTransaction(db, (tx) =>
+      recordAudit(tx, {
+        actor: null,
+        action: 'session.refused',
+        subject: named(input.email),
+        address: input.ipAddress,
+      }),
+    );
     throw new AppError('wrong_credentials', 'Invalid email or password');
   }
   const sessionId = await inAuthTransaction(db, async (tx) => {
     await takeTryBack(tx, input);
+    const actor = { userId: account.id, email: account.email, role: role.parse(account.role) };
+    await recordAudit(tx, { actor, action: 'session.started', address: input.ipAddress });
     return startSession(tx, {
       userId: account.id,
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000),

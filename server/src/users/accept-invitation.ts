@@ -3,6 +3,7 @@ import { mayInvite } from '@shipmagic/domain/users/invitation-rules';
 import { role } from '@shipmagic/domain/users/role';
 import { createAccount } from '../accounts/create-account.ts';
 import { hashSecret } from '../accounts/link-secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { listInvitedVendors, lockInvitation, markAccepted } from './invitations.queries.ts';
 import { saveVendors } from './users.queries.ts';
@@ -29,10 +30,11 @@ export interface Acceptance {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly ipAddress: string;
 }
 
 /** Makes the account with exactly the role, vendors and first visible day of the invitation, once. */
-export async function acceptInvitation(tx: Tx, { token, ...person }: Acceptance, now: Date): Promise<void> {
+export async function acceptInvitation(tx: Tx, { token, ipAddress, ...person }: Acceptance, now: Date): Promise<void> {
   const invitation = await openInvitation(tx, token, now);
   const userId = await createAccount(tx, {
     ...person,
@@ -42,4 +44,9 @@ export async function acceptInvitation(tx: Tx, { token, ...person }: Acceptance,
   });
   await saveVendors(tx, userId, await listInvitedVendors(tx, invitation.id));
   await markAccepted(tx, invitation.id);
+  await recordAudit(tx, {
+    actor: { userId, email: invitation.email, role: invitation.role },
+    action: 'user.signed_up',
+    address: ipAddress,
+  });
 }

@@ -4,6 +4,7 @@ import type { User } from '@shipmagic/domain/users/users.contract';
 import { defaultMinOrderDate } from '@shipmagic/domain/users/vendor-scope';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { endSessionsOf } from '../accounts/accounts.queries.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { presentUser } from './present-user.ts';
 import { findPerson, lockActiveAdmins, saveVendors, updatePerson } from './users.queries.ts';
@@ -40,5 +41,18 @@ export async function changeUser(tx: Tx, viewer: Viewer, change: UserChange): Pr
   if (!change.isActive) await endSessionsOf(tx, change.userId);
   const after = await findPerson(tx, change.userId);
   if (!after) throw new Error('the changed account is gone');
+  const changed = { before: grantsOf(presentUser(before)), after: grantsOf(presentUser(after)) };
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'user.changed',
+    subject: after.email,
+    details: changed,
+    address: viewer.ipAddress,
+  });
   return presentUser(after);
+}
+
+/** What an account may do, for the audit log. */
+function grantsOf({ role, isActive, vendorList, minOrderDate }: User) {
+  return { role, isActive, vendorList, minOrderDate };
 }

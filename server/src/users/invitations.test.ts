@@ -1,3 +1,4 @@
+import { auditContract } from '@shipmagic/domain/audit/audit.contract';
 import type { RouteInput } from '@shipmagic/domain/http/route';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
 import { invitationsContract } from '@shipmagic/domain/users/invitations.contract';
@@ -58,6 +59,18 @@ describe('an invitation', () => {
       vendorPermissions: [{ vendorName: 'Lamps' }],
     });
     expect(await app.database.query("select from users where email = 'other@example.com'")).toEqual([]);
+  });
+
+  test('and what became of it are kept in the audit log, without the link', async () => {
+    const email = newAddress();
+    const { token } = await linkOf({ email, vendorList: ['Lamps'] });
+    await accept(token);
+    const { entries } = await app.call(auditContract.list, { query: {} }, admin);
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'user.signed_up', actor: { email, role: 'vendor_member' } },
+      { action: 'user.invited', actor: { email: admin.email }, subject: email, details: { vendorList: ['Lamps'] } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(token);
   });
 
   test('works once, also for two who accept at the same moment', async () => {

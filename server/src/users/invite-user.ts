@@ -7,6 +7,7 @@ import { defaultMinOrderDate } from '@shipmagic/domain/users/vendor-scope';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { findAccount, findAccountByEmail } from '../accounts/accounts.queries.ts';
 import { hashSecret, linkSecret } from '../accounts/link-secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { takeAllowance } from '../platform/db/allowance.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
@@ -70,6 +71,13 @@ export async function inviteUser(
     },
     await vendorsByName(tx, vendorNames),
   );
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'user.invited',
+    subject: invitation.email,
+    details: { role: invitation.role, vendorList: vendorNames },
+    address: viewer.ipAddress,
+  });
   if (!mailEnabled) return { invitationLink: invitationLink(publicUrl, linkKey, id) };
   await queueMail(tx, invitationMail(linkKey), {
     audience: 'user',

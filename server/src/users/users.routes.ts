@@ -38,8 +38,9 @@ export function userRoutes(mount: Mount, { db, ...invite }: { db: Database } & I
     return { email, role, message: 'Invitation is valid' };
   });
 
-  mount(invitationsContract.accept, async ({ body }) => {
-    await inAuthTransaction(db, (tx) => acceptInvitation(tx, body, new Date()));
+  mount(invitationsContract.accept, async ({ body, request }) => {
+    const acceptance = { ...body, ipAddress: request.ip };
+    await inAuthTransaction(db, (tx) => acceptInvitation(tx, acceptance, new Date()));
     return { message: 'Account created. Please sign in.' };
   });
 }

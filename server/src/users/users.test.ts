@@ -1,3 +1,4 @@
+import { auditContract } from '@shipmagic/domain/audit/audit.contract';
 import type { RouteInput } from '@shipmagic/domain/http/route';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
@@ -110,6 +111,21 @@ describe('editing a user', () => {
     expect(await app.database.query('select from user_vendors where user_id = $1', [member.id])).toEqual([]);
     await change(member.id, { vendorList: [] });
     expect(await seen()).toBe(0);
+  });
+
+  test('is kept in the audit log with what it was before', async () => {
+    const member = await app.createUser('vendor_member', { vendors: ['Lamps'], minOrderDate: '2026-01-01' });
+    await change(member.id, { role: 'team_member' });
+    const { entries } = await app.call(auditContract.list, { query: { action: 'user.changed' } }, admin);
+    expect(entries[0]).toMatchObject({
+      actor: { email: admin.email, role: 'admin' },
+      subject: member.email,
+      details: {
+        before: { role: 'vendor_member', isActive: true, vendorList: ['Lamps'], minOrderDate: '2026-01-01' },
+        after: { role: 'team_member', isActive: true, vendorList: [], minOrderDate: null },
+      },
+      ipAddress: '127.0.0.1',
+    });
   });
 
   test('to inactive ends every session for good: none comes back with the account', async () => {
