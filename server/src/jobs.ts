@@ -30,8 +30,8 @@ import { mailDelays } from './tracking/mail-customer.ts';
 import { parcelMails } from './tracking/parcel-mail.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
 import { refreshParcels } from './tracking/refresh-parcels.ts';
-import { registerWarehouses } from './warehouses/register-warehouses.ts';
 import { invitationMail } from './users/invitation-mail.ts';
+import { registerWarehouses } from './warehouses/register-warehouses.ts';
 
 /** Every kind of mail there is. */
 function mailTemplates({ accountLink }: Services['keys']) {

@@ -129,6 +129,24 @@ export interface InventoryUpdateRequests {
   vendor_id: Int8;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  min_order_date: string | null;
+  replaced_at: Timestamp | null;
+  role: string;
+  secret_hash: string;
+}
+
+export interface InvitationVendors {
+  invitation_id: string;
+  vendor_id: Int8;
+}
+
 export interface InvoiceCounters {
   financial_year: string;
   last: number;
@@ -334,6 +352,15 @@ export interface OwnOrderSearch {
   vendor_id: Int8 | null;
 }
 
+export interface PasswordResets {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  secret_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Products {
   created_at: Timestamp;
   handle: Generated<string>;
@@ -492,6 +519,8 @@ export interface TrackingEvents {
 }
 
 export interface Users {
+  access_ends_at: Timestamp | null;
+  access_given_by: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   first_name: string | null;
@@ -639,6 +668,8 @@ export interface DB {
   inbox: Inbox;
   inventory_changes: InventoryChanges;
   inventory_update_requests: InventoryUpdateRequests;
+  invitation_vendors: InvitationVendors;
+  invitations: Invitations;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   job_tasks: JobTasks;
@@ -652,6 +683,7 @@ export interface DB {
   order_search: OrderSearch;
   order_sums: OrderSums;
   own_order_search: OwnOrderSearch;
+  password_resets: PasswordResets;
   product_variants: ProductVariants;
   products: Products;
   products_to_read: ProductsToRead;
