@@ -13,6 +13,7 @@ import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { createChangeFeed } from './live/change-feed.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { ndrRoutes } from './ndr/ndr.routes.ts';
 import { readCountHealth } from './orders/kept-counts.queries.ts';
 import { orderEditRoutes } from './orders/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/order-export.routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     orderExportRoutes(mount, { db });
     liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
+    ndrRoutes(mount, { db, couriers });
     invoiceRoutes(mount, { db, invoiceKey: keys.invoice });
     storeRoutes(mount, { db, store, log });
     productRoutes(mount, { db, store, log });

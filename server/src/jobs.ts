@@ -4,6 +4,7 @@ import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
 import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
 import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
+import { carryOutAction, settleActions } from './ndr/carry-out-action.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.ts';
 import { newOrderMail } from './orders/new-order-mail.ts';
 import { orderDetailsMail } from './orders/order-details-mail.ts';
@@ -60,6 +61,8 @@ export function jobHandlers(services: Services): TaskHandlers {
     },
     create_shipment: ({ shipmentId }) => carryOutShipment(services, shipmentId),
     settle_shipments: () => settleShipments(services, new Date()),
+    carry_out_ndr: ({ actionId }) => carryOutAction(services, actionId),
+    settle_ndr: () => settleActions(db, new Date()),
     push_fulfilment: ({ shipmentId }) => pushFulfilment(services, shipmentId),
     push_fulfilment_events: ({ shipmentId }) => pushFulfilmentEvents(services, shipmentId),
     cancel_fulfilment: ({ shipmentId }) => cancelFulfilment(services, shipmentId),
@@ -141,6 +144,7 @@ export function recurringJobs(syncIntervalS: number) {
     // What was deleted while nobody could tell us.
     { task: 'sync_all_products' as const, match: '23 19 * * *' },
     { task: 'settle_shipments' as const, match: '* * * * *' },
+    { task: 'settle_ndr' as const, match: '* * * * *' },
     { task: 'settle_mails' as const, match: '* * * * *' },
     // From 9 in the morning to 8 in the evening in India.
     { task: 'mail_delays' as const, match: '30 3-14 * * *' },

@@ -145,6 +145,15 @@ export function mayCancelShipment(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
+/** After a failed delivery. What the courier can be asked for, and when, is for its own rules to say. */
+export function mayAskAfterFailure(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [
+    vendorMayShip,
+    externally('Order managed by ShipTurtle - Its courier is asked there'),
+    (_, facts) => (facts.shippingReference ? null : conflict('There is no shipment to ask about.')),
+  ]);
+}
+
 /** Of an order managed externally only a label that exists can be downloaded. */
 export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [

@@ -35,7 +35,7 @@ const progress: readonly ShipmentStatus[] = [
   'RETURNED',
   'DELIVERED',
 ];
-const rank = (status: ShipmentStatus | null) => (status === null ? -1 : progress.indexOf(status));
+export const scanRank = (status: ShipmentStatus | null) => (status === null ? -1 : progress.indexOf(status));
 
 const returnedOrOutcome = [
   'RETURNING',
@@ -101,14 +101,14 @@ const openOrders: ReadonlySet<OrderStatus> = new Set([
 function nextOrderStatus(state: ScanState, scan: MappedScan): OrderStatus {
   const to = scan.orderStatus;
   if (to === null || !orderMoves[state.orderStatus].includes(to)) return state.orderStatus;
-  const alreadyMoving = rank(state.shipmentStatus) > rank('READY');
+  const alreadyMoving = scanRank(state.shipmentStatus) > scanRank('READY');
   return state.orderStatus === 'hold' && to === 'in_transit' && alreadyMoving ? 'hold' : to;
 }
 
 function applyOne(state: ScanState, scan: MappedScan, time: number): ScanState {
   const before = state.lastScanAt === null ? Number.NEGATIVE_INFINITY : Date.parse(state.lastScanAt);
   // Same time and no further on: the newest scan, sent again.
-  const late = time < before || (time === before && rank(scan.shipmentStatus) <= rank(state.shipmentStatus));
+  const late = time < before || (time === before && scanRank(scan.shipmentStatus) <= scanRank(state.shipmentStatus));
   if (late) return state;
   const seen = { ...state, lastScanAt: new Date(time).toISOString() };
   const known = state.shipmentStatus === null || shipmentMoves[state.shipmentStatus].includes(scan.shipmentStatus);
@@ -133,7 +133,7 @@ export function nextFromScans(
     .toSorted(
       (a, b) =>
         a.time - b.time ||
-        rank(a.scan.shipmentStatus) - rank(b.scan.shipmentStatus) ||
+        scanRank(a.scan.shipmentStatus) - scanRank(b.scan.shipmentStatus) ||
         (a.scan.orderStatus ?? '').localeCompare(b.scan.orderStatus ?? ''),
     );
   const { orderStatus, shipmentStatus, lastScanAt } = inOrder.reduce(

@@ -1,5 +1,6 @@
 import type { Address } from '@shipmagic/domain/orders/order';
 import type { MappedScan } from '@shipmagic/domain/shipments/apply-scan';
+import type { NdrDesk } from './ndr-desk.ts';
 
 /** A parcel to be made. Weights in grams, lengths in centimetres, money in rupees. */
 export interface ParcelRequest {
@@ -110,4 +111,5 @@ export interface Courier {
   /** The parcels it knows; unknown AWBs are absent. */
   track(awbs: readonly string[]): Promise<readonly TrackedParcel[]>;
   trackingUrl(awb: string): string | null;
+  readonly ndr: NdrDesk;
 }

@@ -1,3 +1,4 @@
+import { ndrActions } from '@shipmagic/domain/ndr/ndr-action';
 import { type Config, mailFrom } from '../platform/config.ts';
 
 /** The demo accounts; their password is no secret. */
@@ -51,12 +52,19 @@ export function withDemoWorld(config: Config, urls: SimulatorUrls): Config {
   return {
     ...config,
     shopify: { shop, apiUrl: urls.shopify, accessToken: shopifyToken, client: null, webhookSecrets: [shopifySecret] },
-    delhivery: { token: delhiveryToken, apiUrl: urls.delhivery, webhookSecret: delhiveryWebhookSecret },
+    delhivery: {
+      token: delhiveryToken,
+      apiUrl: urls.delhivery,
+      webhookSecret: delhiveryWebhookSecret,
+      // Nobody waits for the evening in a demo.
+      reattemptFrom: '00:00',
+    },
     prozo: {
       username: demoCredentials.prozoUsername,
       password: demoCredentials.prozoPassword,
       apiUrl: urls.prozo,
       webhookSecret: demoCredentials.prozoWebhookSecret,
+      ndrActions,
     },
     shipturtle: { token: shipturtleToken, apiUrl: `${urls.shipturtle}/api/v1` },
     mail: {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { type NdrAction, ndrActions } from '@shipmagic/domain/ndr/ndr-action';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -30,10 +31,19 @@ const environment = z.object({
   DELHIVERY_TOKEN: text.optional(),
   DELHIVERY_API_URL: address.optional(),
   DELHIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  DELHIVERY_REATTEMPT_FROM: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'DELHIVERY_REATTEMPT_FROM must look like 21:00')
+    .optional(),
   PROZO_USERNAME: text.optional(),
   PROZO_PASSWORD: text.optional(),
   PROZO_API_URL: address.optional(),
   PROZO_WEBHOOK_SECRET: z.string().min(16).optional(),
+  PROZO_NDR_ACTIONS: z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(z.array(z.enum([...ndrActions, 'none'])))
+    .optional(),
   SHIPTURTLE_TOKEN: text.optional(),
   SHIPTURTLE_API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
@@ -64,6 +74,8 @@ export interface DelhiveryConfig {
   readonly token: string;
   readonly apiUrl: string;
   readonly webhookSecret: string | null;
+  /** The time of the day in India, `HH:MM`, from which another delivery attempt can be asked for. */
+  readonly reattemptFrom: string;
 }
 
 export interface ProzoConfig {
@@ -71,6 +83,8 @@ export interface ProzoConfig {
   readonly password: string;
   readonly apiUrl: string;
   readonly webhookSecret: string | null;
+  /** What it is asked for after a failed delivery. */
+  readonly ndrActions: readonly NdrAction[];
 }
 
 export interface ShipturtleConfig {
@@ -175,6 +189,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
           token: env.DELHIVERY_TOKEN,
           apiUrl: env.DELHIVERY_API_URL ?? 'https://track.delhivery.com',
           webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
+          reattemptFrom: env.DELHIVERY_REATTEMPT_FROM ?? '21:00',
         }
       : null,
     prozo:
@@ -184,6 +199,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
             password: env.PROZO_PASSWORD,
             apiUrl: env.PROZO_API_URL ?? 'https://proship.prozo.com',
             webhookSecret: env.PROZO_WEBHOOK_SECRET ?? null,
+            ndrActions: (env.PROZO_NDR_ACTIONS ?? ndrActions).filter((action) => action !== 'none'),
           }
         : null,
     shipturtle: env.SHIPTURTLE_TOKEN

@@ -4,6 +4,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
+import { followStatus } from '../ndr/follow-scans.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import { requireAbility } from '../orders/require-ability.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
@@ -83,6 +84,7 @@ async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: str
     notes: `AWB ${shipment.awb}`,
     changes: { shippingReference: { from: shipment.awb, to: null } },
   });
+  await followStatus(tx, { shipmentId, orderId: shipment.order_id }, 'CANCELLED');
   await takeInStoreEdits(tx, shipment.order_id);
   await enqueue(tx, 'cancel_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
 }

@@ -3,6 +3,7 @@ import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilitie
 import { type ShipmentStatus, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
+import { followStatus } from '../ndr/follow-scans.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import { refuseStale } from '../orders/refuse-stale.ts';
 import { requireAbility } from '../orders/require-ability.ts';
@@ -30,6 +31,7 @@ export async function changeShipmentStatus(
     action: `Shipment status updated to ${shipmentStatusLook[to].label}`,
     changes: { shipmentStatus: { from: order.shipmentStatus, to } },
   });
+  await followStatus(tx, { shipmentId: row.shipment_id, orderId }, to);
   await enqueue(tx, 'push_fulfilment_events', { shipmentId: row.shipment_id }, { queue: `store:${row.shipment_id}` });
   return changed;
 }

@@ -3,6 +3,7 @@ import { nextFromScans } from '@shipmagic/domain/shipments/apply-scan';
 import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { type Changes, recordActivity } from '../activity/record-activity.ts';
 import type { CourierScan } from '../couriers/courier.ts';
+import { followScans } from '../ndr/follow-scans.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -51,6 +52,8 @@ export async function ingestScans(tx: Tx, news: ParcelNews, now: Date): Promise<
       { queue: `store:${parcel.shipment_id}` },
     );
   }
+  if (isLive && fresh.some(({ mapped }) => mapped))
+    await followScans(tx, { shipmentId: parcel.shipment_id, orderId: parcel.order_id });
   if (news.isHistory) await markAsHistory(tx, parcel.shipment_id, now);
   else if (isLive && fresh.some(({ mapped }) => mapped)) await mailScanNews(tx, parcel.shipment_id, now);
   return { magicOrderId: parcel.magic_order_id, changed: statusChanged, cancelledByCourier: shipment === 'CANCELLED' };

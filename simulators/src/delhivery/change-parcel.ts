@@ -36,13 +36,16 @@ export function editParcel(courier: Courier, body: Json) {
   return { status: true, waybill: parcel.awb, order_id: parcel.order };
 }
 
+/** A third failed attempt sends a parcel back. */
+const mostAttempts = 2;
 const reattemptCodes = new Set(['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']);
 
 function ndrResult(parcel: Parcel | undefined, act: string): { ok: boolean; message: string } {
   if (!parcel) return { ok: false, message: 'Package does not exist' };
   if (act === 'RE-ATTEMPT') {
     const last = lastScan(parcel);
-    const ok = last?.status === 'Pending' && reattemptCodes.has(last.code);
+    const attempts = parcel.scans.filter((scan) => scan.type === 'UD' && scan.code.startsWith('EOD-')).length;
+    const ok = last?.status === 'Pending' && reattemptCodes.has(last.code) && attempts <= mostAttempts;
     return {
       ok,
       message: ok ? 'Re-attempt scheduled' : 'Re-attempt is not allowed for the current status of the package',
@@ -73,9 +76,11 @@ export function submitNdr(courier: Courier, data: unknown) {
   return { message: 'Request submitted successfully!', request_id: id };
 }
 
-/** What became of NDR actions: "Failure" as soon as one failed, with the successes beside it. */
+/** What became of NDR actions: "Failure" as soon as one failed, with the successes beside it; no parcel while it is open. */
 export function ndrStatus(courier: Courier, id: string) {
-  const results = courier.ndrRequests.get(id) ?? [];
+  const isPending = courier.ndrPending > 0;
+  if (isPending) courier.ndrPending -= 1;
+  const results = isPending ? [] : (courier.ndrRequests.get(id) ?? []);
   const shape = (ok: boolean) =>
     results.filter((r) => r.ok === ok).map(({ act, waybill, message }) => ({ action: act, waybill, message }));
   const success = shape(true);

@@ -85,7 +85,9 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
     courier.suspicious = textsOf(body.suspicious) ?? courier.suspicious;
     if (body.balance === null) courier.balance = Number.POSITIVE_INFINITY;
     courier.balance = numberOf(body.balance) ?? courier.balance;
-    return { suspicious: courier.suspicious, balance: Number.isFinite(courier.balance) ? courier.balance : null };
+    courier.ndrPending = numberOf(body.ndrPending) ?? courier.ndrPending;
+    const { suspicious, balance, ndrPending } = courier;
+    return { suspicious, balance: Number.isFinite(balance) ? balance : null, ndrPending };
   });
   app.post('/_control/labels/expire', async () => {
     for (const link of courier.labels.values()) link.expiresAt = 0;

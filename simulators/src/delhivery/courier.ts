@@ -36,6 +36,8 @@ export class Courier {
   readonly pickups: PickupRequest[] = [];
   readonly labels = new Map<string, { awb: string; expiresAt: number }>();
   readonly ndrRequests = new Map<string, NdrResult[]>();
+  /** How many more questions for a result come too early. */
+  ndrPending = 0;
   readonly registered = new Map<string, Warehouse>();
   /** false: any warehouse name is accepted, as if it were registered. */
   strict: boolean;

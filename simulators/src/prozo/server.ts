@@ -56,6 +56,21 @@ function cancel({ carrier }: ProzoSimulator, waybill: string): Answer {
   return done;
 }
 
+/** Another attempt needs a failed one; a return needs a parcel on its way. */
+function ndrAction({ carrier }: ProzoSimulator, body: Json): Answer {
+  const [wish] = Array.isArray(body.ndr_waybills_data) ? (body.ndr_waybills_data as Json[]) : [];
+  const parcel = carrier.parcels.get(String(wish?.waybill));
+  const refuse = (message: string) => json({ meta: { status: '400 BAD_REQUEST', success: false, message }, message });
+  if (!parcel) return refuse('Waybill not found');
+  if (statusOf(parcel) !== 'FAILED_DELIVERY') return refuse('NDR action is not allowed for this order');
+  if (wish?.action === 'INITIATE_RTO') {
+    const scans = advance(parcel, 'RTO_REQUESTED', Date.now());
+    void carrier.announce(parcel, scans);
+  } else if (wish?.action !== 'REATTEMPT') return refuse('Unknown action');
+  carrier.touch();
+  return json({ meta: { status: '200 OK', success: true, message: 'NDR action updated' } });
+}
+
 function pdfOf(parcel: Parcel): Buffer {
   const { name, address, city, state, pin } = parcel.consignee;
   return labelPdf({
@@ -119,6 +134,7 @@ export function buildProzo(options: ProzoOptions): ProzoSimulator {
     track(simulator, (query as { waybills?: string }).waybills ?? ''),
   );
   route('POST', '/api/order/cancel_order', 'cancel', (request) => cancel(simulator, String(bodyOf(request).waybill)));
+  route('POST', '/api/order/ndrActionUpdate', 'ndr', (request) => ndrAction(simulator, bodyOf(request)));
   route('POST', '/api/order/search', 'search', (request) => {
     const { offset = 0, limit = 50 } = bodyOf(request);
     const newest = [...carrier.parcels.values()].reverse().slice(Number(offset), Number(offset) + Number(limit));

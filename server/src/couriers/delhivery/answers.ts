@@ -75,3 +75,7 @@ export const scanPush = z.object({
     }),
   }),
 });
+
+export const ndrSubmitAnswer = z.object({ request_id: text, message: text, error: text });
+const ndrResults = z.array(z.object({ waybill: z.coerce.string(), message: text })).nullish();
+export const ndrResultAnswer = z.object({ status: text, success_wbns: ndrResults, failed_wbns: ndrResults });

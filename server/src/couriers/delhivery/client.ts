@@ -13,6 +13,8 @@ const perFiveMinutes = {
   /** Of the 750 tracking calls some are kept for finding out what became of a parcel. */
   lookup: 150,
   label: 3000,
+  /** No limit is published for it. */
+  ndr: 600,
 } as const;
 /** Pickup places may be written ten times in any minute: one at a time, a little slower than that. */
 const perWarehouse = { capacity: 1, perSecond: 9 / 60 };

@@ -7,6 +7,7 @@ import type { Courier, MadeParcel } from '../courier.ts';
 import { cancelAnswer, createAnswer, labelAnswer, tatAnswer } from './answers.ts';
 import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
+import { delhiveryNdrDesk } from './ndr.ts';
 import { createPickupPlaces } from './pickup-places.ts';
 import { readTracking } from './tracking.ts';
 
@@ -77,6 +78,15 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
       : null;
   }
 
+  async function cancel(awb: string): Promise<void> {
+    const reply = await client.postJson('cancel', '/api/p/edit', { waybill: awb, cancellation: 'true' });
+    const parsed = cancelAnswer.safeParse(reply.json);
+    const xmlOk = /<status>\s*true\s*<\/status>/i.test(reply.text);
+    if (xmlOk || (parsed.success && /^(true|success)$/i.test(String(parsed.data.status)))) return;
+    if (!parsed.success) throw new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
+    throw refused(cancelInOurWords(parsed.data.error ?? parsed.data.remark));
+  }
+
   return {
     id: 'delhivery',
     name,
@@ -126,14 +136,8 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
         await pause(700);
       }
     },
-    async cancel(awb) {
-      const reply = await client.postJson('cancel', '/api/p/edit', { waybill: awb, cancellation: 'true' });
-      const parsed = cancelAnswer.safeParse(reply.json);
-      const xmlOk = /<status>\s*true\s*<\/status>/i.test(reply.text);
-      if (xmlOk || (parsed.success && /^(true|success)$/i.test(String(parsed.data.status)))) return;
-      if (!parsed.success) throw new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
-      throw refused(cancelInOurWords(parsed.data.error ?? parsed.data.remark));
-    },
+    cancel,
     track: (awbs) => trackBy('waybill', awbs),
+    ndr: delhiveryNdrDesk(client, cancel, config.reattemptFrom),
   };
 }

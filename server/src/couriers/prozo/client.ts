@@ -7,7 +7,15 @@ import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts'
 import { signInAnswer } from './answers.ts';
 
 /** Prozo publishes no limits: calls that we allow ourselves in five minutes, all processes together. */
-const perFiveMinutes = { signin: 60, create: 1500, cancel: 600, track: 600, lookup: 300, label: 600 } as const;
+const perFiveMinutes = {
+  signin: 60,
+  create: 1500,
+  cancel: 600,
+  track: 600,
+  lookup: 300,
+  label: 600,
+  ndr: 600,
+} as const;
 type Purpose = keyof typeof perFiveMinutes;
 const partner = 'Prozo';
 /** A token is renewed this long before its end, in milliseconds. One without an end is taken to last ten minutes. */

@@ -1,3 +1,5 @@
+import type { NdrAction } from '@shipmagic/domain/ndr/ndr-action';
+import { prozoNdrRules } from '@shipmagic/domain/ndr/ndr-rules';
 import type { ProzoConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
@@ -16,7 +18,10 @@ const paths = {
   cancel: '/api/order/cancel_order',
   search: '/api/order/search',
   label: '/api/order/label',
+  ndr: '/api/order/ndrActionUpdate',
 };
+/** Its names for what it can be asked after a failed delivery. */
+const ndrNames: Record<NdrAction, string> = { reattempt: 'REATTEMPT', return: 'INITIATE_RTO' };
 /** How many of the newest orders are looked through for a reference. */
 const searched = { pages: 4, perPage: 50 };
 
@@ -96,6 +101,23 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
       const { meta, message } = parsed.data;
       if (reply.status >= 400 || meta?.success === false)
         throw refused(message || meta?.message || 'Prozo did not cancel the shipment');
+    },
+    ndr: {
+      rules: Object.fromEntries(config.ndrActions.map((action) => [action, prozoNdrRules[action]])),
+      // Nothing is published about asking twice.
+      mayRepeat: () => false,
+      async ask(awb, action) {
+        const body = { ndr_waybills_data: [{ waybill: awb, action: ndrNames[action] }] };
+        const reply = await client.post('ndr', paths.ndr, body);
+        const parsed = plainAnswer.safeParse(reply.json);
+        if (!parsed.success) throw notUnderstood();
+        const { meta, message } = parsed.data;
+        if (reply.status >= 400 || meta?.success === false)
+          throw refused(message || meta?.message || 'Prozo did not agree to it and gave no reason');
+        return null;
+      },
+      // It answers at once.
+      outcome: async () => ({ state: 'pending' }),
     },
     async track(awbs) {
       return readTracking(

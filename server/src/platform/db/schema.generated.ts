@@ -282,6 +282,40 @@ export interface Mails {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NdrActions {
+  action: string;
+  after_attempts: number;
+  asked_by: string | null;
+  asked_by_email: string | null;
+  checks: Generated<number>;
+  courier_request: string | null;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  id: Generated<Int8>;
+  message: string | null;
+  next_try_at: Timestamp;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  shipment_id: Int8;
+  state: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NdrCases {
+  attempts: number;
+  code: string | null;
+  first_failed_at: Timestamp;
+  last_failed_at: Timestamp;
+  location: string | null;
+  order_id: Int8;
+  reason: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  shipment_id: Int8;
+  state: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface OrderChanges {
   created_at: Timestamp | null;
   inserted: boolean;
@@ -677,6 +711,8 @@ export interface DB {
   magic_order_line_items: MagicOrderLineItems;
   magic_orders: MagicOrders;
   mails: Mails;
+  ndr_actions: NdrActions;
+  ndr_cases: NdrCases;
   order_changes: OrderChanges;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;

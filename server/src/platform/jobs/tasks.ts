@@ -14,6 +14,10 @@ export interface TaskPayloads {
   create_shipment: { shipmentId: string };
   /** Looks for attempts that were left without an outcome. */
   settle_shipments: Record<string, never>;
+  /** Asks a courier what was wished after a failed delivery, or what became of it. */
+  carry_out_ndr: { actionId: string };
+  /** Looks for such wishes that nobody is working on. */
+  settle_ndr: Record<string, never>;
   /** Tells the store which parcel an order went out with. */
   push_fulfilment: { shipmentId: string };
   /** Tells the store how far a parcel got. */
@@ -54,7 +58,9 @@ export type TaskName = keyof TaskPayloads;
 export const taskPriority: Record<TaskName, number> = {
   register_webhooks: -30,
   create_shipment: -20,
+  carry_out_ndr: -20,
   settle_shipments: -15,
+  settle_ndr: -15,
   handle_inbox: -10,
   cancel_parcel: -10,
   reimport_order: -10,

@@ -1,0 +1,64 @@
+import { scanRank } from '../shipments/apply-scan.ts';
+import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+
+/** A scan as far as failed deliveries are concerned. `happenedAt` is the courier's time with its zone. */
+export interface AttemptScan {
+  readonly happenedAt: string;
+  readonly shipmentStatus: ShipmentStatus;
+  readonly code: string | null;
+  readonly remarks: string | null;
+  readonly location: string | null;
+}
+
+/** What a parcel's scans say of its failed deliveries. */
+export interface AttemptStory {
+  /** How many deliveries have failed. */
+  readonly attempts: number;
+  readonly firstFailedAt: string;
+  readonly lastFailed: AttemptScan;
+  /** The scan that ended the trouble; null while the parcel waits for a decision. */
+  readonly endedBy: AttemptScan | null;
+}
+
+/**
+ * What a status means for a parcel whose delivery has failed. It waits on while it only lies at, or moves between, the
+ * courier's places; being late changes nothing either.
+ */
+export const meaningAfterFailure: Record<ShipmentStatus, 'fails' | 'ends' | 'waits'> = {
+  FAILED: 'fails',
+  OUT_FOR_DELIVERY: 'ends',
+  DELIVERED: 'ends',
+  RTO: 'ends',
+  RETURNING: 'ends',
+  RETURNED: 'ends',
+  CANCELLED: 'ends',
+  LOST: 'ends',
+  EXCHANGE: 'ends',
+  READY: 'waits',
+  IN_TRANSIT: 'waits',
+  DELAYED: 'waits',
+  EXCEPTION: 'waits',
+};
+
+/** The story of a parcel's failed deliveries, whatever order its scans came in; null when none has failed. */
+export function readAttempts(scans: readonly AttemptScan[]): AttemptStory | null {
+  const inOrder = scans
+    .map((scan) => ({ scan, time: Date.parse(scan.happenedAt), meaning: meaningAfterFailure[scan.shipmentStatus] }))
+    .filter(({ time }) => !Number.isNaN(time))
+    .toSorted((a, b) => a.time - b.time || scanRank(a.scan.shipmentStatus) - scanRank(b.scan.shipmentStatus));
+  return inOrder.reduce<AttemptStory | null>((story, { scan, meaning }) => {
+    if (meaning === 'fails') return afterFailure(story, scan);
+    return meaning === 'ends' && story?.endedBy === null ? Object.assign(story, { endedBy: scan }) : story;
+  }, null);
+}
+
+function afterFailure(story: AttemptStory | null, scan: AttemptScan): AttemptStory {
+  // The same failure told twice, with another text, is one attempt.
+  const again = story?.endedBy === null && story.lastFailed.happenedAt === scan.happenedAt;
+  return {
+    attempts: (story?.attempts ?? 0) + (again ? 0 : 1),
+    firstFailedAt: story?.firstFailedAt ?? scan.happenedAt,
+    lastFailed: scan,
+    endedBy: null,
+  };
+}

@@ -1,0 +1,53 @@
+import { delhiveryNdrRules } from '@shipmagic/domain/ndr/ndr-rules';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { NdrDesk, NdrOutcome } from '../ndr-desk.ts';
+import { ndrResultAnswer, ndrSubmitAnswer } from './answers.ts';
+import type { DelhiveryClient } from './client.ts';
+
+const name = 'Delhivery';
+const notUnderstood = () => new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
+
+/** A refusal as people should read it, without what could be the customer's. */
+function inOurWords(message: string | null | undefined): string {
+  if (!message) return 'Delhivery did not agree to it and gave no reason';
+  if (/not allowed/i.test(message)) return 'Delhivery does not allow it as the parcel stands now';
+  if (/not exist|incorrect waybill/i.test(message)) return 'Delhivery does not know this AWB';
+  return message.replace(/\d{6,}/g, '…');
+}
+
+/**
+ * Another attempt is asked for at the NDR call, which answers with a number (`UPL…`) under which the result is found
+ * later. A parcel on its way is sent back by cancelling it, which is answered at once and the same when repeated.
+ */
+export function delhiveryNdrDesk(
+  client: DelhiveryClient,
+  cancel: (awb: string) => Promise<void>,
+  reattemptFrom: string,
+): NdrDesk {
+  return {
+    rules: { ...delhiveryNdrRules, reattempt: { ...delhiveryNdrRules.reattempt, fromTime: reattemptFrom } },
+    mayRepeat: (action) => action === 'return',
+    async ask(awb, action) {
+      if (action === 'return') {
+        await cancel(awb);
+        return null;
+      }
+      const reply = await client.postJson('ndr', '/api/p/update', { data: [{ waybill: awb, act: 'RE-ATTEMPT' }] });
+      const parsed = ndrSubmitAnswer.safeParse(reply.json);
+      if (!parsed.success) throw notUnderstood();
+      const { request_id: request, message, error } = parsed.data;
+      if (request) return request;
+      if (reply.status >= 400 || error) throw new PartnerError(name, 'refused', inOurWords(error ?? message));
+      throw notUnderstood();
+    },
+    async outcome(request, awb): Promise<NdrOutcome> {
+      const reply = await client.get('ndr', `/api/cmu/get_bulk_upl/${encodeURIComponent(request)}?verbose=true`);
+      const parsed = ndrResultAnswer.safeParse(reply.json);
+      if (!parsed.success) throw notUnderstood();
+      // The whole is a "Failure" as soon as one parcel failed: only what stands beside the AWB counts.
+      if (parsed.data.success_wbns?.some(({ waybill }) => waybill === awb)) return { state: 'accepted' };
+      const failed = parsed.data.failed_wbns?.find(({ waybill }) => waybill === awb);
+      return failed ? { state: 'refused', reason: inOurWords(failed.message) } : { state: 'pending' };
+    },
+  };
+}
