@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, signIn, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
 import { eventually } from './support/product.ts';
 
-const { url, dataDir } = inject('demo');
+const { url, dataDir } = demo();
 const { delhivery } = JSON.parse(readFileSync(join(dataDir, 'demo', 'ports.json'), 'utf8')) as { delhivery: number };
 const courier = `http://127.0.0.1:${delhivery}/_control`;
 let browser: Browser;

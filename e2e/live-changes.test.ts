@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, signIn, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 import { eventually } from './support/product.ts';
 
-const { url } = inject('demo');
+const { url } = demo();
 let browser: Browser;
 
 beforeAll(async () => {

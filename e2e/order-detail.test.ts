@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
 
-const { url } = inject('demo');
+const { url } = demo();
 let browser: Browser;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demo } from './support/demo.ts';
 import {
   eventually,
   freePort,
@@ -170,7 +171,7 @@ test('real configuration refuses to boot on a demo database, and the demo on a r
   product = await startProduct(folder.path, env);
   const realOnDemo = await runProgram('server/src/main.ts', [], {
     ...env,
-    DATA_DIR: inject('demo').dataDir,
+    DATA_DIR: demo().dataDir,
     PORT: String(await freePort()),
   });
   expect(realOnDemo).toMatchObject({ code: 1, output: expect.stringContaining('This database holds demo data') });

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
 
-const { url } = inject('demo');
+const { url } = demo();
 let browser: Browser;
 let session: { token: string; user: unknown };
 

@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: one file after the other, since each drives a whole product on two cores. */
+/** Browser tests: as many files at a time as there are demos, since each drives a whole product. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     globalSetup: ['./support/demo-product.ts'],
-    fileParallelism: false,
+    // Against a demo that runs already, one after the other.
+    maxWorkers: process.env.E2E_URL ? 1 : 2,
     testTimeout: 90_000,
     hookTimeout: 240_000,
   },

@@ -1,27 +1,41 @@
 import type { TestProject } from 'vitest/node';
 import { newDataDir, startProduct } from './product.ts';
 
+interface Demo {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    demo: { url: string; dataDir: string };
+    demos: Demo[];
   }
 }
 
 /**
- * One demo for all browser tests: starting it is what `npm start` does on a fresh machine. While writing a test,
- * `E2E_URL` names a demo that runs already.
+ * Starts a demo for each file that runs at a time, as `npm start` does on a fresh machine. While writing a test, `E2E_URL` names
+ * a demo that runs already.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { E2E_URL: running } = process.env;
   if (running) {
-    project.provide('demo', { url: running, dataDir: '' });
+    project.provide('demos', [{ url: running, dataDir: '' }]);
     return async () => {};
   }
-  const folder = newDataDir();
-  const product = await startProduct(folder.path);
-  project.provide('demo', { url: product.url, dataDir: folder.path });
+  const started = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, async () => {
+      const folder = newDataDir();
+      return { folder, product: await startProduct(folder.path) };
+    }),
+  );
+  project.provide(
+    'demos',
+    started.map(({ folder, product }) => ({ url: product.url, dataDir: folder.path })),
+  );
   return async () => {
-    await product.stop();
-    folder.remove();
+    for (const { folder, product } of started) {
+      await product.stop();
+      folder.remove();
+    }
   };
 }

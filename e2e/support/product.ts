@@ -70,7 +70,7 @@ export function startProgram(
   args: string[],
   env: Record<string, string>,
   until: RegExp,
-  patienceMs = 180_000,
+  patienceMs = 400_000,
 ): Promise<{ process: ChildProcess; output: () => string }> {
   return new Promise((resolve, reject) => {
     let output = '';
