@@ -13,6 +13,16 @@ test.each([
   [9, 9, [5, 6, 7, 8, 9]],
 ])('page %i of %i shows %j', (page, last, pages) => expect(pageWindow(page, last)).toEqual(pages));
 
+test.each([
+  [1, 3, [1, 2, 3]],
+  [1, 40, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [5, 40, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [6, 40, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+  [40, 40, [31, 32, 33, 34, 35, 36, 37, 38, 39, 40]],
+])('ten from four before: page %i of %i shows %j', (page, last, pages) =>
+  expect(pageWindow(page, last, 10, 4)).toEqual(pages),
+);
+
 test('an even window', () => expect(pageWindow(5, 9, 4)).toEqual([3, 4, 5, 6]));
 
 it('always holds the page, stays inside and is as wide as it can be', () => {

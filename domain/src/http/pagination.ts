@@ -13,11 +13,11 @@ export function totalPages(total: number, limit: number): number {
 }
 
 /**
- * The page buttons of a sliding window: at most `size` numbers around `page`, never outside 1…last.
- * Five for orders (specification 1, section 2).
+ * The page buttons of a sliding window: at most `size` numbers around `page`, `before` of them before it where there is
+ * room, never outside 1…last. Five for orders (specification 1, section 2), ten from four before for products (2).
  */
-export function pageWindow(page: number, last: number, size = 5): number[] {
+export function pageWindow(page: number, last: number, size = 5, before = Math.floor(size / 2)): number[] {
   const count = Math.min(size, last);
-  const first = Math.min(Math.max(1, page - Math.floor(size / 2)), last - count + 1);
+  const first = Math.min(Math.max(1, page - before), last - count + 1);
   return Array.from({ length: count }, (_, i) => first + i);
 }

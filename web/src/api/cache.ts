@@ -1,6 +1,7 @@
 import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { QueryClient } from '@tanstack/react-query';
@@ -28,6 +29,7 @@ const dependents = {
     shipmentsContract.timeline,
     dashboardContract.stats,
   ],
+  products: [productsContract.list, productsContract.filterOptions],
 } as const satisfies Record<string, readonly RouteSpec[]>;
 
 export type Changed = keyof typeof dependents;

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { readOrderSearch } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { readProductSearch } from '../products/product-search.ts';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { guard } from './guard.ts';
@@ -53,8 +54,16 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../pages/order-page.tsx'), 'OrderPage'),
 });
 
+const products = createRoute({
+  getParentRoute: () => shell,
+  path: '/products',
+  staticData: { title: 'Products' },
+  validateSearch: readProductSearch,
+  component: lazyRouteComponent(() => import('../pages/products-page.tsx'), 'ProductsPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([login, shell.addChildren([dashboard, orders, order])]),
+  routeTree: root.addChildren([login, shell.addChildren([dashboard, orders, order, products])]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,5 +1,5 @@
-import { Button, Group, Pill } from '@mantine/core';
 import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
+import { FilterPills } from '../ui/filter-pills.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { noFilters, type OrderFilterChoice } from './order-search.ts';
 import { financialStatusLabel } from './order-status-look.ts';
@@ -17,24 +17,11 @@ interface Chip {
 
 /** What the list is filtered by, each removable. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const chips = chipsOf(filters);
-  if (chips.length === 0) return null;
   return (
-    <Group gap={6}>
-      {chips.map(({ label, without }) => (
-        <Pill
-          key={label}
-          withRemoveButton
-          removeButtonProps={{ 'aria-label': `Remove the filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}
-          onRemove={() => onChange(without)}
-        >
-          {label}
-        </Pill>
-      ))}
-      <Button variant="subtle" size="xs" onClick={() => onChange(noFilters)}>
-        Clear All Filters
-      </Button>
-    </Group>
+    <FilterPills
+      chips={chipsOf(filters).map(({ label, without }) => ({ label, onRemove: () => onChange(without) }))}
+      onClear={() => onChange(noFilters)}
+    />
   );
 }
 

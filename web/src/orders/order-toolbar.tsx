@@ -1,10 +1,10 @@
-import { Badge, Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
-import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FilterButton } from '../ui/filter-button.tsx';
+import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { OrderSearch } from './order-search.ts';
-import classes from './order-toolbar.module.css';
 
 interface OrderToolbarProps {
   search: OrderSearch;
@@ -33,20 +33,7 @@ export function OrderToolbar({ search, filterCount, onChange, onFilter, children
         onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value) })}
         data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
       />
-      <Button
-        variant="default"
-        onClick={onFilter}
-        leftSection={<IconFilter size={16} />}
-        rightSection={
-          filterCount > 0 ? (
-            <Badge size="sm" circle aria-label={`${filterCount} active`}>
-              {filterCount}
-            </Badge>
-          ) : null
-        }
-      >
-        Filter
-      </Button>
+      <FilterButton count={filterCount} onClick={onFilter} />
       {children}
     </div>
   );

@@ -1,10 +1,8 @@
 import type { DayRange } from '@shipmagic/domain/orders/export-dates';
 import { type ExportTable, orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { download } from '../api/client.ts';
-import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
+import { useExport } from '../ui/use-export.ts';
 import { type OrderSearch, toOrderListQuery } from './order-search.ts';
 
 interface ExportChoice {
@@ -23,29 +21,16 @@ function fetchExport({ table, search, dates, orderIds }: ExportChoice, signal: A
     : download(orderExportContract.export, { query: { ...query, table } }, signal);
 }
 
-/**
- * Fetches the chosen orders as CSV and saves the file under the name that the server gives it. Closing the dialog gives
- * the export up, on the server too.
- */
+/** Fetches the chosen orders as CSV and saves the file. Closing the dialog gives the export up, on the server too. */
 export function useExportOrders(onDone: () => void) {
-  const [running] = useState<{ controller?: AbortController }>({});
-  useEffect(() => () => running.controller?.abort(), [running]);
-  const { mutate, isPending } = useMutation({
-    mutationKey: ['export-orders'],
-    mutationFn: (choice: ExportChoice) => {
-      running.controller = new AbortController();
-      return fetchExport(choice, running.controller.signal);
-    },
-    onSuccess: ({ name, content }, { table }) => {
-      saveFile(name ?? `${table}.csv`, content);
+  return useExport<ExportChoice>({
+    key: 'export-orders',
+    fetch: fetchExport,
+    fallbackName: ({ table }) => `${table}.csv`,
+    onSaved: () => {
       toast.success('Export completed');
       onDone();
     },
-    onError: (error) => {
-      if (running.controller?.signal.aborted) return;
-      console.warn('Exporting orders', error);
-      toast.error('Export failed', 'An error occurred while exporting data.');
-    },
+    onFailed: () => toast.error('Export failed', 'An error occurred while exporting data.'),
   });
-  return { start: (choice: ExportChoice) => mutate(choice), busy: isPending };
 }

@@ -20,11 +20,10 @@ import { useOrderSearch } from '../orders/use-order-search.ts';
 import { SyncButton } from '../store/sync-button.tsx';
 import { autoSyncOnce } from '../store/use-sync-orders.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { ScreenTitle } from '../ui/screen-title.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
 import { stringifySearch } from '../ui/search-params.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { useOrderSlots } from './order-slots.tsx';
-import classes from './orders-page.module.css';
 
 const FilterDialog = lazy(() => import('../orders/filter-dialog.tsx').then((file) => ({ default: file.FilterDialog })));
 
@@ -56,8 +55,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const filtered = Boolean(search.searchTerm) || countFilters(filters) > 0;
 
   return (
-    <div className={classes.screen}>
-      <ScreenTitle title="Orders" />
+    <ListScreen title="Orders">
       <OrderToolbar search={search} filterCount={countFilters(filters)} onChange={change} onFilter={filterDialog.open}>
         <ExportButton search={search} selected={selected} role={user.role} firstDay={firstDay} />
         <SyncButton onSynced={release} />
@@ -128,7 +126,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
           />
         </Suspense>
       )}
-    </div>
+    </ListScreen>
   );
 }
 

@@ -10,7 +10,7 @@ import { rowAttributes, useRowKeys } from './use-row-keys.ts';
 
 export interface Column<T> {
   key: string;
-  title: string;
+  title: ReactNode;
   width?: number | string;
   /** Numbers stand right. */
   align?: 'left' | 'center' | 'right';
@@ -39,6 +39,12 @@ interface DataTableProps<T> {
   emptyHint?: ReactNode;
   /** How a row looks on a narrow screen; without it the table scrolls inside its frame. */
   card?: (row: T) => ReactNode;
+  /** Cards side by side, also where there is room for a table. */
+  grid?: boolean;
+  /** What a row is called, for assistive technology; its id unless told. */
+  rowName?: (row: T) => string;
+  /** What lies below a row once it is opened up. */
+  expansion?: { ids: ReadonlySet<string>; content: (row: T) => ReactNode };
 }
 
 interface Selection {
@@ -68,8 +74,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
   let body: ReactNode;
   if (error && !rows) body = <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
   else if (rows?.length === 0) body = <Empty hint={props.emptyHint} />;
-  else if (narrow && props.card)
-    body = <Cards slots={slots} card={props.card} selection={selection} gone={props.gone} />;
+  else if ((narrow || props.grid) && props.card)
+    body = (
+      <Cards
+        slots={slots}
+        card={props.card}
+        grid={props.grid}
+        rowName={props.rowName}
+        selection={selection}
+        gone={props.gone}
+      />
+    );
   else body = <Rows {...props} slots={slots} />;
 
   return (
@@ -87,7 +102,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-function Rows<T>({ columns, slots, selection, gone }: DataTableProps<T> & { slots: Slot<T>[] }) {
+function Rows<T>({ columns, slots, selection, gone, rowName, expansion }: DataTableProps<T> & { slots: Slot<T>[] }) {
   const selectable = selection && {
     selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
     onSelectedRecordsChange: (chosen: Slot<T>[]) => {
@@ -97,11 +112,24 @@ function Rows<T>({ columns, slots, selection, gone }: DataTableProps<T> & { slot
     },
     isRecordSelectable: (slot: Slot<T>) => slot.row !== null,
     allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows', size: 'xs' as const },
-    getRecordSelectionCheckboxProps: (slot: Slot<T>) => ({ 'aria-label': `Select ${slot.id}`, size: 'xs' as const }),
+    getRecordSelectionCheckboxProps: (slot: Slot<T>) => ({
+      'aria-label': `Select ${nameOf(slot, rowName)}`,
+      size: 'xs' as const,
+    }),
   };
   return (
     <MantineDataTable<Slot<T>>
       {...selectable}
+      {...(expansion
+        ? {
+            rowExpansion: {
+              trigger: 'never',
+              allowMultiple: true,
+              expanded: { recordIds: [...expansion.ids], onRecordIdsChange: () => undefined },
+              content: ({ record }) => record.row !== null && expansion.content(record.row),
+            },
+          }
+        : {})}
       className={classes.table ?? ''}
       records={slots}
       idAccessor="id"
@@ -136,11 +164,13 @@ interface CardsProps<T> {
   card: (row: T) => ReactNode;
   selection: Selection | undefined;
   gone: ReadonlySet<string> | undefined;
+  grid: boolean | undefined;
+  rowName: ((row: T) => string) | undefined;
 }
 
-function Cards<T>({ slots, card, selection, gone }: CardsProps<T>) {
+function Cards<T>({ slots, card, selection, gone, grid, rowName }: CardsProps<T>) {
   return (
-    <ul className={classes.cards}>
+    <ul className={classes.cards} data-grid={grid || undefined}>
       {slots.map(({ id, row }, index) => (
         <li
           key={id}
@@ -152,7 +182,7 @@ function Cards<T>({ slots, card, selection, gone }: CardsProps<T>) {
             <Checkbox
               className={classes.cardSelect ?? ''}
               size="sm"
-              aria-label={`Select ${id}`}
+              aria-label={`Select ${nameOf({ id, row }, rowName)}`}
               checked={selection.ids.has(id)}
               onChange={() => selection.onChange(toggled(selection.ids, id))}
             />
@@ -163,6 +193,9 @@ function Cards<T>({ slots, card, selection, gone }: CardsProps<T>) {
     </ul>
   );
 }
+
+const nameOf = <T,>({ id, row }: Slot<T>, rowName: ((row: T) => string) | undefined) =>
+  row !== null && rowName ? rowName(row) : id;
 
 const goneAttributes = (id: string, gone: ReadonlySet<string> | undefined) =>
   gone?.has(id) ? { 'data-gone': true, title: 'No longer in this list' } : {};

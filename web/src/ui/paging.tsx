@@ -10,9 +10,14 @@ export interface PagingProps {
   onPage: (page: number) => void;
   /** How many page buttons at most. */
   buttons?: number;
+  /** How many of them stand before the current one; half unless told. */
+  buttonsBefore?: number;
+  /** Whether the buttons stand there for a single page, too. */
+  evenIfSingle?: boolean;
 }
 
-export function Paging({ page, pageSize, total, onPage, buttons = 5 }: PagingProps) {
+export function Paging(props: PagingProps) {
+  const { page, pageSize, total, onPage, buttons = 5, buttonsBefore, evenIfSingle = true } = props;
   const last = totalPages(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
@@ -20,37 +25,39 @@ export function Paging({ page, pageSize, total, onPage, buttons = 5 }: PagingPro
       <Text size="sm" c="dimmed" role="status">
         Showing {from} to {Math.min(page * pageSize, total)} of {total} results
       </Text>
-      <Group component="nav" aria-label="Pages" gap={4} wrap="nowrap">
-        <Button
-          variant="default"
-          size="xs"
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-          leftSection={<IconChevronLeft size={14} />}
-        >
-          Previous
-        </Button>
-        {pageWindow(page, last, buttons).map((number) => (
-          <UnstyledButton
-            key={number}
-            className={classes.page}
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
+      {(last > 1 || evenIfSingle) && (
+        <Group component="nav" aria-label="Pages" gap={4} wrap="nowrap">
+          <Button
+            variant="default"
+            size="xs"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+            leftSection={<IconChevronLeft size={14} />}
           >
-            {number}
-          </UnstyledButton>
-        ))}
-        <Button
-          variant="default"
-          size="xs"
-          disabled={page >= last}
-          onClick={() => onPage(page + 1)}
-          rightSection={<IconChevronRight size={14} />}
-        >
-          Next
-        </Button>
-      </Group>
+            Previous
+          </Button>
+          {pageWindow(page, last, buttons, buttonsBefore).map((number) => (
+            <UnstyledButton
+              key={number}
+              className={classes.page}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </UnstyledButton>
+          ))}
+          <Button
+            variant="default"
+            size="xs"
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+            rightSection={<IconChevronRight size={14} />}
+          >
+            Next
+          </Button>
+        </Group>
+      )}
     </Group>
   );
 }

@@ -36,7 +36,7 @@ export function fillCatalogue(store: ShopifyStore, now: number): StoreProduct[] 
         vendor,
         type: kind.type,
         handle,
-        status: 'ACTIVE',
+        status: number % 17 === 0 ? 'DRAFT' : number % 23 === 0 ? 'ARCHIVED' : 'ACTIVE',
         tags: [kind.type, craft],
         hsn: random.chance(0.9) ? kind.hsn : null,
         gst: kind.gst,

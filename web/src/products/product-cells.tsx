@@ -1,0 +1,19 @@
+import type { Product } from '@shipmagic/domain/products/product';
+import { type ProductStatus, productStatusLabels } from '@shipmagic/domain/products/product-status';
+import type { StatusColour } from '@shipmagic/domain/shipments/shipment-status';
+import { StatusBadge } from '../ui/status-badge.tsx';
+
+const colours: Record<ProductStatus, StatusColour> = { active: 'green', draft: 'yellow', archived: 'gray' };
+
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  return <StatusBadge colour={colours[status]}>{productStatusLabels[status]}</StatusBadge>;
+}
+
+/** The store's products without a choice have one variant with this name. */
+const onlyVariant = 'Default Title';
+
+export const variantTitle = (title: string) => (title === onlyVariant ? 'Default' : title);
+
+/** How many pieces there are of all variants. */
+export const totalQuantity = (product: Product) =>
+  product.variants.reduce((sum, variant) => sum + variant.inventoryQuantity, 0);

@@ -1,0 +1,52 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FilterButton } from '../ui/filter-button.tsx';
+import classes from '../ui/list-toolbar.module.css';
+import { SearchBox } from '../ui/search-box.tsx';
+import { countFilters, type ProductSearch } from './product-search.ts';
+
+interface ProductToolbarProps {
+  search: ProductSearch;
+  onChange: (part: Partial<ProductSearch>) => void;
+  onFilter: () => void;
+  /** Further actions on the list. */
+  children: ReactNode;
+}
+
+const views = [
+  { value: 'table', label: 'Table view', icon: IconList },
+  { value: 'grid', label: 'Grid view', icon: IconLayoutGrid },
+] as const;
+
+export function ProductToolbar({ search, onChange, onFilter, children }: ProductToolbarProps) {
+  return (
+    <div className={classes.bar}>
+      <div className={classes.search}>
+        <SearchBox
+          value={search.searchTerm ?? ''}
+          onSearch={(term) => onChange({ searchTerm: term || undefined })}
+          what="products"
+          delay={300}
+        />
+      </div>
+      <SegmentedControl
+        aria-label="View"
+        size="xs"
+        value={search.view}
+        onChange={(view) => onChange({ view: view as ProductSearch['view'], page: search.page })}
+        data={views.map(({ value, label, icon: Icon }) => ({
+          value,
+          label: (
+            <>
+              <Icon size={16} aria-hidden style={{ display: 'block' }} />
+              <span className="visually-hidden">{label}</span>
+            </>
+          ),
+        }))}
+      />
+      <FilterButton count={countFilters(search)} onClick={onFilter} />
+      {children}
+    </div>
+  );
+}

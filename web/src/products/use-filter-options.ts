@@ -1,0 +1,14 @@
+import { productsContract } from '@shipmagic/domain/products/products.contract';
+import { useRoute } from '../api/use-route.ts';
+
+const minutes = 60_000;
+
+/** The vendors and types that products can be filtered by. */
+export function useFilterOptions() {
+  const { data, error, refetch } = useRoute(
+    productsContract.filterOptions,
+    {},
+    { freshFor: 5 * minutes, keptFor: 10 * minutes },
+  );
+  return { options: data, error, retry: refetch };
+}

@@ -1,0 +1,62 @@
+import { Table, Text } from '@mantine/core';
+import { formatRupees } from '@shipmagic/domain/money/paise';
+import type { Product, ProductVariant } from '@shipmagic/domain/products/product';
+import type { ReactNode } from 'react';
+import { ProductPicture } from '../ui/product-picture.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
+import { variantTitle } from './product-cells.tsx';
+import classes from './variant-table.module.css';
+
+interface VariantTableProps {
+  product: Product;
+  /** What stands in the quantity column. */
+  quantity: (variant: ProductVariant) => ReactNode;
+}
+
+/** The variants of a product, below its row. */
+export function VariantTable({ product, quantity }: VariantTableProps) {
+  if (product.variants.length === 0)
+    return (
+      <Text size="sm" c="dimmed" p="sm">
+        This product has no variants.
+      </Text>
+    );
+  return (
+    <div className={classes.frame}>
+      <Table className={classes.table ?? ''} aria-label={`Variants of ${product.title}`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={classes.number ?? ''}>#</Table.Th>
+            <Table.Th>Image</Table.Th>
+            <Table.Th>Variant Title</Table.Th>
+            <Table.Th className={classes.number ?? ''}>Weight</Table.Th>
+            <Table.Th className={classes.quantity ?? ''}>Quantity</Table.Th>
+            <Table.Th className={classes.number ?? ''}>Price</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {product.variants.map((variant, i) => (
+            <Table.Tr key={variant.id}>
+              <Table.Td className={classes.number ?? ''}>{i + 1}</Table.Td>
+              <Table.Td>
+                <ProductPicture url={variant.imageUrl ?? product.imageUrl} size={32} />
+              </Table.Td>
+              <Table.Td>
+                <TwoLines strong={variantTitle(variant.title)} dimmed={variantFacts(variant)} wrap />
+              </Table.Td>
+              <Table.Td className={classes.number ?? ''}>{weightText(variant)}</Table.Td>
+              <Table.Td className={classes.quantity ?? ''}>{quantity(variant)}</Table.Td>
+              <Table.Td className={classes.number ?? ''}>{formatRupees(variant.price)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+const variantFacts = ({ shopifyVariantId, sku }: ProductVariant) =>
+  sku ? `${shopifyVariantId} · SKU ${sku}` : shopifyVariantId;
+
+const weightText = ({ weight, weightUnit }: ProductVariant) =>
+  weight === null ? '—' : `${weight.toLocaleString('en-IN')} ${weightUnit ?? ''}`.trim();

@@ -1,0 +1,28 @@
+import { ScrollArea, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './count-tabs.module.css';
+
+interface CountTabsProps<T extends string> {
+  active: T;
+  tabs: readonly { readonly value: T; readonly label: string }[];
+  /** What stands beside a tab's name, if anything. */
+  count?: (tab: T) => ReactNode;
+  onChange: (tab: T) => void;
+}
+
+/** Tabs above a list, each with how much it holds. */
+export function CountTabs<T extends string>({ active, tabs, count, onChange }: CountTabsProps<T>) {
+  return (
+    <ScrollArea type="never">
+      <Tabs value={active} onChange={(value) => onChange(value as T)}>
+        <Tabs.List className={classes.list}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} className={classes.tab}>
+              {label} {count && <span className={classes.count}>{count(value)}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+    </ScrollArea>
+  );
+}

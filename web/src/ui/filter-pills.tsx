@@ -1,0 +1,28 @@
+import { Button, Group, Pill } from '@mantine/core';
+
+interface FilterPillsProps {
+  chips: readonly { readonly label: string; readonly onRemove: () => void }[];
+  onClear: () => void;
+}
+
+/** What a list is filtered by, each removable. */
+export function FilterPills({ chips, onClear }: FilterPillsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <Group gap={6}>
+      {chips.map(({ label, onRemove }) => (
+        <Pill
+          key={label}
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': `Remove the filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={onRemove}
+        >
+          {label}
+        </Pill>
+      ))}
+      <Button variant="subtle" size="xs" onClick={onClear}>
+        Clear All Filters
+      </Button>
+    </Group>
+  );
+}

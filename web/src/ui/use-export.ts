@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Download } from '../api/read-answer.ts';
+import { saveFile } from './save-file.ts';
+
+interface ExportOptions<C> {
+  /** Names the kind of export, such as `export-orders`. */
+  key: string;
+  fetch: (choice: C, signal: AbortSignal) => Promise<Download>;
+  /** The file's name when the server gives none. */
+  fallbackName: (choice: C) => string;
+  onSaved: (choice: C) => void;
+  onFailed: () => void;
+}
+
+/**
+ * Fetches a file and saves it under the name that the server gives it. When what started it goes away, such as a dialog
+ * that is closed, it is given up, on the server too.
+ */
+export function useExport<C>({ key, fetch, fallbackName, onSaved, onFailed }: ExportOptions<C>) {
+  const [running] = useState<{ controller?: AbortController }>({});
+  useEffect(() => () => running.controller?.abort(), [running]);
+  const { mutate, isPending } = useMutation({
+    mutationKey: [key],
+    mutationFn: (choice: C) => {
+      running.controller = new AbortController();
+      return fetch(choice, running.controller.signal);
+    },
+    onSuccess: ({ name, content }, choice) => {
+      saveFile(name ?? fallbackName(choice), content);
+      onSaved(choice);
+    },
+    onError: (error) => {
+      if (running.controller?.signal.aborted) return;
+      console.warn(`Exporting (${key})`, error);
+      onFailed();
+    },
+  });
+  return { start: (choice: C) => mutate(choice), busy: isPending };
+}
