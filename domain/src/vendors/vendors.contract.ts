@@ -14,7 +14,7 @@ const count = z.number().int();
 /** A filter list fetches all vendors at once (specification 1, section 9). */
 export const vendorListLimit = 2000;
 
-export const vendorSorts = ['vendorName', 'productCount', 'totalSales', 'createdAt'] as const;
+const vendorSorts = ['vendorName', 'productCount', 'totalSales', 'createdAt'] as const;
 
 export const vendorListQuery = z.object({
   page: pageNumber.default(1),

@@ -1,7 +1,8 @@
 import { type Vendor, vendorStatus } from '@shipmagic/domain/vendors/vendor';
 import type { ListedVendor } from '@shipmagic/domain/vendors/vendors.contract';
 import { readSlabs } from './slab-table.ts';
-import type { ListedVendorRow, VendorFigures, VendorRow } from './vendors.queries.ts';
+import type { VendorFigures } from './vendor-figures.queries.ts';
+import type { ListedVendorRow, VendorRow } from './vendors.queries.ts';
 
 export function presentListedVendor(row: ListedVendorRow): ListedVendor {
   return {
@@ -81,7 +82,7 @@ export function presentVendor(
     totalSales: figures.sales,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    firstProductAdditionDate: null,
+    firstProductAdditionDate: figures.first_product_at?.toISOString() ?? null,
     lastChange: lastChange ? { userEmail: lastChange.user_email, at: lastChange.created_at.toISOString() } : null,
   };
 }

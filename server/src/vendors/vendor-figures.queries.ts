@@ -1,8 +1,33 @@
 import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
 
 /**
  * What the vendors' orders and products come to, in the viewer's scope: `vendor_id`, `orders`, `sales` and `earned`
- * (rupees), `products`. A vendor without any may have no row. `wanted` null stands for every vendor in scope.
+ * (rupees, kept and not added up here), `products`. A vendor without any has no row. `wanted` null: every vendor.
  */
 export const vendorFigures = (wanted: readonly string[] | null) => sql`
-  (select vendor_id, f.orders, f.sales, f.earned, 0::bigint as products from app.vendor_figures(${wanted}::bigint[]) f)`;
+  (select coalesce(f.vendor_id, p.vendor_id) as vendor_id, f.orders, f.sales, f.earned, p.products
+   from app.vendor_figures(${wanted}::bigint[]) f
+   full join (
+     select vendor_id, count(*) as products from products
+     where ${wanted}::bigint[] is null or vendor_id = any (${wanted}::bigint[]) group by vendor_id
+   ) p on p.vendor_id = f.vendor_id)`;
+
+export interface VendorFigures {
+  readonly orders: number;
+  readonly products: number;
+  /** Rupees. */
+  readonly sales: number;
+  readonly earned: number;
+  /** When the store got the first of the products that it has of this vendor. */
+  readonly first_product_at: Date | null;
+}
+
+export async function readVendorFigures(tx: Tx, vendorId: string): Promise<VendorFigures> {
+  const { rows } = await sql<VendorFigures>`
+    select coalesce(f.orders, 0)::int as orders, coalesce(f.products, 0)::int as products, coalesce(f.sales, 0) as sales,
+      coalesce(f.earned, 0) as earned,
+      (select min(created_at) from products where vendor_id = ${vendorId}) as first_product_at
+    from (select 1) one left join ${vendorFigures([vendorId])} f on f.vendor_id = ${vendorId}`.execute(tx);
+  return rows[0] as VendorFigures;
+}

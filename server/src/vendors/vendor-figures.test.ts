@@ -19,6 +19,11 @@ beforeAll(async () => {
     const gone = await large.order({ name: `L${i + 2}`, lines: [{ unitPaise: 1_000_000 }] });
     await arrange(app, gone, { order_status: status });
   }
+  await app.database.query(
+    `insert into products (product_id, vendor_id, vendor_name, title, created_at, store_updated_at, read_at)
+     select n, v.id, 'Small', 'Lamp ' || n, '2025-03-01'::timestamptz + n * interval '1 day', now(), now()
+     from generate_series(1, 3) n, vendors v where v.vendor_name = 'Small'`,
+  );
   admin = await app.createUser('admin');
   member = await app.createUser('vendor_member', { vendors: ['Small'], minOrderDate: '2026-06-01' });
 });
@@ -42,7 +47,18 @@ test('a vendor member’s figures begin at the first visible day', async () => {
   expect(await figures('vendorName', member)).toEqual([['Small', 200]]);
   expect(await app.call(vendorsContract.get, { params: { vendorName: 'Small' } }, member)).toMatchObject({
     totalSales: 200,
+    productCount: 3,
+    firstProductAdditionDate: '2025-03-02T00:00:00.000Z',
   });
+});
+
+test('the list counts products, and sorts by them', async () => {
+  const { vendors } = await app.call(vendorsContract.list, { query: { sort: 'productCount' } }, admin);
+  expect(vendors.map(({ vendorName, productCount }) => [vendorName, productCount])).toEqual([
+    ['Small', 3],
+    ['Large', 0],
+    ['None', 0],
+  ]);
 });
 
 test('the portal’s figures count every order, and earn by what was delivered', async () => {

@@ -103,21 +103,6 @@ export async function readVendor(tx: Tx, vendorName: string, { notes, lock }: Re
   return rows[0] ?? null;
 }
 
-export interface VendorFigures {
-  readonly orders: number;
-  readonly products: number;
-  /** Rupees. */
-  readonly sales: number;
-  readonly earned: number;
-}
-
-export async function readVendorFigures(tx: Tx, vendorId: string): Promise<VendorFigures> {
-  const { rows } = await sql<VendorFigures>`
-    select f.orders::int as orders, f.products::int as products, f.sales, f.earned
-    from ${vendorFigures([vendorId])} f where f.vendor_id = ${vendorId}`.execute(tx);
-  return rows[0] ?? { orders: 0, products: 0, sales: 0, earned: 0 };
-}
-
 /** Columns of a vendor by the names of its contract. */
 export type VendorChange = Partial<
   Record<VendorField | 'emailNotificationsEnabled' | 'emailNotificationStartDate', unknown>

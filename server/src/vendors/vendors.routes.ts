@@ -10,8 +10,9 @@ import type { Mount } from '../platform/http/mount.ts';
 import { presentListedVendor, presentVendor } from './present-vendor.ts';
 import { saveEmailSettings } from './save-email-settings.ts';
 import { updateVendor } from './update-vendor.ts';
+import { readVendorFigures } from './vendor-figures.queries.ts';
 import { addShippingPartner, listShippingPartners, removeShippingPartner } from './vendor-shipping-partners.ts';
-import { listVendors, readLastChange, readVendor, readVendorFigures } from './vendors.queries.ts';
+import { listVendors, readLastChange, readVendor } from './vendors.queries.ts';
 
 const notFound = () => new AppError('not_found', 'Vendor not found');
 

@@ -32,7 +32,8 @@ const dependents = {
   products: [productsContract.list, productsContract.filterOptions],
 } as const satisfies Record<string, readonly RouteSpec[]>;
 
-export type Changed = keyof typeof dependents;
+/** A subject that many screens show, or the routes that are to be asked again. */
+export type Changed = keyof typeof dependents | readonly RouteSpec[];
 
 /**
  * Loads again what shows orders that others have changed, without disturbing the rest: lists and figures always, a detail
@@ -50,5 +51,6 @@ export async function reloadOrders(ids: ReadonlySet<string> | 'all'): Promise<vo
 }
 
 export async function invalidate(changed: Changed): Promise<void> {
-  await Promise.all(dependents[changed].map((route) => queryClient.invalidateQueries({ queryKey: [route.path] })));
+  const routes: readonly RouteSpec[] = typeof changed === 'string' ? dependents[changed] : changed;
+  await Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: [route.path] })));
 }

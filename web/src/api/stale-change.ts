@@ -34,7 +34,8 @@ interface Refused {
 export function askIfStale({ error, body, again, discard }: Refused): boolean {
   const { success, data } = staleChange.safeParse(error instanceof ApiError ? error.details : null);
   if (!success || !listen) return false;
-  const { version: _, ...mine } = body as Record<string, unknown>;
+  // What the change is of is not part of it.
+  const { version: _, vendorName: __, ...mine } = body as Record<string, unknown>;
   listen({ change: data, mine, apply: () => again(data.version), discard: () => discard?.() });
   return true;
 }

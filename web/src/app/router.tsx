@@ -4,6 +4,8 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { readProductSearch } from '../products/product-search.ts';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
+import { readPortalTab, readVendorTab } from '../vendors/tab-search.ts';
+import { readVendorSearch } from '../vendors/vendor-search.ts';
 import { guard } from './guard.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -62,8 +64,32 @@ const products = createRoute({
   component: lazyRouteComponent(() => import('../pages/products-page.tsx'), 'ProductsPage'),
 });
 
+const vendors = createRoute({
+  getParentRoute: () => shell,
+  path: '/vendors',
+  staticData: { title: 'Vendors' },
+  validateSearch: readVendorSearch,
+  component: lazyRouteComponent(() => import('../pages/vendors-page.tsx'), 'VendorsPage'),
+});
+
+const vendor = createRoute({
+  getParentRoute: () => shell,
+  path: '/vendors/$name',
+  staticData: { title: 'Vendor' },
+  validateSearch: readVendorTab,
+  component: lazyRouteComponent(() => import('../pages/vendor-page.tsx'), 'VendorPage'),
+});
+
+const vendorPortal = createRoute({
+  getParentRoute: () => shell,
+  path: '/vendor-portal/$vendorName',
+  staticData: { title: 'Vendor Portal' },
+  validateSearch: readPortalTab,
+  component: lazyRouteComponent(() => import('../pages/vendor-portal-page.tsx'), 'VendorPortalPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([login, shell.addChildren([dashboard, orders, order, products])]),
+  routeTree: root.addChildren([login, shell.addChildren([dashboard, orders, order, products, vendors, vendor, vendorPortal])]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -14,12 +14,13 @@ interface StaleChangeDialogProps {
 /** Who changed what in the meantime, and what becomes of one's own change. Closing it leads back to what was typed. */
 export function StaleChangeDialog({ question, opened, onClose }: StaleChangeDialogProps) {
   const { change, mine, apply, discard } = question;
+  const what = change.subject ?? 'order';
   const decide = (decision: () => void) => () => {
     onClose();
     decision();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Somebody else changed this order" size="md">
+    <Dialog opened={opened} onClose={onClose} title={`Somebody else changed this ${what}`} size="md">
       <Stack gap={12}>
         <Text size="md">Your change was not saved, so that nothing is overwritten. Meanwhile:</Text>
         <ul className={classes.entries} aria-label="Changes by others">
@@ -36,7 +37,7 @@ export function StaleChangeDialog({ question, opened, onClose }: StaleChangeDial
               </div>
             </li>
           ))}
-          {change.entries.length === 0 && <li>The order is in a newer version.</li>}
+          {change.entries.length === 0 && <li>The {what} is in a newer version.</li>}
         </ul>
         <div>
           <Text fw={600}>Your change</Text>

@@ -9,11 +9,11 @@ import { MerchantVendorNotes } from '../orders/detail/order-notes.tsx';
 import { OrderTotals } from '../orders/detail/order-totals.tsx';
 import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
 import { ProductTable } from '../orders/detail/product-table.tsx';
-import { Section } from '../orders/detail/section.tsx';
 import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { VendorDetails } from '../orders/detail/vendor-details.tsx';
 import { ParcelTimeline } from '../shipments/parcel-timeline.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
+import { Section } from '../ui/section.tsx';
 
 interface OrderDetailsTabProps {
   order: Order;

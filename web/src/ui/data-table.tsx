@@ -26,6 +26,8 @@ interface DataTableProps<T> {
   rowId: (row: T) => string;
   error: Error | null;
   onRetry: () => void;
+  /** What is shown when nothing could be loaded, if not the usual words. */
+  failure?: ReactNode;
   /** The rows belong to the previous page or filter; the new ones are under way. */
   stale?: boolean;
   /** Rows that do not belong here any more, and only stay until the list is shown anew. */
@@ -72,7 +74,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const slots: Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
 
   let body: ReactNode;
-  if (error && !rows) body = <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
+  if (error && !rows)
+    body = props.failure ?? <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
   else if (rows?.length === 0) body = <Empty hint={props.emptyHint} />;
   else if ((narrow || props.grid) && props.card)
     body = (

@@ -1,14 +1,17 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 interface FailureProps {
   what: string;
   error: Error;
   onRetry: () => void;
+  /** Another way out, beside Retry. */
+  action?: ReactNode;
 }
 
 /** Something could not be loaded: what, why, and a way to try again. */
-export function Failure({ what, error, onRetry }: FailureProps) {
+export function Failure({ what, error, onRetry, action }: FailureProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" role="alert">
       <IconAlertTriangle size={28} stroke={1.5} color="var(--sm-danger-ink)" aria-hidden />
@@ -16,9 +19,12 @@ export function Failure({ what, error, onRetry }: FailureProps) {
       <Text c="dimmed" size="sm" ta="center" maw={460}>
         {error.message}
       </Text>
-      <Button variant="default" mt="sm" onClick={onRetry}>
-        Retry
-      </Button>
+      <Group gap="sm" mt="sm">
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+        {action}
+      </Group>
     </Stack>
   );
 }

@@ -4,10 +4,12 @@ import { useVendorNames } from '../api/use-vendor-names.ts';
 interface VendorFilterProps {
   chosen: readonly string[];
   onChange: (vendors: string[]) => void;
+  /** Inside a popover, which a click on a list elsewhere would close. */
+  nested?: boolean;
 }
 
 /** The vendors to filter by, found by typing and shown as chips. */
-export function VendorFilter({ chosen, onChange }: VendorFilterProps) {
+export function VendorFilter({ chosen, onChange, nested = false }: VendorFilterProps) {
   const { names, error, retry } = useVendorNames();
   const failed = error !== null && !names;
   return (
@@ -16,6 +18,7 @@ export function VendorFilter({ chosen, onChange }: VendorFilterProps) {
         label="Vendors"
         placeholder={chosen.length > 0 ? '' : 'Search vendors'}
         searchable
+        comboboxProps={{ withinPortal: !nested }}
         // A name from an old link may be gone; it stays visible so that it can be taken away.
         data={[...new Set([...(names ?? []), ...chosen])]}
         value={[...chosen]}

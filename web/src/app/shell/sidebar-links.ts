@@ -1,6 +1,6 @@
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import type { Role } from '@shipmagic/domain/users/role';
-import { type Icon, IconLayoutDashboard, IconPackages, IconTags } from '@tabler/icons-react';
+import { type Icon, IconBuildingStore, IconLayoutDashboard, IconPackages, IconTags } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** One link of the sidebar. */
@@ -22,6 +22,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
       { label: 'Dashboard', icon: IconLayoutDashboard, to: '/' },
       { label: 'Orders', icon: IconPackages, to: '/orders', searchOf: allOrders },
       { label: 'Products', icon: IconTags, to: '/products' },
+      { label: 'Vendors', icon: IconBuildingStore, to: '/vendors' },
     ],
   },
   {

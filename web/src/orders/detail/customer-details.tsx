@@ -6,12 +6,12 @@ import {
 } from '@shipmagic/domain/orders/order-abilities';
 import type { Role } from '@shipmagic/domain/users/role';
 import type { ReactNode } from 'react';
+import { Section } from '../../ui/section.tsx';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressLines } from './address-lines.tsx';
 import classes from './detail.module.css';
 import { EditButton } from './edit-button.tsx';
 import { EmailEditor } from './email-editor.tsx';
-import { Section } from './section.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** Who receives. A vendor member gets the name only: the rest never leaves the server. */

@@ -4,8 +4,8 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { serverMessage } from '../../api/api-error.ts';
 import { patchOrder } from '../../api/order-cache.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
+import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Section } from './section.tsx';
 import type { NotesDraft } from './use-notes-draft.ts';
 
 interface MerchantVendorNotesProps {

@@ -1,10 +1,10 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangePickupWarehouse } from '@shipmagic/domain/orders/order-abilities';
 import type { Role } from '@shipmagic/domain/users/role';
+import { Section } from '../../ui/section.tsx';
 import { joined, Lines } from './address-lines.tsx';
 import classes from './detail.module.css';
 import { EditButton } from './edit-button.tsx';
-import { Section } from './section.tsx';
 import { useEditing } from './use-editing.ts';
 import { WarehouseEditor } from './warehouse-editor.tsx';
 

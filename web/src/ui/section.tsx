@@ -1,12 +1,12 @@
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './detail.module.css';
+import classes from './section.module.css';
 
-/** A card of the order screen. */
+/** A card of a screen about one thing: an order, a vendor. */
 export function Section({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <Paper withBorder component="section" className={classes.section}>
-      <div className={classes.sectionHead}>
+      <div className={classes.head}>
         <Title order={2}>{title}</Title>
         {end}
       </div>

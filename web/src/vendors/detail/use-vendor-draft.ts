@@ -1,0 +1,82 @@
+import type { Vendor, VendorField, VendorFields } from '@shipmagic/domain/vendors/vendor';
+import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { useState } from 'react';
+import { ApiError, serverMessage } from '../../api/api-error.ts';
+import { useRouteMutation } from '../../api/use-route.ts';
+import { toast } from '../../ui/toast.ts';
+import { vendorReads } from '../vendor-reads.ts';
+import { applyEdits, type Edits, sameValue, withoutSent } from './vendor-edits.ts';
+
+export interface VendorDraft {
+  /** The vendor as it stands on the screen, saved or not. */
+  readonly vendor: Vendor;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  /** What is wrong with a field, said by the server or before it is asked. */
+  mistakeOf(field: VendorField): string | null;
+  change(edits: Edits): void;
+  save(): void;
+}
+
+interface Options {
+  /** What is wrong before anything is sent; null when nothing is. */
+  check: (vendor: Vendor) => { field: VendorField; message: string } | null;
+  /** A field that was refused, so that it can be shown. */
+  onMistake: (field: VendorField) => void;
+}
+
+/** Edits of a vendor over all tabs. Only what differs is sent, with the version that the first edit was based on. */
+export function useVendorDraft(kept: Vendor, { check, onMistake }: Options): VendorDraft {
+  const [edits, setEdits] = useState<Edits>({});
+  const [base, setBase] = useState(kept.version);
+  const [sent, setSent] = useState<{ edits: Edits; version: number } | null>(null);
+  const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
+  // What was sent stays on screen as typed until the vendor has been loaded again.
+  if (sent && kept.version >= sent.version) {
+    setEdits(withoutSent(edits, sent.edits));
+    setSent(null);
+    setBase(kept.version);
+  }
+  const dirty = Object.keys(edits).length > 0;
+  if (!dirty && base !== kept.version) setBase(kept.version);
+
+  const refuse = (field: string | undefined, message: string) => {
+    toast.error('Failed to update vendor', message);
+    if (!field) return;
+    setMistake({ field, message });
+    onMistake(field.split('.')[0] as VendorField);
+  };
+  const mutation = useRouteMutation(vendorsContract.update, {
+    changes: vendorReads,
+    onSuccess: ({ version, warning }, { body: { vendorName: _, version: __, ...saved } }) => {
+      setSent({ edits: saved as Edits, version });
+      if (warning) toast.warning('Vendor updated successfully', warning);
+      else toast.success('Vendor updated successfully');
+    },
+    onError: (error) =>
+      refuse(error instanceof ApiError ? error.field : undefined, serverMessage(error) ?? error.message),
+    onGivenUp: () => setEdits({}),
+  });
+
+  const vendor = applyEdits(kept, edits);
+  return {
+    vendor,
+    dirty,
+    saving: mutation.isPending,
+    mistakeOf: (field) => (mistake?.field.split('.')[0] === field ? mistake.message : null),
+    change: (next) => {
+      setMistake(null);
+      const all = { ...edits, ...next };
+      const differing = Object.entries(all).filter(([field, value]) => !sameValue(value, kept[field as VendorField]));
+      setEdits(Object.fromEntries(differing) as Edits);
+    },
+    save: () => {
+      if (mutation.isPending) return;
+      const wrong = check(vendor);
+      if (wrong) return refuse(wrong.field, wrong.message);
+      mutation.mutate({
+        body: { vendorName: kept.vendorName, version: base, ...(edits as Partial<VendorFields>) },
+      });
+    },
+  };
+}

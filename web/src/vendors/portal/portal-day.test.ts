@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { portalDay } from './portal-day.ts';
+
+test.each([
+  ['2026-11-21T10:00:00Z', 'Nov 21, 2026'],
+  ['2026-01-04T18:30:00Z', 'Jan 5, 2026'],
+])('%s is written %s', (iso, text) => expect(portalDay(iso)).toBe(text));

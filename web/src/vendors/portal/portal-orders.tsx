@@ -1,0 +1,102 @@
+import { Text } from '@mantine/core';
+import { formatRupees } from '@shipmagic/domain/money/paise';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useRoute } from '../../api/use-route.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import cells from '../vendor-cells.module.css';
+import classes from './portal.module.css';
+import { portalDay } from './portal-day.ts';
+
+/** Orders the portal shows: the newest (specification 2, section 9). */
+const shownOrders = 100;
+
+interface PortalOrdersProps {
+  vendorName: string;
+  /** How far an order is, as the orders screens show it. */
+  status: (order: Order) => ReactNode;
+}
+
+export function PortalOrders({ vendorName, status }: PortalOrdersProps) {
+  const navigate = useNavigate();
+  const query = { page: 1, limit: shownOrders, vendor: vendorName };
+  const { data, error, refetch } = useRoute(ordersContract.list, { query });
+  return (
+    <>
+      <DataTable
+        label="Orders"
+        columns={columns(status)}
+        card={(order) => (
+          <article aria-label={`Order ${order.orderNumber}`} className={classes.card}>
+            <OrderName order={order} />
+            <Amounts order={order} />
+            <Items order={order} />
+            <div>{status(order)}</div>
+          </article>
+        )}
+        rows={data?.orders}
+        rowId={(order) => order.magicOrderId}
+        error={error}
+        onRetry={() => refetch()}
+        failure={error && <Failure what="Failed to fetch orders" error={error} onRetry={() => refetch()} />}
+        onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
+        emptyHint={
+          <Text c="dimmed" size="sm">
+            Orders appear here as soon as they are placed in the store.
+          </Text>
+        }
+      />
+      {data && data.total > shownOrders && (
+        <Text c="dimmed" size="sm" mt={8}>
+          The newest {shownOrders} of {data.total.toLocaleString('en-IN')} orders.
+        </Text>
+      )}
+    </>
+  );
+}
+
+const columns = (status: PortalOrdersProps['status']): Column<Order>[] => [
+  { key: 'order', title: 'Order', width: 130, render: (order) => <OrderName order={order} /> },
+  { key: 'items', title: 'Products', width: 280, render: (order) => <Items order={order} /> },
+  { key: 'status', title: 'Status', width: 140, render: status },
+  { key: 'payment', title: 'Payment', width: 140, align: 'right', render: (order) => <Amounts order={order} /> },
+];
+
+function OrderName({ order }: { order: Order }) {
+  return (
+    <TwoLines
+      strong={
+        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={cells.link}>
+          {order.orderNumber}
+        </Link>
+      }
+      dimmed={portalDay(order.createdAt)}
+    />
+  );
+}
+
+function Items({ order }: { order: Order }) {
+  const [first, ...others] = order.lineItems;
+  if (!first) return '–';
+  const pieces = order.lineItems.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <TwoLines
+      wrap
+      strong={others.length > 0 ? `${first.title} and ${others.length} more` : first.title}
+      dimmed={`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}
+    />
+  );
+}
+
+function Amounts({ order }: { order: Order }) {
+  return (
+    <div className={classes.number}>
+      <TwoLines strong={formatRupees(paymentShown(order))} dimmed={`Payout ${formatRupees(payoutShown(order))}`} />
+    </div>
+  );
+}

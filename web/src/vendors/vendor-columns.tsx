@@ -1,0 +1,29 @@
+import { formatRupees } from '@shipmagic/domain/money/paise';
+import type { ListedVendor } from '@shipmagic/domain/vendors/vendors.contract';
+import type { Column } from '../ui/data-table.tsx';
+import { ActionCell, CommissionCell, GstCell, locationText, VendorNameCell } from './vendor-cells.tsx';
+import { VendorLogo } from './vendor-logo.tsx';
+
+export const vendorColumns: readonly Column<ListedVendor>[] = [
+  { key: 'logo', title: 'Logo', width: 60, render: (vendor) => <VendorLogo name={vendor.vendorName} /> },
+  { key: 'name', title: 'Vendor Name', width: 220, render: (vendor) => <VendorNameCell vendor={vendor} /> },
+  { key: 'contact', title: 'Contact', width: 130, render: (vendor) => vendor.phone || 'No phone' },
+  { key: 'location', title: 'Location', width: 170, render: locationText },
+  { key: 'gst', title: 'GST Status', width: 100, render: (vendor) => <GstCell vendor={vendor} /> },
+  { key: 'commission', title: 'Commission', width: 100, render: (vendor) => <CommissionCell vendor={vendor} /> },
+  {
+    key: 'products',
+    title: 'Product Count',
+    width: 90,
+    align: 'right',
+    render: (vendor) => vendor.productCount.toLocaleString('en-IN'),
+  },
+  {
+    key: 'sales',
+    title: 'Sales Amount (Rs.)',
+    width: 130,
+    align: 'right',
+    render: (vendor) => formatRupees(vendor.totalSales),
+  },
+  { key: 'action', title: 'Action', width: 66, align: 'center', render: (vendor) => <ActionCell vendor={vendor} /> },
+];

@@ -1,0 +1,83 @@
+import { Button, Group, NativeSelect, Pill, Popover } from '@mantine/core';
+import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { SearchBox } from '../ui/search-box.tsx';
+import { VendorFilter } from '../ui/vendor-filter.tsx';
+import type { VendorSearch } from './vendor-search.ts';
+import classes from './vendor-toolbar.module.css';
+
+interface VendorToolbarProps {
+  search: VendorSearch;
+  onChange: (part: Partial<VendorSearch>) => void;
+  /** Further actions on the list. */
+  children: ReactNode;
+}
+
+const sortLabels: Record<VendorListQuery['sort'], string> = {
+  vendorName: 'By name',
+  productCount: 'Most products',
+  totalSales: 'Highest sales',
+  createdAt: 'Newest first',
+};
+
+const isSort = (value: string): value is VendorListQuery['sort'] => value in sortLabels;
+
+export function VendorToolbar({ search, onChange, children }: VendorToolbarProps) {
+  const vendors = search.vendors ?? [];
+  const choose = (names: string[]) => onChange({ vendors: names.length > 0 ? names : undefined });
+  return (
+    <>
+      <div className={classes.bar}>
+        <div className={classes.search}>
+          <SearchBox
+            what="vendors"
+            delay={500}
+            value={search.search ?? ''}
+            onSearch={(term) => onChange({ search: term || undefined })}
+          />
+        </div>
+        <Popover width="min(400px, calc(100vw - 32px))" position="bottom-start" trapFocus withinPortal>
+          <Popover.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+              {filterText(vendors)}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <VendorFilter chosen={vendors} onChange={choose} nested />
+          </Popover.Dropdown>
+        </Popover>
+        <NativeSelect
+          className={classes.sort ?? ''}
+          aria-label="Sort vendors"
+          value={search.sort ?? 'vendorName'}
+          onChange={({ currentTarget: { value } }) => onChange({ sort: isSort(value) ? value : undefined })}
+          data={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
+        />
+        {children}
+      </div>
+      {vendors.length > 0 && (
+        <Group gap={6}>
+          {vendors.map((name) => (
+            <Pill
+              key={name}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Remove the filter ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => choose(vendors.filter((one) => one !== name))}
+            >
+              {name}
+            </Pill>
+          ))}
+          <Button variant="subtle" size="xs" onClick={() => choose([])}>
+            Clear All Vendors
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function filterText({ length }: readonly string[]): string {
+  if (length === 0) return 'All Vendors';
+  return `${length} ${length === 1 ? 'vendor' : 'vendors'} selected`;
+}
