@@ -19,7 +19,10 @@ test('staff look at a vendor’s portal: figures, orders, products, business and
   for (const badge of ['Active Partner', 'Portal Preview']) await page.getByText(badge, { exact: true }).waitFor();
   for (const card of ['My Products', 'Total Orders', 'Revenue Earned', 'Partnership Status'])
     await page.locator('main').getByText(card, { exact: true }).first().waitFor();
-  await page.getByText(/₹[\d,]+\.\d\d/).first().waitFor();
+  await page
+    .getByText(/₹[\d,]+\.\d\d/)
+    .first()
+    .waitFor();
 
   const orders = page.getByRole('region', { name: 'Orders' });
   await orders.getByText(/PG\d+/).first().waitFor();

@@ -66,7 +66,10 @@ test('the list shows ten vendors, is searched, filtered and leafed through, and 
   await page.getByPlaceholder('Search vendors...').pressSequentially('brass');
   await page.waitForURL(/search=brass/);
   await page.getByText(/of \d results/).waitFor();
-  await rows(page).first().getByRole('button', { name: /^Actions for/ }).click();
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
   await page.getByRole('menuitem', { name: 'View Details' }).click();
   await page.getByRole('tab', { name: 'Billing & Invoice' }).waitFor();
   await page.getByRole('link', { name: 'Back to Vendors' }).click();
@@ -78,7 +81,9 @@ test('a list that cannot be loaded says so, and offers Retry and Refresh Page', 
   const { page, context } = await open(admin, '/');
   let broken = true;
   await page.route('**/api/vendors?**', (route) =>
-    broken ? route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Down for a minute' } }) : route.continue(),
+    broken
+      ? route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Down for a minute' } })
+      : route.continue(),
   );
   await page.getByRole('link', { name: 'Vendors' }).click();
   await page.getByText('Error Loading Vendors').waitFor();
@@ -94,7 +99,12 @@ test('staff edit a vendor over its tabs: GST goes with the GSTIN, mistakes are s
   const call = await demoApi(url, admin);
   const { vendors } = await call<{ vendors: { vendorName: string }[] }>('GET', '/api/vendors?limit=30&sort=vendorName');
   const name = vendors.at(-1)?.vendorName ?? '';
-  await call('PUT', '/api/vendors/update', { vendorName: name, gstin: null, enableGstMethodology: false, state: 'Kerala' });
+  await call('PUT', '/api/vendors/update', {
+    vendorName: name,
+    gstin: null,
+    enableGstMethodology: false,
+    state: 'Kerala',
+  });
   const { page, context } = await open(admin, `/vendors/${encodeURIComponent(name)}`);
   await page.getByLabel('Brand name').fill('A new brand');
   await page.getByText('Unsaved changes').waitFor();
@@ -178,7 +188,10 @@ test('shipping partners and email settings have their own buttons and words', as
   await dialog.getByLabel('Service type').selectOption('economy');
   await dialog.getByRole('button', { name: 'Add Partner' }).click();
   await page.getByText('Shipping partner created successfully').waitFor();
-  const row = page.getByRole('list', { name: 'Shipping partners' }).getByRole('listitem').filter({ hasText: 'India Post' });
+  const row = page
+    .getByRole('list', { name: 'Shipping partners' })
+    .getByRole('listitem')
+    .filter({ hasText: 'India Post' });
   expect(await row.textContent()).toContain('pending');
   await row.getByRole('button', { name: 'Delete India Post' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
