@@ -67,7 +67,7 @@ const products = createRoute({
 const vendors = createRoute({
   getParentRoute: () => shell,
   path: '/vendors',
-  staticData: { title: 'Vendors' },
+  staticData: { title: 'Manage Vendors' },
   validateSearch: readVendorSearch,
   component: lazyRouteComponent(() => import('../pages/vendors-page.tsx'), 'VendorsPage'),
 });
@@ -89,7 +89,10 @@ const vendorPortal = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, shell.addChildren([dashboard, orders, order, products, vendors, vendor, vendorPortal])]),
+  routeTree: root.addChildren([
+    login,
+    shell.addChildren([dashboard, orders, order, products, vendors, vendor, vendorPortal]),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

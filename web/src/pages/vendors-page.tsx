@@ -1,38 +1,38 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { useDocumentTitle } from '../ui/screen-title.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
+import { useLastPage } from '../ui/use-last-page.ts';
 import { useVendorSearch } from '../vendors/use-vendor-search.ts';
 import { VendorCard } from '../vendors/vendor-card.tsx';
 import { vendorColumns } from '../vendors/vendor-columns.tsx';
 import { toVendorListQuery, vendorsPerPage } from '../vendors/vendor-search.ts';
 import { VendorToolbar } from '../vendors/vendor-toolbar.tsx';
-import classes from './vendors-page.module.css';
 
 /** How many page buttons there are at most (specification 2, section 9). */
 const pageButtons = 10;
 
 export function VendorsPage() {
-  useDocumentTitle('Manage Vendors');
   const navigate = useNavigate();
   const { search, change } = useVendorSearch();
   const list = useRoute(vendorsContract.list, { query: toVendorListQuery(search) }, { keepPrevious: true });
-  const last = list.data?.totalPages ?? 1;
-  // An old link, or a filter that leaves fewer pages: the last page there is.
-  const beyondEnd = !list.isPlaceholderData && list.data !== undefined && search.page > last;
-  useEffect(() => {
-    if (beyondEnd) void change({ page: last }, true);
-  }, [beyondEnd, last, change]);
+  useLastPage(
+    {
+      rows: list.isPlaceholderData ? undefined : list.data?.vendors.length,
+      page: search.page,
+      pageSize: vendorsPerPage,
+      total: list.data?.total,
+    },
+    (page) => void change({ page }, true),
+  );
   const filtered = Boolean(search.search || search.vendors);
   const retry = () => void list.refetch();
 
   return (
-    <div className={classes.screen}>
-      <Title order={1}>Manage Vendors</Title>
+    <ListScreen title="Manage Vendors">
       <VendorToolbar search={search} onChange={change}>
         {null}
       </VendorToolbar>
@@ -84,6 +84,6 @@ export function VendorsPage() {
           )
         }
       />
-    </div>
+    </ListScreen>
   );
 }

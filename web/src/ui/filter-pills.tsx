@@ -3,10 +3,11 @@ import { Button, Group, Pill } from '@mantine/core';
 interface FilterPillsProps {
   chips: readonly { readonly label: string; readonly onRemove: () => void }[];
   onClear: () => void;
+  clearLabel?: string;
 }
 
 /** What a list is filtered by, each removable. */
-export function FilterPills({ chips, onClear }: FilterPillsProps) {
+export function FilterPills({ chips, onClear, clearLabel = 'Clear All Filters' }: FilterPillsProps) {
   if (chips.length === 0) return null;
   return (
     <Group gap={6}>
@@ -21,7 +22,7 @@ export function FilterPills({ chips, onClear }: FilterPillsProps) {
         </Pill>
       ))}
       <Button variant="subtle" size="xs" onClick={onClear}>
-        Clear All Filters
+        {clearLabel}
       </Button>
     </Group>
   );

@@ -1,11 +1,12 @@
-import { Button, Group, NativeSelect, Pill, Popover } from '@mantine/core';
+import { Button, NativeSelect, Popover } from '@mantine/core';
 import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FilterPills } from '../ui/filter-pills.tsx';
+import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { VendorFilter } from '../ui/vendor-filter.tsx';
 import type { VendorSearch } from './vendor-search.ts';
-import classes from './vendor-toolbar.module.css';
 
 interface VendorToolbarProps {
   search: VendorSearch;
@@ -48,7 +49,7 @@ export function VendorToolbar({ search, onChange, children }: VendorToolbarProps
           </Popover.Dropdown>
         </Popover>
         <NativeSelect
-          className={classes.sort ?? ''}
+          className={classes.size ?? ''}
           aria-label="Sort vendors"
           value={search.sort ?? 'vendorName'}
           onChange={({ currentTarget: { value } }) => onChange({ sort: isSort(value) ? value : undefined })}
@@ -56,23 +57,14 @@ export function VendorToolbar({ search, onChange, children }: VendorToolbarProps
         />
         {children}
       </div>
-      {vendors.length > 0 && (
-        <Group gap={6}>
-          {vendors.map((name) => (
-            <Pill
-              key={name}
-              withRemoveButton
-              removeButtonProps={{ 'aria-label': `Remove the filter ${name}`, 'aria-hidden': false, tabIndex: 0 }}
-              onRemove={() => choose(vendors.filter((one) => one !== name))}
-            >
-              {name}
-            </Pill>
-          ))}
-          <Button variant="subtle" size="xs" onClick={() => choose([])}>
-            Clear All Vendors
-          </Button>
-        </Group>
-      )}
+      <FilterPills
+        chips={vendors.map((name) => ({
+          label: name,
+          onRemove: () => choose(vendors.filter((one) => one !== name)),
+        }))}
+        onClear={() => choose([])}
+        clearLabel="Clear All Vendors"
+      />
     </>
   );
 }
