@@ -24,7 +24,11 @@ export async function time(
     await work();
     taken.push(performance.now() - start);
   }
-  taken.sort((a, b) => a - b);
+  return summarise(taken);
+}
+
+export function summarise(milliseconds: readonly number[]): Timing {
+  const taken = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), runs: taken.length };
 }
@@ -32,7 +36,14 @@ export async function time(
 const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10);
 
 /** One line of the report: ours beside the floor of the same run, and the budget. */
-export function report(name: string, ours: Timing, floor: Timing | null, budget: string, holds: boolean): string {
-  const ratio = floor ? `× ${(ours.p50 / floor.p50).toFixed(2)} of the bare SQL (${ms(floor.p50).trim()})` : '';
+export function report(
+  name: string,
+  ours: Timing,
+  floor: Timing | null,
+  budget: string,
+  holds: boolean,
+  floorName = 'the bare SQL',
+): string {
+  const ratio = floor ? `× ${(ours.p50 / floor.p50).toFixed(2)} of ${floorName} (${ms(floor.p50).trim()})` : '';
   return `${holds ? 'ok  ' : 'OVER'} ${name.padEnd(44)} p50 ${ms(ours.p50)}  p95 ${ms(ours.p95)}  ${ratio}  budget: ${budget}`;
 }

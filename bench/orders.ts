@@ -22,7 +22,7 @@ const limit = 50;
 const floorSeconds = 1.5;
 
 /** Until the last byte has come, compressed as a browser gets it; reading it is the client's own time. */
-function client(url: string, token: string) {
+export function client(url: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path: string) =>
     new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// `npm run bench [-- --orders N]`: the product against the bare floor, in the same run and on the same data.
+// `npm run bench [-- --orders N --parcels N]`: the product against the bare floor, in the same run and on the same data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +16,15 @@ import { createServices } from '../server/src/services.ts';
 import { benchBundles } from './bundles.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
-import { benchEveryList, benchOrders, type Looker } from './orders.ts';
+import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
+import { benchScanIngestion } from './scan-ingestion.ts';
+import { benchTracking, startCourier } from './tracking.ts';
 
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });
-const count = Number(values.orders);
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '100000' }, parcels: { type: 'string', default: '5000' } },
+});
+/** Each open parcel needs an order. */
+const count = Math.max(Number(values.orders), Number(values.parcels) + 2500);
 /** From so many orders on, every filter, search and far page is measured, for staff and for vendor members. */
 const everyListFrom = 1_000_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-bench-'));
@@ -27,13 +32,23 @@ const key = 'a key for benchmarks only, never used in earnest';
 const email = 'bench@example.com';
 const password = 'bench password';
 
+const pushSecret = 'a secret of pushes for benchmarks';
 const cluster = await startCluster({ dataDir });
+const courier = await startCourier();
 try {
   await migrate(cluster.url, key);
   const appUrl = new URL(cluster.url);
   appUrl.username = appLogin;
   appUrl.password = appPassword(key);
-  const config = readConfig({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DELHIVERY_TOKEN: 'bench',
+    DELHIVERY_API_URL: courier.url,
+    DELHIVERY_WEBHOOK_SECRET: pushSecret,
+  });
   const services = createServices(config, {
     appUrl: appUrl.href,
     masterKey: key,
@@ -86,10 +101,16 @@ try {
   for (const line of await benchExport({ url, token, orders: count })) console.log(line);
   for (const line of await benchImport(services, floor)) console.log(line);
   for (const line of benchBundles()) console.log(line);
+  for (const line of await benchScanIngestion(services, floor)) console.log(line);
+  const look = client(url, token);
+  const list = () => look('/api/orders?limit=50');
+  const tracking = { services, floor, ownerUrl: cluster.url, courier, url, pushSecret, list };
+  for await (const line of benchTracking(tracking, Number(values.parcels))) console.log(line);
   await http.close();
   await floor.end();
   await services.db.destroy();
 } finally {
+  courier.stop();
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -26,7 +26,7 @@ import { reimportOrder } from './store/reimport-order.ts';
 import { syncOrders } from './store/sync-orders.ts';
 import { tidy } from './tidy.ts';
 import { handleProzoPush } from './tracking/handle-prozo-push.ts';
-import { handleScanPush } from './tracking/handle-scan-push.ts';
+import { handleScanPushes } from './tracking/handle-scan-pushes.ts';
 import { mailDelays } from './tracking/mail-customer.ts';
 import { parcelMails } from './tracking/parcel-mail.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
@@ -72,7 +72,7 @@ export function jobHandlers(services: Services): TaskHandlers {
       await pollTracking(db, couriers, new Date());
     },
     track_parcels: async ({ partner, awbs }) => {
-      await refreshParcels(services, partner, awbs);
+      await refreshParcels(services, partner, awbs, { patienceS: 10 });
     },
     sync_external_orders: async () => {
       await syncExternalOrders(services, new Date());
@@ -97,12 +97,13 @@ export function jobHandlers(services: Services): TaskHandlers {
   };
 }
 
-/** One webhook, once: marked as handled when its work is done, so that a failed one is tried again. */
+/** One webhook, once: marked as handled when its work is done, so that a failed one is tried again. Scans go together. */
 async function handleInbox(services: Services, inboxId: string): Promise<void> {
   const { db } = services;
   const entry = await inSystemTransaction(db, (tx) => findEntry(tx, inboxId));
   if (!entry || entry.handled_at) return;
   try {
+    if (entry.source === 'delhivery') return await handleScanPushes(services, inboxId);
     await handleEntry(services, entry);
     await inSystemTransaction(db, (tx) => recordOutcome(tx, inboxId, null));
   } catch (error) {
@@ -115,7 +116,6 @@ async function handleInbox(services: Services, inboxId: string): Promise<void> {
 async function handleEntry(services: Services, entry: { source: string; topic: string; body: unknown }): Promise<void> {
   if (entry.source === 'shipturtle') return handleExternalEvent(services, entry.body);
   if (entry.source === 'prozo') return handleProzoPush(services, entry.body);
-  if (entry.source !== 'shopify') return handleScanPush(services.db, entry.body);
   await handleStoreEvent(services, entry);
   await askExternalToolSoon(services.db, new Date());
 }

@@ -108,8 +108,11 @@ export interface Courier {
   /** The label as PDF, or null when this courier gives none. Refuses while it is not ready yet. */
   label(awb: string): Promise<Buffer | null>;
   cancel(awb: string): Promise<void>;
-  /** The parcels it knows; unknown AWBs are absent. */
-  track(awbs: readonly string[]): Promise<readonly TrackedParcel[]>;
+  /**
+   * The parcels it knows; unknown AWBs are absent. Waits up to `patienceS` seconds (0) for a place within the courier's
+   * limit; who waits leaves some places to those who do not.
+   */
+  track(awbs: readonly string[], patienceS?: number): Promise<readonly TrackedParcel[]>;
   trackingUrl(awb: string): string | null;
   readonly ndr: NdrDesk;
 }

@@ -2,7 +2,7 @@ import { type CustomerNotifier, customerNotifier } from '@shipmagic/domain/shipm
 import { z } from 'zod';
 import { readValue } from '../platform/db/kept-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { keepNotifier } from './fulfilment.queries.ts';
+import { keepNotifiers } from './fulfilment.queries.ts';
 
 const setting = z.object({ by: customerNotifier });
 
@@ -11,6 +11,17 @@ const setting = z.object({ by: customerNotifier });
  * first had to know. It stays for the parcel's life, so that store and ShipMagic never both write, and locks the parcel.
  */
 export async function notifierOf(tx: Tx, shipmentId: string): Promise<CustomerNotifier> {
+  const notifier = (await notifiersOf(tx, [shipmentId])).get(shipmentId);
+  if (!notifier) throw new Error(`there is no shipment ${shipmentId}`);
+  return notifier;
+}
+
+/** The same of several parcels, by their ids. */
+export async function notifiersOf(
+  tx: Tx,
+  shipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerNotifier>> {
   const wanted = setting.safeParse(await readValue(tx, 'settings', 'customer_notifications'));
-  return customerNotifier.parse(await keepNotifier(tx, shipmentId, wanted.success ? wanted.data.by : 'shipmagic'));
+  const kept = await keepNotifiers(tx, shipmentIds, wanted.success ? wanted.data.by : 'shipmagic');
+  return new Map(kept.map(({ id, customer_notified_by: by }) => [id, customerNotifier.parse(by)]));
 }

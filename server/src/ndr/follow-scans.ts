@@ -7,6 +7,7 @@ import {
   findOpenAction,
   type LockedAction,
   listAttemptScans,
+  listFailed,
   lockAction,
   lockCase,
   saveCase,
@@ -23,11 +24,19 @@ interface Parcel {
 const withoutNumbers = (text: string | null) => text?.replace(/\d{6,}/g, '…') ?? null;
 
 /**
- * Brings a parcel's place on the list of failed deliveries to what its scans say, in the transaction that took them in.
- * A new failed attempt opens it, also after it was resolved or asked about; a parcel that moved on resolves it. What was
+ * Brings parcels' places on the list of failed deliveries to what their scans say, in the transaction that took them in.
+ * A new failed attempt opens one, also after it was resolved or asked about; a parcel that moved on resolves it. What was
  * being asked meanwhile is settled by what the courier did.
  */
-export async function followScans(tx: Tx, { shipmentId, orderId }: Parcel): Promise<void> {
+export async function followScans(tx: Tx, parcels: readonly Parcel[]): Promise<void> {
+  const failed = await listFailed(
+    tx,
+    parcels.map(({ shipmentId }) => shipmentId),
+  );
+  for (const parcel of parcels) if (failed.has(parcel.shipmentId)) await followParcel(tx, parcel);
+}
+
+async function followParcel(tx: Tx, { shipmentId, orderId }: Parcel): Promise<void> {
   const story = readAttempts(await listAttemptScans(tx, shipmentId));
   if (!story) return;
   const before = await lockCase(tx, shipmentId);

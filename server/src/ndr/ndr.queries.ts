@@ -10,6 +10,19 @@ import type { Tx } from '../platform/db/transaction.ts';
 
 export type ActionRow = Selectable<NdrActions>;
 
+/** Those of some parcels of which a delivery has failed: most never get here. */
+export async function listFailed(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (shipmentIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('tracking_events')
+    .select('shipment_id')
+    .distinct()
+    .where('shipment_id', 'in', [...shipmentIds])
+    .where('shipment_status', '=', 'FAILED')
+    .execute();
+  return new Set(rows.map(({ shipment_id: id }) => id));
+}
+
 /** A parcel's scans as far as their meaning is known. */
 export async function listAttemptScans(tx: Tx, shipmentId: string) {
   const rows = await tx

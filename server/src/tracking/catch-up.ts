@@ -14,6 +14,6 @@ export async function catchUp(db: Database, shipmentId: string, missed: Missed, 
   if (!store && !customer) return;
   await inSystemTransaction(db, async (tx) => {
     if (store) await enqueue(tx, 'push_fulfilment_events', { shipmentId }, { queue: `store:${shipmentId}` });
-    if (customer) await mailScanNews(tx, shipmentId, now);
+    if (customer) await mailScanNews(tx, [shipmentId], now);
   });
 }

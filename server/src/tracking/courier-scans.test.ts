@@ -108,7 +108,7 @@ describe('a recorded tracking answer', () => {
       const id = await booked('REC1', '10000000004126');
       const results = await refreshParcels(other.services, 'Delhivery', ['10000000004126']);
       expect(asked).toEqual(['/api/v1/packages/json/?waybill=10000000004126']);
-      expect(results).toEqual([{ magicOrderId: id, changed: true, cancelledByCourier: false }]);
+      expect(results).toEqual([{ magicOrderId: id, changed: true, cancelledByCourier: false, unmapped: [] }]);
       const scans = await scansOf('10000000004126');
       expect(scans.map(({ code }) => code)).toEqual([
         'X-UCI',
@@ -135,7 +135,7 @@ describe('a recorded tracking answer', () => {
       });
       // Once more changes nothing.
       expect(await refreshParcels(other.services, 'Delhivery', ['10000000004126'])).toEqual([
-        { magicOrderId: id, changed: false, cancelledByCourier: false },
+        { magicOrderId: id, changed: false, cancelledByCourier: false, unmapped: [] },
       ]);
       expect(await scansOf('10000000004126')).toHaveLength(9);
       const { events } = await other.call(shipmentsContract.timeline, { params: { id } }, user);

@@ -1,7 +1,7 @@
 import { scanPush } from '../couriers/prozo/answers.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
-import { lockParcel } from './tracking.queries.ts';
+import { lockParcels } from './tracking.queries.ts';
 
 const partner = 'Prozo';
 
@@ -10,6 +10,6 @@ export async function handleProzoPush(deps: TrackingDeps, body: unknown): Promis
   const parsed = scanPush.safeParse(body);
   if (!parsed.success) return;
   const { waybill } = parsed.data;
-  const parcel = await inSystemTransaction(deps.db, (tx) => lockParcel(tx, partner, waybill));
-  if (parcel) await refreshParcels(deps, partner, [waybill]);
+  const parcels = await inSystemTransaction(deps.db, (tx) => lockParcels(tx, partner, [waybill]));
+  if (parcels.length > 0) await refreshParcels(deps, partner, [waybill]);
 }

@@ -1,21 +1,34 @@
 import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { nextFromScans } from '@shipmagic/domain/shipments/apply-scan';
 import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
-import { type Changes, recordActivity } from '../activity/record-activity.ts';
+import { type Changes, recordActivities } from '../activity/record-activity.ts';
 import type { CourierScan } from '../couriers/courier.ts';
 import { followScans } from '../ndr/follow-scans.ts';
-import { updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
+import { enqueueAll } from '../platform/jobs/enqueue.ts';
 import { mailScanNews } from './mail-customer.ts';
-import { appendScans, type LockedParcel, lockParcel, markAsHistory, markTracked } from './tracking.queries.ts';
+import {
+  appendScans,
+  type LockedParcel,
+  lockParcels,
+  markAsHistory,
+  markTracked,
+  type ScanChanges,
+  saveScanChanges,
+} from './tracking.queries.ts';
 
+/** What a courier says of one parcel. */
 export interface ParcelNews {
-  readonly partner: string;
   readonly awb: string;
   readonly scans: readonly CourierScan[];
   readonly expectedOn?: string | null;
   readonly pickedUpAt?: string | null;
+}
+
+/** What a courier says of some parcels, each named once. */
+export interface CourierNews {
+  readonly partner: string;
+  readonly parcels: readonly ParcelNews[];
   /** Brings in what happened long ago: nobody is mailed of it. */
   readonly isHistory?: boolean;
 }
@@ -24,50 +37,81 @@ export interface Ingested {
   readonly magicOrderId: string;
   readonly changed: boolean;
   readonly cancelledByCourier: boolean;
+  /** New scans with a status never seen before: they are kept and change nothing. */
+  readonly unmapped: readonly CourierScan[];
 }
+
+/** Nobody's parcel is older than this. */
+const longAgo = Date.UTC(2000, 0, 1);
+/** A courier's clock may be ahead of ours, but nothing can have happened tomorrow. */
+const ahead = 24 * 60 * 60 * 1000;
 
 /**
- * Takes in what a courier says of a parcel, pushed or polled, in any order and as often as it likes: scans are appended
- * once, and the order follows those that are new, never backwards. The customer is mailed of progress. Null for a
- * parcel that is not ours.
+ * Takes in what a courier says of parcels, pushed or polled, in any order and as often as it likes: scans are appended
+ * once, and the orders follow those that are new, never backwards. Customers are mailed of progress. Each step is one
+ * statement for all parcels. Those that are not ours are left out of the answer.
  */
-export async function ingestScans(tx: Tx, news: ParcelNews, now: Date): Promise<Ingested | null> {
-  const parcel = await lockParcel(tx, news.partner, news.awb);
-  if (!parcel) return null;
-  await markTracked(tx, parcel.shipment_id, now);
-  // A courier's clock may be ahead of ours, but nothing can have happened tomorrow.
-  const plausible = news.scans.filter((scan) => Date.parse(scan.happenedAt) < now.getTime() + 24 * 60 * 60 * 1000);
-  const fresh = await appendScans(tx, parcel.shipment_id, plausible);
-  const isLive = parcel.live_shipment_id === parcel.shipment_id;
-  const changes = isLive ? changesFrom(parcel, fresh, news) : {};
-  const { order_status: order, shipment_status: shipment } = changes;
-  if (Object.keys(changes).length > 0) await updateOrder(tx, parcel.order_id, changes);
-  const statusChanged = order !== undefined || shipment !== undefined;
-  if (statusChanged) {
-    await recordActivity(tx, null, activityOf(parcel, order, shipment, fresh.at(-1)));
-    await enqueue(
+export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise<Ingested[]> {
+  const told = new Map(news.parcels.map((parcel) => [parcel.awb, parcel]));
+  const parcels = await lockParcels(tx, news.partner, [...told.keys()]);
+  const shipmentIds = parcels.map((parcel) => parcel.shipment_id);
+  await markTracked(tx, shipmentIds, now);
+  const plausible = parcels.flatMap((parcel) =>
+    (told.get(parcel.awb)?.scans ?? [])
+      .filter(({ happenedAt }) => Date.parse(happenedAt) > longAgo && Date.parse(happenedAt) < now.getTime() + ahead)
+      .map((scan) => ({ shipmentId: parcel.shipment_id, scan })),
+  );
+  const appended = Map.groupBy(await appendScans(tx, plausible), ({ shipmentId }) => shipmentId);
+  const steps = parcels.map((parcel) => {
+    const fresh = (appended.get(parcel.shipment_id) ?? []).map(({ scan }) => scan);
+    const isLive = parcel.live_shipment_id === parcel.shipment_id;
+    return { parcel, fresh, isLive, changes: isLive ? changesFrom(parcel, fresh, told.get(parcel.awb)) : {} };
+  });
+  await saveScanChanges(
+    tx,
+    steps.flatMap(({ parcel, changes }) =>
+      Object.keys(changes).length > 0 ? [{ id: parcel.order_id, ...changes }] : [],
+    ),
+  );
+  const moved = steps.filter(({ changes }) => hasMoved(changes));
+  await recordActivities(
+    tx,
+    null,
+    moved.map(({ parcel, changes, fresh }) => activityOf(parcel, changes, fresh.at(-1))),
+  );
+  await enqueueAll(
+    tx,
+    'push_fulfilment_events',
+    moved.map(({ parcel: { shipment_id: shipmentId } }) => ({
+      payload: { shipmentId },
+      queue: `store:${shipmentId}`,
+    })),
+  );
+  const withNews = steps
+    .filter(({ isLive, fresh }) => isLive && fresh.some(({ mapped }) => mapped))
+    .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order_id }));
+  await followScans(tx, withNews);
+  if (news.isHistory) await markAsHistory(tx, shipmentIds, now);
+  else {
+    await mailScanNews(
       tx,
-      'push_fulfilment_events',
-      { shipmentId: parcel.shipment_id },
-      { queue: `store:${parcel.shipment_id}` },
+      withNews.map(({ shipmentId }) => shipmentId),
+      now,
     );
   }
-  if (isLive && fresh.some(({ mapped }) => mapped))
-    await followScans(tx, { shipmentId: parcel.shipment_id, orderId: parcel.order_id });
-  if (news.isHistory) await markAsHistory(tx, parcel.shipment_id, now);
-  else if (isLive && fresh.some(({ mapped }) => mapped)) await mailScanNews(tx, parcel.shipment_id, now);
-  return { magicOrderId: parcel.magic_order_id, changed: statusChanged, cancelledByCourier: shipment === 'CANCELLED' };
+  return steps.map(({ parcel, fresh, changes }) => ({
+    magicOrderId: parcel.magic_order_id,
+    changed: hasMoved(changes),
+    cancelledByCourier: changes.shipment_status === 'CANCELLED',
+    unmapped: fresh.filter(({ mapped }) => !mapped),
+  }));
 }
 
-type OrderChanges = {
-  order_status?: OrderStatus;
-  shipment_status?: string;
-  last_scan_at?: string;
-  handover_at?: string;
-  expected_delivery_on?: string;
-};
+type OrderChanges = ScanChanges & { readonly order_status?: OrderStatus };
 
-function changesFrom(parcel: LockedParcel, fresh: readonly CourierScan[], news: ParcelNews): OrderChanges {
+const hasMoved = (changes: OrderChanges) => changes.order_status !== undefined || changes.shipment_status !== undefined;
+
+function changesFrom(parcel: LockedParcel, fresh: readonly CourierScan[], news: ParcelNews | undefined): OrderChanges {
   const mapped = fresh.flatMap((scan) => (scan.mapped ? [{ ...scan.mapped, happenedAt: scan.happenedAt }] : []));
   const before = {
     orderStatus: orderStatus.parse(parcel.order_status),
@@ -77,7 +121,7 @@ function changesFrom(parcel: LockedParcel, fresh: readonly CourierScan[], news: 
   };
   const after = nextFromScans(before, mapped);
   const firstMove = mapped.find((scan) => scan.shipmentStatus === 'IN_TRANSIT')?.happenedAt;
-  const handover = parcel.handover_at ? undefined : (news.pickedUpAt ?? firstMove);
+  const handover = parcel.handover_at ? undefined : (news?.pickedUpAt ?? firstMove);
   return {
     ...(after.orderStatus === before.orderStatus ? {} : { order_status: after.orderStatus }),
     ...(after.shipmentStatus === before.shipmentStatus || !after.shipmentStatus
@@ -85,7 +129,7 @@ function changesFrom(parcel: LockedParcel, fresh: readonly CourierScan[], news: 
       : { shipment_status: after.shipmentStatus }),
     ...(after.lastScanAt === before.lastScanAt || !after.lastScanAt ? {} : { last_scan_at: after.lastScanAt }),
     ...(handover ? { handover_at: handover } : {}),
-    ...(news.expectedOn && news.expectedOn !== parcel.expected_delivery_on
+    ...(news?.expectedOn && news.expectedOn !== parcel.expected_delivery_on
       ? { expected_delivery_on: news.expectedOn }
       : {}),
   };
@@ -93,8 +137,7 @@ function changesFrom(parcel: LockedParcel, fresh: readonly CourierScan[], news: 
 
 function activityOf(
   parcel: LockedParcel,
-  order: OrderStatus | undefined,
-  shipment: string | undefined,
+  { order_status: order, shipment_status: shipment }: OrderChanges,
   scan: CourierScan | undefined,
 ) {
   const changes: Changes = {

@@ -1,29 +1,32 @@
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import {
   type CustomerMail,
+  type CustomerNotifier,
   isLate,
   mailOfScans,
   mailOfStatus,
   type ParcelStory,
+  type ScanTimes,
 } from '@shipmagic/domain/shipments/customer-mail';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import { z } from 'zod';
-import { recordActivity } from '../activity/record-activity.ts';
-import { notifierOf } from '../fulfilment/customer-notifier.ts';
+import { recordActivities } from '../activity/record-activity.ts';
+import { notifiersOf } from '../fulfilment/customer-notifier.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { isMailEnabled } from '../platform/mail/mail-enabled.ts';
-import { queueMail } from '../platform/mail/queue-mail.ts';
-import { parcelMails } from './parcel-mail.ts';
+import { mailToWrite, queueMails } from '../platform/mail/queue-mail.ts';
+import { type ParcelMailContent, parcelMails } from './parcel-mail.ts';
 import {
-  findLiveParcel,
   type LiveParcel,
   listLateParcels,
+  listLiveParcels,
   listParcelProducts,
   listScanTimes,
+  listWritten,
 } from './tracking.queries.ts';
 
 const actions: Record<CustomerMail, string> = {
@@ -34,27 +37,33 @@ const actions: Record<CustomerMail, string> = {
 };
 const mailAddress = z.email();
 
-/** Mails the customer what the parcel's scans say now, once per parcel and news. True when a mail was written. */
-export async function mailScanNews(tx: Tx, shipmentId: string, now: Date): Promise<boolean> {
-  const parcel = await readParcel(tx, shipmentId);
-  if (!parcel?.row.shipment_status || !mailOfStatus[shipmentStatus.parse(parcel.row.shipment_status)]) return false;
-  const mail = mailOfScans(await storyOf(tx, parcel), now);
-  return mail !== null && write(tx, parcel, mail, now);
+const keyOf = (shipmentId: string, mail: CustomerMail) => `parcel:${shipmentId}:${mail}`;
+
+/** Mails customers what their parcels' scans say now, once per parcel and news. Answers how many mails were written. */
+export async function mailScanNews(tx: Tx, shipmentIds: readonly string[], now: Date): Promise<number> {
+  const told = (await readParcels(tx, shipmentIds)).flatMap((parcel) => {
+    const status = shipmentStatus.nullable().parse(parcel.row.shipment_status);
+    const mail = status && mailOfStatus[status];
+    return mail ? [{ parcel, key: keyOf(parcel.row.shipment_id, mail) }] : [];
+  });
+  const written = await listWritten(
+    tx,
+    told.map(({ key }) => key),
+  );
+  const open = told.flatMap(({ parcel, key }) => (written.has(key) ? [] : [parcel]));
+  return write(tx, open, (story) => mailOfScans(story, now), now);
 }
 
 /** Mails the customers of parcels whose day has passed, once each. Answers how many mails were written. */
 export async function mailDelays(db: Database, now: Date): Promise<number> {
   const late = await inSystemTransaction(db, (tx) => listLateParcels(tx, indiaDay(now)));
   let written = 0;
-  for (const { shipment_id: shipmentId } of late) {
-    if (await inSystemTransaction(db, (tx) => mailDelay(tx, shipmentId, now))) written += 1;
+  for (const { shipment_id: id } of late) {
+    written += await inSystemTransaction(db, async (tx) =>
+      write(tx, await readParcels(tx, [id]), (story) => (isLate(story, now) ? 'delayed' : null), now),
+    );
   }
   return written;
-}
-
-async function mailDelay(tx: Tx, shipmentId: string, now: Date): Promise<boolean> {
-  const parcel = await readParcel(tx, shipmentId);
-  return parcel !== null && isLate(await storyOf(tx, parcel), now) && write(tx, parcel, 'delayed', now);
 }
 
 interface Parcel {
@@ -62,15 +71,69 @@ interface Parcel {
   readonly recipient: string;
 }
 
-/** The parcel that an order goes out with, when its customer can be mailed at all. */
-async function readParcel(tx: Tx, shipmentId: string): Promise<Parcel | null> {
-  const row = await findLiveParcel(tx, shipmentId);
-  const recipient = mailAddress.safeParse(row?.customer_email?.trim());
-  return row && recipient.success && (await isMailEnabled(tx)) ? { row, recipient: recipient.data } : null;
+/** Those parcels that their orders go out with and whose customers can be mailed at all. */
+async function readParcels(tx: Tx, shipmentIds: readonly string[]): Promise<readonly Parcel[]> {
+  if (shipmentIds.length === 0 || !(await isMailEnabled(tx))) return [];
+  return (await listLiveParcels(tx, shipmentIds)).flatMap((row) => {
+    const recipient = mailAddress.safeParse(row.customer_email?.trim());
+    return recipient.success ? [{ row, recipient: recipient.data }] : [];
+  });
 }
 
-async function storyOf(tx: Tx, { row }: Parcel): Promise<ParcelStory> {
-  const times = await listScanTimes(tx, row.shipment_id);
+/** Writes the mail that each parcel's story calls for, unless it was written before, and tells the orders' history. */
+async function write(
+  tx: Tx,
+  parcels: readonly Parcel[],
+  decide: (story: ParcelStory) => CustomerMail | null,
+  now: Date,
+): Promise<number> {
+  if (parcels.length === 0) return 0;
+  const ids = parcels.map(({ row }) => row.shipment_id);
+  const times = await listScanTimes(tx, ids);
+  const notifiers = await notifiersOf(tx, ids);
+  const due = parcels.flatMap((parcel) => {
+    const { shipment_id: id } = parcel.row;
+    const mail = decide(storyOf(parcel.row, times.get(id) ?? [], notifiers.get(id) ?? 'nobody'));
+    return mail ? [{ ...parcel, mail }] : [];
+  });
+  if (due.length === 0) return 0;
+  const products = await listParcelProducts(
+    tx,
+    due.map(({ row }) => row.order_id),
+  );
+  const mails = due.map(({ row, recipient, mail }) => ({
+    orderId: row.order_id,
+    recipient,
+    mail,
+    ...mailToWrite(parcelMails[mail], {
+      audience: 'customer',
+      recipient,
+      content: contentOf(row, mail, products.get(row.order_id) ?? [], now),
+      orderId: row.order_id,
+      shipmentId: row.shipment_id,
+      dedupeKey: keyOf(row.shipment_id, mail),
+    }),
+  }));
+  const written = await queueMails(tx, mails);
+  await recordActivities(
+    tx,
+    null,
+    written.map(({ orderId, mail, recipient }) => ({
+      orderId,
+      type: 'email_sent',
+      action: actions[mail],
+      notes: recipient,
+      staffOnly: true,
+    })),
+  );
+  return written.length;
+}
+
+function storyOf(
+  row: LiveParcel,
+  times: readonly (ScanTimes & { readonly shipment_status: string })[],
+  notifier: CustomerNotifier,
+): ParcelStory {
   return {
     orderStatus: orderStatus.parse(row.order_status),
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
@@ -78,41 +141,26 @@ async function storyOf(tx: Tx, { row }: Parcel): Promise<ParcelStory> {
     expectedOn: row.expected_delivery_on,
     trackingType: row.tracking_type === 'manual' ? 'manual' : 'courier',
     managedInShipmagic: row.managed_in_shipmagic,
-    notifier: await notifierOf(tx, row.shipment_id),
+    notifier,
     toldUntil: row.customer_told_until,
   };
 }
 
-async function write(tx: Tx, { row, recipient }: Parcel, mail: CustomerMail, now: Date): Promise<boolean> {
+function contentOf(
+  row: LiveParcel,
+  mail: CustomerMail,
+  products: readonly { title: string; variant_title: string | null; quantity: number }[],
+  now: Date,
+): ParcelMailContent {
   const { expected_delivery_on: expectedOn } = row;
-  const written = await queueMail(tx, parcelMails[mail], {
-    audience: 'customer',
-    recipient,
-    content: {
-      orderNumber: row.order_number,
-      vendorName: row.vendor_name === unassignedVendor ? null : row.vendor_name,
-      shippingPartner: shownPartnerName(row.shipping_partner),
-      awb: row.awb,
-      // A day that has passed is worth saying only of a delay.
-      expectedOn: expectedOn && (mail === 'delayed' || expectedOn >= indiaDay(now)) ? expectedOn : null,
-      codAmount: row.cod_amount,
-      products: (await listParcelProducts(tx, row.order_id)).map(({ title, variant_title, quantity }) => ({
-        title,
-        variantTitle: variant_title,
-        quantity,
-      })),
-    },
-    orderId: row.order_id,
-    shipmentId: row.shipment_id,
-    dedupeKey: `parcel:${row.shipment_id}:${mail}`,
-  });
-  if (!written) return false;
-  await recordActivity(tx, null, {
-    orderId: row.order_id,
-    type: 'email_sent',
-    action: actions[mail],
-    notes: recipient,
-    staffOnly: true,
-  });
-  return true;
+  return {
+    orderNumber: row.order_number,
+    vendorName: row.vendor_name === unassignedVendor ? null : row.vendor_name,
+    shippingPartner: shownPartnerName(row.shipping_partner),
+    awb: row.awb,
+    // A day that has passed is worth saying only of a delay.
+    expectedOn: expectedOn && (mail === 'delayed' || expectedOn >= indiaDay(now)) ? expectedOn : null,
+    codAmount: row.cod_amount,
+    products: products.map(({ title, variant_title: variantTitle, quantity }) => ({ title, variantTitle, quantity })),
+  };
 }

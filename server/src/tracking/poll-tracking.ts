@@ -6,22 +6,26 @@ import { listDueParcels } from './tracking.queries.ts';
 
 /** A parcel is asked about at most this often; pushes bring news earlier. */
 const every = 10 * 60 * 1000;
-const parcelsPerRun = 20_000;
+/** More than a courier's limit lets through until the next run need not be enqueued. */
+const batchesPerRun = 120;
 
 /**
- * Enqueues the refresh of all parcels that are due, in batches as large as their courier takes; answers how many.
+ * Enqueues the refresh of the parcels that are due, in batches as large as their courier takes; answers how many.
  * Each batch in a transaction of its own: several keyed jobs in one can deadlock with the worker that takes them.
  */
 export async function pollTracking(db: Database, couriers: CourierRegistry, now: Date): Promise<number> {
-  const due = await inSystemTransaction(db, (tx) => listDueParcels(tx, new Date(now.getTime() - every), parcelsPerRun));
-  for (const [partner, parcels] of Map.groupBy(due, (parcel) => parcel.partner)) {
-    const size = couriers.find(partner)?.trackingBatch;
-    if (!size) continue;
-    for (let i = 0; i < parcels.length; i += size) {
-      const awbs = parcels.slice(i, i + size).flatMap(({ awb }) => (awb ? [awb] : []));
+  let enqueued = 0;
+  for (const { name: partner, trackingBatch: size } of couriers.all) {
+    const due = await inSystemTransaction(db, (tx) =>
+      listDueParcels(tx, partner, new Date(now.getTime() - every), batchesPerRun * size),
+    );
+    for (let i = 0; i < due.length; i += size) {
+      const awbs = due.slice(i, i + size);
+      // The next run finds those that are still waiting, in the same batches.
       const options = { queue: `track:${partner}`, key: `track:${partner}:${awbs[0]}`, maxAttempts: 3 };
       await inSystemTransaction(db, (tx) => enqueue(tx, 'track_parcels', { partner, awbs }, options));
     }
+    enqueued += due.length;
   }
-  return due.length;
+  return enqueued;
 }

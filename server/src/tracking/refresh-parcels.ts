@@ -2,8 +2,9 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
-import { type Ingested, ingestScans } from './ingest-scans.ts';
-import { markTracked } from './tracking.queries.ts';
+import { type CourierNews, type Ingested, ingestScans } from './ingest-scans.ts';
+import { logUnmapped } from './log-unmapped.ts';
+import { markUnknownAsTracked } from './tracking.queries.ts';
 
 export interface TrackingDeps {
   readonly db: Database;
@@ -11,47 +12,52 @@ export interface TrackingDeps {
   readonly log: Logger;
 }
 
+export interface RefreshOptions {
+  readonly isHistory?: boolean;
+  /** Seconds to wait for a place within the courier's limit; none, because usually somebody is waiting. */
+  readonly patienceS?: number;
+}
+
 /**
  * Asks a courier about some of its parcels and takes in what it says. Answers are matched by AWB; a parcel the courier
  * does not know stays as it is and is asked again later. Throws PartnerError when the courier does not answer.
  */
 export async function refreshParcels(
-  { db, couriers, log }: TrackingDeps,
+  deps: TrackingDeps,
   partner: string,
   awbs: readonly string[],
-  { isHistory = false } = {},
+  { isHistory = false, patienceS = 0 }: RefreshOptions = {},
 ): Promise<Ingested[]> {
-  const courier = couriers.find(partner);
+  const courier = deps.couriers.find(partner);
   if (!courier) return [];
   const asked = new Set(awbs);
-  const parcels = (await courier.track(awbs)).filter((parcel) => asked.has(parcel.awb));
-  const results: Ingested[] = [];
-  for (const parcel of parcels) {
-    for (const scan of parcel.scans) {
-      if (!scan.mapped)
-        log.warn(
-          { partner, status: scan.status, type: scan.statusType, code: scan.code },
-          'a courier status is not mapped',
-        );
-    }
-    const ingested = await inSystemTransaction(db, (tx) =>
-      ingestScans(tx, { partner: courier.name, ...parcel, isHistory }, new Date()),
-    );
-    if (ingested) results.push(ingested);
-  }
-  const unknown = awbs.filter((awb) => !parcels.some((parcel) => parcel.awb === awb));
-  if (unknown.length > 0) await markUnknownAsAsked(db, courier.name, unknown);
+  const parcels = (await courier.track(awbs, patienceS)).filter((parcel) => asked.has(parcel.awb));
+  const results = await ingestTogether(deps, { partner: courier.name, parcels, isHistory });
+  logUnmapped(deps.log, courier.name, results);
+  const known = new Set(parcels.map((parcel) => parcel.awb));
+  const unknown = awbs.filter((awb) => !known.has(awb));
+  if (unknown.length > 0)
+    await inSystemTransaction(deps.db, (tx) => markUnknownAsTracked(tx, courier.name, unknown, new Date()));
   return results;
 }
 
-async function markUnknownAsAsked(db: Database, partner: string, awbs: readonly string[]): Promise<void> {
-  await inSystemTransaction(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('shipments')
-      .select('id')
-      .where('shipping_partner', '=', partner)
-      .where('awb', 'in', [...awbs])
-      .execute();
-    for (const { id } of rows) await markTracked(tx, id, new Date());
-  });
+/** All parcels at once; if that fails one by one, so that one that cannot be taken in holds up no other. */
+async function ingestTogether({ db, log }: TrackingDeps, news: CourierNews): Promise<Ingested[]> {
+  const ingest = (parcels: CourierNews['parcels']) =>
+    inSystemTransaction(db, (tx) => ingestScans(tx, { ...news, parcels }, new Date()));
+  if (news.parcels.length < 2) return ingest(news.parcels);
+  try {
+    return await ingest(news.parcels);
+  } catch (error) {
+    log.warn({ err: error, partner: news.partner }, 'parcels could not be taken in together');
+  }
+  const results: Ingested[] = [];
+  for (const parcel of news.parcels) {
+    try {
+      results.push(...(await ingest([parcel])));
+    } catch (error) {
+      log.error({ err: error, partner: news.partner, awb: parcel.awb }, 'a parcel could not be taken in');
+    }
+  }
+  return results;
 }

@@ -14,77 +14,138 @@ export function listScans(tx: Tx, shipmentId: string) {
     .execute();
 }
 
-/** The shipment of an AWB with its order, both locked; undefined for a parcel that is not ours. */
-export function lockParcel(tx: Tx, partner: string, awb: string) {
-  return (
-    tx
-      .selectFrom('shipments as s')
-      .innerJoin('magic_orders as o', 'o.id', 's.order_id')
-      .select([
-        's.id as shipment_id',
-        's.state',
-        's.order_id',
-        'o.shipment_id as live_shipment_id',
-        'o.order_status',
-        'o.shipment_status',
-        'o.last_scan_at',
-        'o.handover_at',
-        'o.expected_delivery_on',
-        'o.magic_order_id',
-      ])
-      .where(sql`lower(s.shipping_partner)`, '=', partner.toLowerCase())
-      .where('s.awb', '=', awb)
-      // An AWB that was cancelled and entered again belongs to its live shipment, and rather to one the courier made.
-      .orderBy(sql`s.state = 'created' desc`)
-      .orderBy(sql`s.tracking_type = 'courier' desc`)
-      .orderBy('s.id', 'desc')
-      .limit(1)
-      .forUpdate()
-      .executeTakeFirst()
+export interface LockedParcel {
+  readonly awb: string;
+  readonly shipment_id: string;
+  readonly state: string;
+  readonly order_id: string;
+  readonly live_shipment_id: string | null;
+  readonly order_status: string;
+  readonly shipment_status: string | null;
+  readonly last_scan_at: Date | null;
+  readonly handover_at: Date | null;
+  readonly expected_delivery_on: string | null;
+  readonly magic_order_id: string;
+}
+
+/**
+ * The shipments of some AWBs with their orders, all locked: orders before shipments, as everybody else does, and each
+ * in the order of its id. AWBs that are not ours are absent.
+ */
+export async function lockParcels(tx: Tx, partner: string, awbs: readonly string[]): Promise<LockedParcel[]> {
+  const { rows } = await sql<LockedParcel & { tracking_type: string }>`
+    select s.awb, s.id as shipment_id, s.state, s.tracking_type, s.order_id, o.shipment_id as live_shipment_id,
+      o.order_status, o.shipment_status, o.last_scan_at, o.handover_at, o.expected_delivery_on, o.magic_order_id
+    from magic_orders o join shipments s on s.order_id = o.id
+    where s.awb = any (${awbs}::text[]) and lower(s.shipping_partner) = ${partner.toLowerCase()}
+    order by o.id, s.id for update`.execute(tx);
+  // An AWB that was cancelled and entered again belongs to its live shipment, and rather to one the courier made.
+  const rank = (row: { state: string; tracking_type: string }) =>
+    Number(row.state === 'created') * 2 + Number(row.tracking_type === 'courier');
+  const byAwb = Map.groupBy(rows, (row) => row.awb);
+  return [...byAwb.values()].map((same) => same.reduce((best, row) => (rank(row) >= rank(best) ? row : best)));
+}
+
+export interface ScanOf {
+  readonly shipmentId: string;
+  readonly scan: CourierScan;
+}
+
+/** Appends scans in one statement and answers those that are new. */
+export async function appendScans(tx: Tx, scans: readonly ScanOf[]): Promise<readonly ScanOf[]> {
+  if (scans.length === 0) return [];
+  const rows = scans.map(({ shipmentId, scan: { mapped, happenedAt, statusType, ...scan } }) => ({
+    shipment_id: shipmentId,
+    happened_at: happenedAt,
+    status_type: statusType,
+    shipment_status: mapped?.shipmentStatus,
+    order_status: mapped?.orderStatus,
+    ...scan,
+  }));
+  const { rows: inserted } = await sql<{
+    shipment_id: string;
+    happened_at: Date;
+    status: string;
+    status_type: string | null;
+    code: string | null;
+  }>`
+    insert into tracking_events
+      (shipment_id, happened_at, status, status_type, code, location, remarks, shipment_status, order_status)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as scan(shipment_id bigint,
+      happened_at timestamptz, status text, status_type text, code text, location text, remarks text,
+      shipment_status text, order_status text)
+    on conflict do nothing returning shipment_id, happened_at, status, status_type, code`.execute(tx);
+  const keyOf = (shipmentId: string, at: Date, ...rest: (string | null)[]) =>
+    [shipmentId, at.getTime(), ...rest].join('|');
+  const fresh = new Set(
+    inserted.map((row) => keyOf(row.shipment_id, row.happened_at, row.status, row.status_type, row.code)),
+  );
+  // Each counts once, also when it came twice.
+  return scans.filter(({ shipmentId, scan }) =>
+    fresh.delete(keyOf(shipmentId, new Date(scan.happenedAt), scan.status, scan.statusType, scan.code)),
   );
 }
-export type LockedParcel = NonNullable<Awaited<ReturnType<typeof lockParcel>>>;
 
-/** Appends the scans that are new and returns their positions in the input. */
-export async function appendScans(
-  tx: Tx,
-  shipmentId: string,
-  scans: readonly CourierScan[],
-): Promise<readonly CourierScan[]> {
-  if (scans.length === 0) return [];
-  const inserted = await tx
-    .insertInto('tracking_events')
-    .values(
-      scans.map((scan) => ({
-        shipment_id: shipmentId,
-        happened_at: scan.happenedAt,
-        status: scan.status,
-        status_type: scan.statusType,
-        code: scan.code,
-        location: scan.location,
-        remarks: scan.remarks,
-        shipment_status: scan.mapped?.shipmentStatus ?? null,
-        order_status: scan.mapped?.orderStatus ?? null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['happened_at', 'status', 'status_type', 'code'])
+/** When each parcel was first scanned on its way back. */
+export async function listFirstReturns(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ shipment_id: string; at: Date }>`
+    select shipment_id, min(happened_at) as at from tracking_events
+    where shipment_id = any (${shipmentIds}::bigint[]) and status_type = 'RT' group by 1`.execute(tx);
+  return new Map(rows.map(({ shipment_id, at }) => [shipment_id, at]));
+}
+
+export async function markTracked(tx: Tx, shipmentIds: readonly string[], at: Date): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  await tx
+    .updateTable('shipments')
+    .set({ tracked_at: at })
+    .where('id', 'in', [...shipmentIds])
     .execute();
-  const keyOf = (at: Date, ...rest: (string | null)[]) => [at.getTime(), ...rest].join('|');
-  const fresh = new Set(inserted.map((row) => keyOf(row.happened_at, row.status, row.status_type, row.code)));
-  return scans.filter((scan) => fresh.has(keyOf(new Date(scan.happenedAt), scan.status, scan.statusType, scan.code)));
 }
 
-export async function markTracked(tx: Tx, shipmentId: string, at: Date): Promise<void> {
-  await tx.updateTable('shipments').set({ tracked_at: at }).where('id', '=', shipmentId).execute();
+/** Of parcels that the courier does not know: they were asked about all the same. */
+export async function markUnknownAsTracked(tx: Tx, partner: string, awbs: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ tracked_at: at })
+    .where('shipping_partner', '=', partner)
+    .where('awb', 'in', [...awbs])
+    .execute();
 }
 
-/** Parcels on their way that were not asked about since then, the longest unasked first. */
-export async function listDueParcels(tx: Tx, askedBefore: Date, limit: number) {
-  return tx
+/** What scans change of an order. */
+export interface ScanChanges {
+  readonly order_status?: string;
+  readonly shipment_status?: string;
+  readonly last_scan_at?: string;
+  readonly handover_at?: string;
+  readonly expected_delivery_on?: string;
+}
+
+/** Changes several orders in one statement, each as `updateOrder` does; what is absent stays as it is. */
+export async function saveScanChanges(
+  tx: Tx,
+  changes: readonly (ScanChanges & { readonly id: string })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update magic_orders o set order_status = coalesce(new.order_status, o.order_status),
+      shipment_status = coalesce(new.shipment_status, o.shipment_status),
+      last_scan_at = coalesce(new.last_scan_at, o.last_scan_at), handover_at = coalesce(new.handover_at, o.handover_at),
+      expected_delivery_on = coalesce(new.expected_delivery_on, o.expected_delivery_on),
+      updated_at = now(), version = o.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as new(id bigint, order_status text, shipment_status text,
+      last_scan_at timestamptz, handover_at timestamptz, expected_delivery_on date)
+    where o.id = new.id`.execute(tx);
+}
+
+/** AWBs of a courier's parcels on their way that were not asked about since then, the longest unasked first. */
+export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await tx
     .selectFrom('shipments as s')
     .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
-    .select(['s.shipping_partner as partner', 's.awb'])
+    .select('s.awb')
+    .where('s.shipping_partner', '=', partner)
     .where('s.state', '=', 'created')
     .where('s.tracking_type', '=', 'courier')
     .where((eb) => eb.or([eb('s.tracked_at', 'is', null), eb('s.tracked_at', '<', askedBefore)]))
@@ -97,8 +158,10 @@ export async function listDueParcels(tx: Tx, askedBefore: Date, limit: number) {
       ]),
     )
     .orderBy(sql`s.tracked_at nulls first`)
+    .orderBy('s.id')
     .limit(limit)
     .execute();
+  return rows.flatMap(({ awb }) => awb ?? []);
 }
 
 /** The orders of one number as the tracking page needs them, with what proves that somebody is the customer. */
@@ -168,8 +231,8 @@ export async function findOrderOfAwb(tx: Tx, awb: string): Promise<string | null
   return row?.magic_order_id ?? null;
 }
 
-/** The parcel that its order goes out with, and what mails say of it; undefined for one that does not count any more. */
-export function findLiveParcel(tx: Tx, shipmentId: string) {
+/** Those parcels that their orders go out with, and what mails say of them; one that does not count any more is absent. */
+export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('shipments as s')
     .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
@@ -189,27 +252,40 @@ export function findLiveParcel(tx: Tx, shipmentId: string) {
       'o.expected_delivery_on',
       'o.customer_email',
     ])
-    .where('s.id', '=', shipmentId)
+    .where('s.id', 'in', [...shipmentIds])
     .where('s.state', '=', 'created')
-    .executeTakeFirst();
+    .execute();
 }
-export type LiveParcel = NonNullable<Awaited<ReturnType<typeof findLiveParcel>>>;
+export type LiveParcel = Awaited<ReturnType<typeof listLiveParcels>>[number];
 
-/** When a parcel was first and last scanned in each status. */
-export async function listScanTimes(tx: Tx, shipmentId: string) {
-  const result = await sql<{ shipment_status: string; first: Date; last: Date }>`
-    select shipment_status, min(happened_at) as first, max(happened_at) as last from tracking_events
-    where shipment_id = ${shipmentId} and shipment_status is not null group by 1`.execute(tx);
-  return result.rows;
+/** Which of these mails have been written. */
+export async function listWritten(tx: Tx, dedupeKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (dedupeKeys.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('mails')
+    .select('dedupe_key')
+    .where('dedupe_key', 'in', [...dedupeKeys])
+    .execute();
+  return new Set(rows.map(({ dedupe_key: key }) => key));
 }
 
-export function listParcelProducts(tx: Tx, orderId: string) {
-  return tx
+/** When each parcel was first and last scanned in each status. */
+export async function listScanTimes(tx: Tx, shipmentIds: readonly string[]) {
+  const { rows } = await sql<{ shipment_id: string; shipment_status: string; first: Date; last: Date }>`
+    select shipment_id, shipment_status, min(happened_at) as first, max(happened_at) as last from tracking_events
+    where shipment_id = any (${shipmentIds}::bigint[]) and shipment_status is not null group by 1, 2`.execute(tx);
+  return Map.groupBy(rows, (row) => row.shipment_id);
+}
+
+/** What is in the parcels of some orders. */
+export async function listParcelProducts(tx: Tx, orderIds: readonly string[]) {
+  const rows = await tx
     .selectFrom('magic_order_line_items')
-    .select(['title', 'variant_title', 'quantity'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'title', 'variant_title', 'quantity'])
+    .where('order_id', 'in', [...orderIds])
     .orderBy('position')
     .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
 }
 
 /** Parcels that were expected in the last days before `today` and are still on their way, without a mail about it. */
@@ -223,9 +299,14 @@ export async function listLateParcels(tx: Tx, today: string) {
   return result.rows;
 }
 
-/** What happened to a parcel until now is history, of which nobody is mailed. */
-export async function markAsHistory(tx: Tx, shipmentId: string, until: Date): Promise<void> {
-  await tx.updateTable('shipments').set({ customer_told_until: until }).where('id', '=', shipmentId).execute();
+/** What happened to these parcels until now is history, of which nobody is mailed. */
+export async function markAsHistory(tx: Tx, shipmentIds: readonly string[], until: Date): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  await tx
+    .updateTable('shipments')
+    .set({ customer_told_until: until })
+    .where('id', 'in', [...shipmentIds])
+    .execute();
 }
 
 /** What was last heard of an order's live parcel. */

@@ -1,5 +1,7 @@
 import type { DelhiveryConfig } from '../../platform/config.ts';
+import { pauseAllowance, withinLimit } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
@@ -19,30 +21,40 @@ const perFiveMinutes = {
 /** Pickup places may be written ten times in any minute: one at a time, a little slower than that. */
 const perWarehouse = { capacity: 1, perSecond: 9 / 60 };
 type Purpose = keyof typeof perFiveMinutes | 'warehouse';
-const perFiveMinutesRate = (calls: number) => ({ capacity: calls, perSecond: calls / 300 });
+const allowanceOf = (purpose: Purpose) =>
+  purpose === 'warehouse'
+    ? { key: 'delhivery:warehouse', ...perWarehouse }
+    : withinLimit(`delhivery:${purpose}`, perFiveMinutes[purpose], 300);
 const partner = 'Delhivery';
 
+/** Whoever waits for a place among the tracking calls leaves so many to people who look at a parcel right now. */
+const keptForPeople = 40;
+
 export interface DelhiveryClient {
-  get(purpose: Purpose, path: string): Promise<PartnerAnswer>;
+  /** `patienceS`: seconds to wait for a place within the limit, if not as usual for the purpose. */
+  get(purpose: Purpose, path: string, patienceS?: number): Promise<PartnerAnswer>;
   postForm(purpose: Purpose, path: string, form: URLSearchParams): Promise<PartnerAnswer>;
   postJson(purpose: Purpose, path: string, body: unknown): Promise<PartnerAnswer>;
   /** A file behind a link that the courier handed out. */
   download(link: string): Promise<Buffer>;
 }
 
+/** What only adds comfort, or is asked again anyway, does not wait at all. */
+const usualPatienceS = (purpose: Purpose) => (purpose === 'expected days' || purpose === 'track' ? 0 : 15);
+
 /** Delhivery over HTTP: one token, limits shared by all our processes, and failures sorted by what they mean. */
 export function createDelhiveryClient(config: DelhiveryConfig, db: Database, timeoutMs = 12_000): DelhiveryClient {
   const headers = { authorization: `Token ${config.token}`, accept: 'application/json' };
 
-  /** Waits for a place within the limit. What only adds comfort, or is asked again anyway, does not wait at all. */
-  async function waitFor(purpose: Purpose): Promise<void> {
-    const patienceS = purpose === 'expected days' || purpose === 'track' ? 0 : 15;
-    const rate = purpose === 'warehouse' ? perWarehouse : perFiveMinutesRate(perFiveMinutes[purpose]);
-    await waitForAllowance(db, partner, { key: `delhivery:${purpose}`, ...rate }, patienceS);
-  }
-
-  async function send(purpose: Purpose, path: string, rest: { body?: string; type?: string }): Promise<PartnerAnswer> {
-    await waitFor(purpose);
+  async function send(
+    purpose: Purpose,
+    path: string,
+    rest: { body?: string; type?: string; patienceS?: number | undefined },
+  ): Promise<PartnerAnswer> {
+    const allowance = allowanceOf(purpose);
+    const patienceS = rest.patienceS ?? usualPatienceS(purpose);
+    const keep = purpose === 'track' && patienceS > 0 ? keptForPeople : 0;
+    await waitForAllowance(db, partner, { ...allowance, keep }, patienceS);
     const reply = await callPartner({
       partner,
       url: `${config.apiUrl}${path}`,
@@ -51,12 +63,15 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database, tim
       ...(rest.body === undefined ? {} : { body: rest.body }),
       timeoutMs,
     });
+    // Many batches of parcels wait behind this one: they must not knock again and again.
+    if (reply.status === 429 && purpose === 'track')
+      await inSystemTransaction(db, (tx) => pauseAllowance(tx, allowance, retryAfterSeconds(reply.headers) ?? 30));
     refuseFailures(reply);
     return reply;
   }
 
   return {
-    get: (purpose, path) => send(purpose, path, {}),
+    get: (purpose, path, patienceS) => send(purpose, path, { patienceS }),
     postForm: (purpose, path, form) =>
       send(purpose, path, { body: form.toString(), type: 'application/x-www-form-urlencoded' }),
     postJson: (purpose, path, body) => send(purpose, path, { body: JSON.stringify(body), type: 'application/json' }),

@@ -62,16 +62,11 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     return parsed.success ? parsed.data.data.tat : null;
   }
 
-  async function trackBy(key: 'waybill' | 'ref_ids', values: readonly string[]) {
-    const reply = await client.get(
-      'track',
-      `/api/v1/packages/json/?${key}=${values.map(encodeURIComponent).join(',')}`,
-    );
-    return readTracking(reply);
-  }
+  const trackingPath = (key: 'waybill' | 'ref_ids', values: readonly string[]) =>
+    `/api/v1/packages/json/?${key}=${values.map(encodeURIComponent).join(',')}`;
 
   async function findByReference(reference: string): Promise<MadeParcel | null> {
-    const parcels = await trackBy('ref_ids', [reference]);
+    const parcels = readTracking(await client.get('lookup', trackingPath('ref_ids', [reference])));
     const found = parcels.find((parcel) => parcel.reference === reference);
     return found
       ? { awb: found.awb, trackingUrl: trackingUrl(found.awb), transitDays: null, expectedOn: found.expectedOn }
@@ -137,7 +132,9 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
       }
     },
     cancel,
-    track: (awbs) => trackBy('waybill', awbs),
+    async track(awbs, patienceS) {
+      return readTracking(await client.get('track', trackingPath('waybill', awbs), patienceS));
+    },
     ndr: delhiveryNdrDesk(client, cancel, config.reattemptFrom),
   };
 }

@@ -24,7 +24,8 @@ function dayOf(value: string | null | undefined): string | null {
   return at && indiaDay(at);
 }
 
-interface RawScan {
+/** A scan in Delhivery's words; `at` is null when its time cannot be read. */
+export interface RawScan {
   readonly status: string;
   readonly statusType: string | null;
   readonly code: string | null;
@@ -33,15 +34,19 @@ interface RawScan {
   readonly remarks: string | null;
 }
 
-/** Maps scans in the order of their times, since the first return scan means something else than the later ones. */
-export function mapScans(scans: readonly RawScan[], returnSeenBefore = false): CourierScan[] {
-  let returnSeen = returnSeenBefore;
+/**
+ * Maps scans in the order of their times, since the first return scan means something else than the later ones.
+ * `firstReturnAt` is the time of the first one known already.
+ */
+export function mapScans(scans: readonly RawScan[], firstReturnAt: string | null = null): CourierScan[] {
+  let returnSeen = false;
   return scans
     .flatMap((scan) => (scan.at ? [{ ...scan, at: scan.at }] : []))
     .sort((a, b) => a.at.localeCompare(b.at))
     .map(({ at, status, statusType, code, location, remarks }) => {
+      returnSeen ||= firstReturnAt !== null && firstReturnAt < at;
       const mapped = mapDelhiveryStatus({ status, statusType: statusType ?? '', code: code ?? '' }, { returnSeen });
-      if (statusType?.toUpperCase() === 'RT') returnSeen = true;
+      returnSeen ||= statusType?.toUpperCase() === 'RT';
       return { happenedAt: at, status, statusType, code, location, remarks, mapped };
     });
 }
@@ -102,23 +107,18 @@ export function readTracking(reply: PartnerAnswer): DelhiveryParcel[] {
   );
 }
 
-/** A pushed scan; null when the body is not one. */
-export function readScanPush(body: unknown, returnSeenBefore: boolean): { awb: string; scan: CourierScan } | null {
+/** A pushed scan, not mapped yet; null when the body is not one. */
+export function readScanPush(body: unknown): { awb: string; scan: RawScan } | null {
   const parsed = scanPush.safeParse(body);
   if (!parsed.success) return null;
   const { AWB: awb, NSLCode: code, Status: now } = parsed.data.Shipment;
-  const [scan] = mapScans(
-    [
-      {
-        status: now.Status,
-        statusType: now.StatusType ?? null,
-        code: code ?? null,
-        at: indianTime(now.StatusDateTime),
-        location: now.StatusLocation ?? null,
-        remarks: now.Instructions ?? null,
-      },
-    ],
-    returnSeenBefore,
-  );
-  return scan ? { awb, scan } : null;
+  const scan = {
+    status: now.Status,
+    statusType: now.StatusType ?? null,
+    code: code ?? null,
+    at: indianTime(now.StatusDateTime),
+    location: now.StatusLocation ?? null,
+    remarks: now.Instructions ?? null,
+  };
+  return { awb, scan };
 }

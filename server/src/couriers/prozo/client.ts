@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { ProzoConfig } from '../../platform/config.ts';
+import { pauseAllowance, withinLimit } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
@@ -18,11 +20,14 @@ const perFiveMinutes = {
 } as const;
 type Purpose = keyof typeof perFiveMinutes;
 const partner = 'Prozo';
+/** Whoever waits for a place among the tracking calls leaves so many to people who look at a parcel right now. */
+const keptForPeople = 40;
 /** A token is renewed this long before its end, in milliseconds. One without an end is taken to last ten minutes. */
 const lifetimeMs = { renewBefore: 60_000, unknown: 600_000 };
 
 export interface ProzoClient {
-  get(purpose: Purpose, path: string): Promise<PartnerAnswer>;
+  /** `patienceS`: seconds to wait for a place within our own limit, if not as usual for the purpose. */
+  get(purpose: Purpose, path: string, patienceS?: number): Promise<PartnerAnswer>;
   post(purpose: Purpose, path: string, body: unknown): Promise<PartnerAnswer>;
   /** A file behind a link that Prozo handed out. */
   download(link: string): Promise<Buffer>;
@@ -32,11 +37,11 @@ export interface ProzoClient {
 export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs = 12_000): ProzoClient {
   let signedIn: { token: Promise<string>; until: number } | null = null;
 
-  const wait = (purpose: Purpose) => {
-    const capacity = perFiveMinutes[purpose];
-    const allowance = { key: `prozo:${purpose}`, capacity, perSecond: capacity / 300 };
-    // Tracking is asked again anyway.
-    return waitForAllowance(db, partner, allowance, purpose === 'track' ? 0 : 15);
+  const allowanceOf = (purpose: Purpose) => withinLimit(`prozo:${purpose}`, perFiveMinutes[purpose], 300);
+  // Tracking is asked again anyway.
+  const wait = (purpose: Purpose, patienceS = purpose === 'track' ? 0 : 15) => {
+    const keep = purpose === 'track' && patienceS > 0 ? keptForPeople : 0;
+    return waitForAllowance(db, partner, { ...allowanceOf(purpose), keep }, patienceS);
   };
 
   async function signIn(): Promise<string> {
@@ -75,8 +80,12 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
     return signedIn.token;
   }
 
-  async function send(purpose: Purpose, path: string, body?: unknown): Promise<PartnerAnswer> {
-    await wait(purpose);
+  async function send(
+    purpose: Purpose,
+    path: string,
+    { body, patienceS }: { body?: unknown; patienceS?: number | undefined },
+  ): Promise<PartnerAnswer> {
+    await wait(purpose, patienceS);
     for (let tries = 0; ; tries++) {
       const using = await token();
       const reply = await callPartner({
@@ -95,14 +104,19 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
         if ((await signedIn?.token.catch(() => null)) === using) signedIn = null;
         continue;
       }
+      // Many batches of parcels wait behind this one: they must not knock again and again.
+      if (reply.status === 429 && purpose === 'track') {
+        const pauseS = retryAfterSeconds(reply.headers) ?? 30;
+        await inSystemTransaction(db, (tx) => pauseAllowance(tx, allowanceOf(purpose), pauseS));
+      }
       refuseFailures(reply);
       return reply;
     }
   }
 
   return {
-    get: (purpose, path) => send(purpose, path),
-    post: (purpose, path, body) => send(purpose, path, body),
+    get: (purpose, path, patienceS) => send(purpose, path, { patienceS }),
+    post: (purpose, path, body) => send(purpose, path, { body }),
     async download(link) {
       const reply = await callPartner({ partner, url: link, timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024 });
       if (reply.status !== 200) throw new PartnerError(partner, 'broken', 'Prozo’s label link does not work');

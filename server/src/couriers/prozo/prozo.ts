@@ -119,10 +119,9 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
       // It answers at once.
       outcome: async () => ({ state: 'pending' }),
     },
-    async track(awbs) {
-      return readTracking(
-        await client.get('track', `${paths.track}?waybills=${awbs.map(encodeURIComponent).join(',')}`),
-      );
+    async track(awbs, patienceS) {
+      const path = `${paths.track}?waybills=${awbs.map(encodeURIComponent).join(',')}`;
+      return readTracking(await client.get('track', path, patienceS));
     },
   };
 }

@@ -6,21 +6,33 @@ export interface Allowance {
   readonly key: string;
   readonly capacity: number;
   readonly perSecond: number;
+  /** Points that have to be left afterwards, for those who cannot wait; none unless told. */
+  readonly keep?: number;
+}
+
+/** A bucket that lets through `limit` calls in any span of `seconds`, and never more: a quarter at once, the rest as time goes by. */
+export function withinLimit(key: string, limit: number, seconds: number): Allowance {
+  const capacity = Math.floor(limit / 4);
+  return { key, capacity, perSecond: (limit - capacity) / seconds };
 }
 
 /** Takes points if they are there. Answers 0 when taken, else the seconds to wait until they would be. */
-export async function takeAllowance(tx: Tx, { key, capacity, perSecond }: Allowance, points = 1): Promise<number> {
+export async function takeAllowance(
+  tx: Tx,
+  { key, capacity, perSecond, keep = 0 }: Allowance,
+  points = 1,
+): Promise<number> {
   const refilled = sql`least(${capacity}::float8, allowances.points + extract(epoch from clock_timestamp() - allowances.updated_at)::float8 * ${perSecond}::float8)`;
   const taken = await sql<{ points: number }>`
     insert into app.allowances as allowances (key, points, updated_at) values (${key}, ${capacity - points}, clock_timestamp())
     on conflict (key) do update set points = ${refilled} - ${points}::float8, updated_at = clock_timestamp()
-      where ${refilled} >= ${points}::float8
+      where ${refilled} >= ${points + keep}::float8
     returning points`.execute(tx);
   if (taken.rows.length > 0) return 0;
   const left = await sql<{
     points: number;
   }>`select ${refilled} as points from app.allowances where key = ${key}`.execute(tx);
-  return Math.max(0.05, (points - (left.rows[0]?.points ?? 0)) / perSecond);
+  return Math.max(0.05, (points + keep - (left.rows[0]?.points ?? 0)) / perSecond);
 }
 
 /** A bucket that nobody has used for long is full again: it need not be kept. */
@@ -32,4 +44,9 @@ export async function forgetAllowances(tx: Tx, unusedSince: Date): Promise<void>
 export async function correctAllowance(tx: Tx, key: string, points: number): Promise<void> {
   await sql`insert into app.allowances (key, points, updated_at) values (${key}, ${points}, clock_timestamp())
     on conflict (key) do update set points = ${points}, updated_at = clock_timestamp()`.execute(tx);
+}
+
+/** Nobody gets a place for so many seconds: the other side has asked for a pause. */
+export function pauseAllowance(tx: Tx, { key, perSecond, keep = 0 }: Allowance, seconds: number): Promise<void> {
+  return correctAllowance(tx, key, 1 + keep - seconds * perSecond);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 export function findEntry(tx: Tx, inboxId: string) {
@@ -15,4 +16,37 @@ export async function recordOutcome(tx: Tx, inboxId: string, error: string | nul
 
 export async function forgetEntries(tx: Tx, receivedBefore: Date): Promise<void> {
   await tx.deleteFrom('inbox').where('received_at', '<', receivedBefore).execute();
+}
+
+/** A kept webhook. */
+export interface OpenEntry {
+  readonly id: string;
+  readonly body: unknown;
+}
+
+/**
+ * Locks one webhook that is not handled yet, and up to `limit` together with others of its source that wait and that
+ * nobody else is at; those that failed before are left to their own jobs. Empty when the first one has been handled.
+ */
+export async function takeOpen(
+  tx: Tx,
+  { source, first, limit }: { source: string; first: string; limit: number },
+): Promise<readonly OpenEntry[]> {
+  const { rows: own } = await sql<OpenEntry>`
+    select id, body from inbox where id = ${first} and handled_at is null for update`.execute(tx);
+  if (own.length === 0 || limit < 2) return own;
+  const { rows: others } = await sql<OpenEntry>`
+    select id, body from inbox
+    where handled_at is null and source = ${source} and id <> ${first} and error is null
+    order by received_at limit ${limit - 1} for update skip locked`.execute(tx);
+  return [...own, ...others];
+}
+
+export async function markHandled(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('inbox')
+    .set({ handled_at: new Date(), error: null })
+    .where('id', 'in', [...ids])
+    .execute();
 }

@@ -11,6 +11,10 @@ export interface EnqueueOptions {
   readonly queue?: string;
 }
 
+export interface NewJob<T extends TaskName> extends EnqueueOptions {
+  readonly payload: TaskPayloads[T];
+}
+
 /** Adds a job in this transaction: it exists exactly when the rest of the transaction does. */
 export async function enqueue<T extends TaskName>(
   tx: Tx,
@@ -21,4 +25,12 @@ export async function enqueue<T extends TaskName>(
   await sql`select app.enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${options.key ?? null},
     ${options.runAt?.toISOString() ?? null}::timestamptz, ${options.maxAttempts ?? null}::integer,
     ${taskPriority[task]}::integer, ${options.queue ?? null})`.execute(tx);
+}
+
+/** Adds several jobs at once. Keys that other jobs may have already can deadlock with the worker that takes those. */
+export async function enqueueAll<T extends TaskName>(tx: Tx, task: T, jobs: readonly NewJob<T>[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`select app.enqueue_jobs(${task}, ${JSON.stringify(jobs)}::jsonb, ${taskPriority[task]}::integer)`.execute(
+    tx,
+  );
 }

@@ -25,6 +25,17 @@ export async function insertMail(tx: Tx, mail: Insertable<Mails>): Promise<boole
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Writes several mails and answers the ids of those whose dedupe key was new. */
+export async function insertMails(tx: Tx, mails: readonly Insertable<Mails>[]): Promise<string[]> {
+  const written = await tx
+    .insertInto('mails')
+    .values(mails)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return written.map(({ id }) => id);
+}
+
 /**
  * Marks a mail as being sent and counts the try; null when it is sent or given up. One that is already marked was left
  * by a try that ended without an answer. It is due again after `leaseS` seconds if this process dies.
