@@ -29,6 +29,7 @@ import { productRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
 import { countUnsettled } from './shipments/shipments.queries.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
+import { sqlRoutes } from './sql/sql.routes.ts';
 import { countSetAside } from './store/import.queries.ts';
 import { storeRoutes } from './store/store.routes.ts';
 import { storeWebhookRoutes } from './store/webhooks.routes.ts';
@@ -101,6 +102,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     auditRoutes(mount, { db });
     warehouseRoutes(mount, { db, couriers });
     changeRequestRoutes(mount, { db, couriers });
+    sqlRoutes(mount, { db, reporting: services.reporting });
     orderExportRoutes(mount, { db });
     liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });

@@ -75,6 +75,7 @@ async function start(role: ProcessRole): Promise<void> {
   const config = world ? withDemoWorld(given, world.urls) : given;
   const services = createServices(config, { appUrl: connection.appUrl, masterKey: key, log, name: role });
   undo.push(() => services.db.destroy());
+  undo.push(() => services.reporting.close());
   await checkStamp(services.db, config.mode);
   await rememberExternalTool(services.db, services.externalTool !== null);
   await rememberMail(services.db, services.mailer !== null);

@@ -4,9 +4,11 @@ import type { ExternalTool } from './external-tool/external-tool.ts';
 import { createShipturtle } from './external-tool/shipturtle/shipturtle.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
+import { asReporting } from './platform/db/reporting-login.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { purposeKey } from './platform/secrets.ts';
 import type { Logger } from './platform/telemetry/log.ts';
+import { createReporting, type Reporting } from './sql/reporting.ts';
 import { createShopifyClient } from './store/shopify/client.ts';
 import { createShopifyStore } from './store/shopify/shopify-store.ts';
 import type { Store } from './store/store.ts';
@@ -18,6 +20,8 @@ export interface Services {
   /** The application's own login, for the one connection that listens. */
   readonly appUrl: string;
   readonly log: Logger;
+  /** What the SQL screen runs its queries with. */
+  readonly reporting: Reporting;
   /** Null while no store is configured. */
   readonly store: Store | null;
   readonly couriers: CourierRegistry;
@@ -50,10 +54,8 @@ export interface ServicesOptions {
 
 export function createServices(config: Config, options: ServicesOptions): Services {
   const { appUrl, masterKey, log, name, partnerTimeoutMs: timeoutMs } = options;
-  const db = openDatabase(appUrl, {
-    name,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-  });
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  const db = openDatabase(appUrl, { name, onError });
   const store = config.shopify
     ? createShopifyStore(createShopifyClient({ config: config.shopify, db, log, timeoutMs }), log)
     : null;
@@ -62,6 +64,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     db,
     appUrl,
     log,
+    reporting: createReporting(config.reportingUrl ?? asReporting(appUrl, masterKey), onError),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
     store,
     couriers: createCourierRegistry(config, db, timeoutMs),

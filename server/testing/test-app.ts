@@ -195,6 +195,7 @@ async function start(
     ...(options.heartbeatMs ? { heartbeatMs: options.heartbeatMs } : {}),
   });
   undo.push(() => configured.db.destroy());
+  undo.push(() => configured.reporting.close());
   await checkStamp(configured.db, configured.config.mode);
   await rememberExternalTool(configured.db, configured.externalTool !== null);
   await rememberMail(configured.db, configured.mailer !== null);

@@ -10,6 +10,7 @@ export const auditActions = {
   'password.reset': 'Password reset by mail',
   'orders.exported': 'Orders exported',
   'products.exported': 'Products exported',
+  'sql.executed': 'SQL query run',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof auditActions;

@@ -18,6 +18,7 @@ const environment = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: text.optional(),
   DATABASE_MIGRATION_URL: text.optional(),
+  DATABASE_REPORTING_URL: text.optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
   SHOPIFY_SHOP: z
     .string()
@@ -107,6 +108,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly migrationUrl: string | null;
+  /** What the SQL screen reads, such as a replica; null for the database itself. */
+  readonly reportingUrl: string | null;
   readonly secretKey: string | null;
   readonly shopify: ShopifyConfig | null;
   readonly delhivery: DelhiveryConfig | null;
@@ -127,6 +130,7 @@ export class ConfigError extends Error {}
 const realConfiguration: readonly (keyof Environment)[] = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_REPORTING_URL',
   'SHOPIFY_SHOP',
   'SHOPIFY_ACCESS_TOKEN',
   'SHOPIFY_CLIENT_ID',
@@ -182,6 +186,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(join(process.cwd(), env.DATA_DIR)),
     databaseUrl: env.DATABASE_URL ?? null,
     migrationUrl: env.DATABASE_MIGRATION_URL ?? null,
+    reportingUrl: env.DATABASE_REPORTING_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     shopify: shopifyConfig(env),
     delhivery: env.DELHIVERY_TOKEN

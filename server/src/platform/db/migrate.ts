@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { makeReportingLogin } from './reporting-login.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
@@ -26,7 +27,7 @@ export function appPassword(masterKey: string): string {
 }
 
 /**
- * Brings the database up to date as its owner, and makes the application's login.
+ * Brings the database up to date as its owner, and makes the logins of the application and of the SQL screen.
  * Safe to run from several processes at once: Kysely takes a lock.
  */
 export async function migrate(ownerUrl: string, masterKey: string): Promise<void> {
@@ -45,7 +46,7 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<void
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
-    await makeAppLogin(pool, masterKey);
+    await makeLogins(pool, masterKey);
   } finally {
     await db.destroy();
   }
@@ -59,7 +60,7 @@ export async function isMigrated(db: Kysely<never>): Promise<boolean> {
   return wanted.every((name) => done.has(name));
 }
 
-async function makeAppLogin(pool: pg.Pool, masterKey: string): Promise<void> {
+async function makeLogins(pool: pg.Pool, masterKey: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -71,6 +72,7 @@ async function makeAppLogin(pool: pg.Pool, masterKey: string): Promise<void> {
     await client.query(`${verb} role ${appLogin} login noinherit password ${password}`);
     await client.query(`grant sm_auth, sm_staff, sm_vendor, sm_system, sm_public to ${appLogin}`);
     await client.query(`grant select on public.kysely_migration to ${appLogin}`);
+    await makeReportingLogin(client, masterKey);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

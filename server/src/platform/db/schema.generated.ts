@@ -432,6 +432,16 @@ export interface ProductVariants {
   weight_unit: string | null;
 }
 
+export interface SavedQueries {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_email: string;
+  id: Generated<Int8>;
+  last_used: Timestamp | null;
+  name: string;
+  query: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -723,6 +733,7 @@ export interface DB {
   product_variants: ProductVariants;
   products: Products;
   products_to_read: ProductsToRead;
+  saved_queries: SavedQueries;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;
   settings: Settings;

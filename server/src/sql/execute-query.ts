@@ -1,0 +1,92 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { type SqlResult, sqlLimits } from '@shipmagic/domain/operations/sql.contract';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import { checkQuery, lineOf, RefusedQuery } from './gate.ts';
+import { NoConnectionFree, QueryFailed, type QueryRows, type Reporting } from './reporting.ts';
+import { describeReporting } from './sql.queries.ts';
+
+interface Using {
+  readonly db: Database;
+  readonly reporting: Reporting;
+}
+
+/**
+ * Runs one read-only query, after it was written down who ran it. What is wrong with the query is an answer;
+ * thrown is 503 while the screen is off or all connections are in use.
+ */
+export async function executeQuery(
+  { db, reporting }: Using,
+  viewer: Viewer,
+  query: string,
+  signal: AbortSignal,
+): Promise<SqlResult> {
+  const trouble = await reporting.trouble();
+  if (trouble) throw new AppError('unavailable', `SQL Analytics is switched off. ${trouble.reason}`);
+  const tables = await inViewerTransaction(db, viewer, async (tx) => {
+    await recordAudit(tx, {
+      actor: viewer,
+      action: 'sql.executed',
+      details: { query },
+      address: viewer.ipAddress,
+    });
+    return new Set((await describeReporting(tx)).map(({ view }) => view));
+  });
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  try {
+    checkQuery(query, tables);
+    return present(await reporting.run(query, signal), took());
+  } catch (error) {
+    if (error instanceof RefusedQuery) return failed(error.message, error.details, took());
+    if (error instanceof QueryFailed) {
+      const where = error.position === null ? null : lineOf(query, error.position);
+      return failed(error.message, [where, error.hint].filter(Boolean).join('. ') || null, took());
+    }
+    if (error instanceof NoConnectionFree)
+      throw new AppError('unavailable', 'Several queries are running. Please try again in a moment.', {
+        retryAfter: sqlLimits.seconds,
+      });
+    throw error;
+  }
+}
+
+function present({ columns, rows, truncated }: QueryRows, executionTime: number): SqlResult {
+  const names = uniqueNames(columns.map(({ name }) => name));
+  return {
+    success: true,
+    data: rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? null]))),
+    columns: names,
+    columnKinds: columns.map(({ kind }) => kind),
+    rowCount: rows.length,
+    executionTime,
+    truncated,
+    error: null,
+    details: null,
+  };
+}
+
+/** `count, count` becomes `count, count_2`: rows are sent by name. */
+function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let n = 2; taken.has(free); n++) free = `${name}_${n}`;
+    taken.add(free);
+    return free;
+  });
+}
+
+const failed = (error: string, details: string | null, executionTime: number): SqlResult => ({
+  success: false,
+  data: [],
+  columns: [],
+  columnKinds: [],
+  rowCount: 0,
+  executionTime,
+  truncated: false,
+  error,
+  details,
+});

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createVendor } from '../../testing/orders.ts';
+import { testSecret } from '../../testing/secret.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { asReporting } from '../platform/db/reporting-login.ts';
+import { createReporting, NoConnectionFree, type Reporting } from './reporting.ts';
+
+// Without the gate in front: this is what holds when the gate has a hole.
+
+let app: TestApp;
+let reporting: Reporting;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const vendor = await createVendor(app, 'Brass Works');
+  await vendor.order({ name: 'REP1', createdAt: '2026-06-02T00:00:00Z' });
+  reporting = app.services.reporting;
+});
+afterAll(() => app?.close());
+
+const run = (query: string, signal = new AbortController().signal) => reporting.run(query, signal);
+const outcome = (query: string) =>
+  run(query).then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+/** What the reporting login is doing at the moment. */
+const underWay = () =>
+  app.database.query<{ query: string }>(
+    `select query from pg_stat_activity
+     where usename = 'shipmagic_reporting' and datname = current_database() and state = 'active'`,
+  );
+const forever = 'with recursive n as (select 1 as i union all select i + 1 from n) select count(*) from n';
+
+test('reads the views, values as PostgreSQL writes them', async () => {
+  expect(
+    await run('select order_number, total_price, created_at::date as day, null as nothing from magic_orders'),
+  ).toEqual({
+    columns: [
+      { name: 'order_number', kind: 'text' },
+      { name: 'total_price', kind: 'number' },
+      { name: 'day', kind: 'time' },
+      { name: 'nothing', kind: 'text' },
+    ],
+    rows: [['REP1', '1000.00', '2026-06-02', null]],
+    truncated: false,
+  });
+  for (const view of ['vendors', 'warehouses', 'magic_order_line_items', 'shipments', 'tracking_events'])
+    await run(`select * from ${view}`);
+});
+
+describe('the reporting login', () => {
+  test.each([
+    ['select 1; select 2', /multiple commands/],
+    ["with x as (insert into app.settings values ('a', '{}') returning 1) select * from x", /permission denied/],
+    ['update vendors set email = null', /permission denied|read-only/],
+    ['delete from reporting.magic_orders', /permission denied|read-only/],
+    ['create table reporting.x ()', /read-only transaction/],
+    ['create temp table x ()', /read-only transaction/],
+    ['select * from app.users', /permission denied for schema app/],
+    ['select * from public.kysely_migration', /permission denied/],
+    ['select * from graphile_worker._private_jobs', /permission denied/],
+    ['select rolpassword from pg_authid', /permission denied/],
+    ['select passwd from pg_shadow', /permission denied/],
+    ['set role sm_staff', /permission denied to set role/],
+    ['set session authorization postgres', /permission denied/],
+    ['do $$ begin perform 1; end $$', /permission denied for language plpgsql/],
+    ["copy (select 1) to program 'id'", /permission denied/],
+    ["copy (select 1) to '/tmp/x'", /permission denied/],
+    ["select set_config('role', 'sm_staff', false)", /permission denied for function/],
+    ["select pg_read_file('/etc/passwd')", /permission denied for function/],
+    ["select pg_ls_dir('/')", /permission denied for function/],
+    ['select pg_sleep(0)', /permission denied for function/],
+    ['select (0::float8).pg_sleep', /permission denied for function/],
+    ['select pg_advisory_lock(1)', /permission denied for function/],
+    ['select lo_creat(1)', /permission denied for function/],
+    ["select lo_import('/etc/passwd')", /permission denied for function/],
+    ["select query_to_xml('select 1', true, true, '')", /permission denied for function/],
+    ["select pg_notify('a', 'b')", /permission denied for function/],
+    ['select pg_terminate_backend(1)', /permission denied for function/],
+    ["select current_setting('data_directory')", /permission denied/],
+    ["select app.enqueue_job('tidy', null)", /permission denied/],
+    ["select dblink('a', 'b')", /does not exist/],
+    ['select * from vendors for update', /permission denied/],
+    ['lock table reporting.vendors', /permission denied/],
+  ])('may not: %s', async (query, why) => expect(await outcome(query)).toMatch(why));
+
+  test('takes nothing over from one query to the next', async () => {
+    for (const query of [
+      'commit',
+      'set session characteristics as transaction read write',
+      'set default_transaction_read_only = off',
+      'set search_path = pg_catalog',
+      'set statement_timeout = 0',
+      'prepare kept as select 1',
+      'listen kept',
+    ])
+      await outcome(query);
+    // One connection has been used again and again; the other ones are new anyway.
+    const settings = ['default_transaction_read_only', 'transaction_read_only', 'search_path', 'statement_timeout'];
+    const shown = [];
+    for (const setting of settings) shown.push((await run(`show ${setting}`)).rows[0]?.[0]);
+    expect(shown).toEqual(['on', 'on', 'reporting', '5s']);
+    expect(await outcome('execute kept')).toMatch(/does not exist/);
+    expect((await run('select * from pg_listening_channels()')).rows).toEqual([]);
+  });
+
+  test('leaves everybody else what they need', async () => {
+    const { roles } = await app.database.one<{ roles: string[] }>(
+      `select array_agg(rolname::text order by rolname) as roles from pg_roles
+       where rolname ~ '^(sm_|shipmagic_)' and has_function_privilege(rolname, 'pg_advisory_lock(bigint)', 'execute')`,
+    );
+    expect(roles).toEqual(['shipmagic_app', 'sm_auth', 'sm_public', 'sm_staff', 'sm_system', 'sm_vendor']);
+  });
+});
+
+describe('a query', () => {
+  test('that never ends is stopped after five seconds, in the database, too', async () => {
+    const started = Date.now();
+    expect(await outcome(forever)).toBe('The query took longer than 5 seconds and was stopped');
+    expect(Date.now() - started).toBeLessThan(7000);
+    await until('the query has ended', async () => (await underWay()).length === 0);
+  });
+
+  test('that is cancelled ends in the database', async () => {
+    const gone = new AbortController();
+    const answer = run(forever, gone.signal).catch((error: Error) => error.message);
+    await until('the query runs', async () => (await underWay()).length === 1);
+    gone.abort();
+    expect(await answer).toBe('The query was cancelled');
+    await until('the query has ended', async () => (await underWay()).length === 0, 4000);
+    expect((await run('select 1')).rows).toEqual([['1']]);
+  });
+
+  test('brings at most 5,000 rows and 5 MB, and says when there were more', async () => {
+    const many = await run('select i from generate_series(1, 5001) as i');
+    expect([many.rows.length, many.rows.at(-1), many.truncated]).toEqual([5000, ['5000'], true]);
+    const all = await run('select i from generate_series(1, 5000) as i');
+    expect([all.rows.length, all.truncated]).toEqual([5000, false]);
+    const wide = await run("select repeat('x', 20000) from generate_series(1, 4000)");
+    expect(wide.truncated).toBe(true);
+    expect(wide.rows.length * 20_000).toBeLessThan(8 * 1024 * 1024);
+  });
+
+  test('with one value larger than that is broken off before it is in memory', async () => {
+    const before = process.memoryUsage().rss;
+    expect(await outcome("select repeat(repeat('x', 1000), 50000)")).toBe('The result is larger than 5 MB');
+    expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024);
+    expect((await run('select 1')).rows).toEqual([['1']]);
+  });
+
+  test('waits for one of three connections, and is told when none comes free', async () => {
+    const gone = new AbortController();
+    const three = [1, 2, 3].map(() => run(forever, gone.signal).catch((error: Error) => error));
+    await until('three queries run', async () => (await underWay()).length === 3);
+    const fourth = run('select 1').catch((error: Error) => error);
+    // Three queries end after five seconds, so the fourth may still get a turn: it must not take a fourth connection.
+    expect((await underWay()).length).toBe(3);
+    gone.abort();
+    await Promise.all(three);
+    const answer = await fourth;
+    expect(answer instanceof NoConnectionFree || !(answer instanceof Error)).toBe(true);
+  });
+});
+
+describe('trouble with the login', () => {
+  const others: Reporting[] = [];
+  const other = (url: string) => {
+    const made = createReporting(url, () => undefined);
+    others.push(made);
+    return made;
+  };
+  afterEach(async () => {
+    for (const made of others.splice(0)) await made.close();
+  });
+
+  test('is none after a start', async () => expect(await reporting.trouble()).toBeNull());
+
+  test('is told with what to run when it cannot sign in', async () => {
+    expect(await other(asReporting(app.database.ownerUrl, 'another key')).trouble()).toEqual({
+      reason: expect.stringContaining('The login for reports does not work'),
+      setup: expect.stringContaining("create role shipmagic_reporting login noinherit password 'choose one'"),
+    });
+  });
+
+  test('is told when it may do more than read reports', async () => {
+    const reason = 'The login for reports may do more than read the views of the schema reporting.';
+    expect(await other(app.database.ownerUrl).trouble()).toMatchObject({ reason });
+    expect(await other(app.database.appUrl).trouble()).toMatchObject({ reason });
+  });
+
+  test('is told when it may not read the views, and mended by the next start', async () => {
+    await app.database.query('revoke select on all tables in schema reporting from shipmagic_reporting');
+    const url = asReporting(app.database.ownerUrl, testSecret);
+    expect(await other(url).trouble()).toMatchObject({ reason: expect.stringContaining('may not read the views') });
+    await migrate(app.database.ownerUrl, testSecret);
+    expect(await other(url).trouble()).toBeNull();
+  });
+});
