@@ -15,6 +15,7 @@ import { syncOrders } from '../store/sync-orders.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
+import { rememberFulfilments } from './fulfilled-before.ts';
 import { type OrderStory, orderStory } from './order-story.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -62,6 +63,7 @@ export async function fillDemo(
   await each(orders, 4, (order) => workThrough(services, admin, order));
   const shipped = orders.filter((order) => order.story.parcel);
   await tellHistory(services, urls.delhivery, shipped);
+  await rememberFulfilments(db, urls.shopify);
   await each(
     orders.filter((order) => order.story.later),
     4,
@@ -134,7 +136,8 @@ async function workThrough(services: Services, admin: Viewer, order: StoryOrder)
       userId: admin.userId,
     }),
   );
-  await carryOutShipment(services, shipmentId, new Date(order.createdAt.getTime() + story.shippedAfterDays * dayMs));
+  const madeAt = new Date(order.createdAt.getTime() + story.shippedAfterDays * dayMs);
+  await carryOutShipment(services, shipmentId, { madeAt });
 }
 
 /** Gives the parcels their past at the courier, then asks the courier about them as the poll does. */

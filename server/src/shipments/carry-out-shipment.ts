@@ -28,13 +28,17 @@ export interface ShipmentDeps {
  * Brings an attempt to its outcome. Before the call goes out the attempt is marked `unknown`, so that whatever happens
  * then (a time-out, a killed process), the next run first asks the courier for the reference and takes what it has;
  * it creates only when the courier does not know it. Throws while the outcome is open, so that the job runs again.
- * `at` is what the order's history tells as the time.
+ * With `madeAt` it is one of long ago: the order's history tells that time, and the store knows of it already.
  */
-export async function carryOutShipment(deps: ShipmentDeps, shipmentId: string, at = new Date()): Promise<void> {
-  await whileLocked(deps.db, `shipment ${shipmentId}`, () => carryOut(deps, shipmentId, at));
+export async function carryOutShipment(
+  deps: ShipmentDeps,
+  shipmentId: string,
+  { madeAt = null }: { readonly madeAt?: Date | null } = {},
+): Promise<void> {
+  await whileLocked(deps.db, `shipment ${shipmentId}`, () => carryOut(deps, shipmentId, madeAt));
 }
 
-async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string, at: Date): Promise<void> {
+async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string, madeAt: Date | null): Promise<void> {
   const shipment = await inSystemTransaction(db, (tx) => findShipment(tx, shipmentId));
   if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return;
   const courier = couriers.find(shipment.shipping_partner);
@@ -52,7 +56,7 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
   try {
     const made =
       (mayExist ? await courier.findByReference(shipment.reference) : null) ?? (await create(db, courier, shipmentId));
-    if (made) await inSystemTransaction(db, (tx) => settleCreated(tx, shipmentId, courier.name, made, at));
+    if (made) await inSystemTransaction(db, (tx) => settleCreated(tx, shipmentId, courier.name, made, madeAt));
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     const certain = !mayExist && error.failure !== 'unclear' && error.failure !== 'broken';

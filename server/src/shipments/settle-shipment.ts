@@ -10,13 +10,16 @@ import { takeInStoreEdits } from './take-in-store-edits.ts';
 
 const isOpen = (state: string) => state === 'requested' || state === 'unknown';
 
-/** The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. */
+/**
+ * The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. Of
+ * one that was `madeAt` a time long ago the store is not told.
+ */
 export async function settleCreated(
   tx: Tx,
   shipmentId: string,
   partner: string,
   made: MadeParcel,
-  at: Date,
+  madeAt: Date | null = null,
 ): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
   if (!shipment || !isOpen(shipment.state)) return;
@@ -55,7 +58,7 @@ export async function settleCreated(
       shippingReference: { from: null, to: made.awb },
       ...(ready ? { orderStatus: { from: order.order_status, to: 'ready_to_ship' } } : {}),
     },
-    at,
+    at: madeAt ?? new Date(),
   });
   if (order.order_status === 'cancelled') {
     // The store cancelled it while the courier was being asked: nobody waits for this parcel.
@@ -63,6 +66,7 @@ export async function settleCreated(
     await enqueue(tx, 'cancel_parcel', { orderId: shipment.order_id, reason }, { key: `cancel:${shipment.order_id}` });
     return;
   }
+  if (madeAt) return;
   await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
   // One poll for all parcels made meanwhile: asking for each alone would use up the courier's allowance.
   await enqueue(tx, 'poll_tracking', {}, { key: 'poll_tracking' });

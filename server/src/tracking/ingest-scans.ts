@@ -29,7 +29,7 @@ export interface ParcelNews {
 export interface CourierNews {
   readonly partner: string;
   readonly parcels: readonly ParcelNews[];
-  /** Brings in what happened long ago: nobody is mailed of it. */
+  /** Brings in what happened long ago: nobody is mailed of it, and the store knows it already. */
   readonly isHistory?: boolean;
 }
 
@@ -79,20 +79,20 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
     null,
     moved.map(({ parcel, changes, fresh }) => activityOf(parcel, changes, fresh.at(-1))),
   );
-  await enqueueAll(
-    tx,
-    'push_fulfilment_events',
-    moved.map(({ parcel: { shipment_id: shipmentId } }) => ({
-      payload: { shipmentId },
-      queue: `store:${shipmentId}`,
-    })),
-  );
   const withNews = steps
     .filter(({ isLive, fresh }) => isLive && fresh.some(({ mapped }) => mapped))
     .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order_id }));
   await followScans(tx, withNews);
   if (news.isHistory) await markAsHistory(tx, shipmentIds, now);
   else {
+    await enqueueAll(
+      tx,
+      'push_fulfilment_events',
+      moved.map(({ parcel: { shipment_id: shipmentId } }) => ({
+        payload: { shipmentId },
+        queue: `store:${shipmentId}`,
+      })),
+    );
     await mailScanNews(
       tx,
       withNews.map(({ shipmentId }) => shipmentId),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { refreshFulfillmentStatus } from './fulfil.ts';
 import { legacyId } from './ids.ts';
 import type { Address, Attribute, CancelJob, StoreOrder } from './model.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
+import { refreshFulfillmentStatus } from './record-fulfillment.ts';
 import type { ShopifyStore } from './store.ts';
 
 interface OrderInput {

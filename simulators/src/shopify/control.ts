@@ -1,4 +1,5 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
+import { mountFulfillmentControl } from './control-fulfillments.ts';
 import { mountOrderControl } from './control-orders.ts';
 import { mountProductControl } from './control-products.ts';
 import type { ShopifySimulator } from './server.ts';
@@ -10,6 +11,7 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
   touchAtControl(app, () => store.touch());
   mountFaultControl(app, faults);
   mountOrderControl(simulator);
+  mountFulfillmentControl(simulator);
   mountProductControl(simulator);
 
   app.get('/_control/vendors', async () => simulator.vendors);

@@ -1,8 +1,8 @@
 import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
-import { refreshFulfillmentStatus } from './fulfil.ts';
 import type { StoreOrder } from './model.ts';
 import { recalculate, taxLinesFor } from './order-money.ts';
 import { readAddress } from './read-order-input.ts';
+import { refreshFulfillmentStatus } from './record-fulfillment.ts';
 
 /** Applies an edit: quantities by line, address, tags, note, financial status. */
 export function editOrder(order: StoreOrder, value: unknown): void {

@@ -2,6 +2,13 @@ import { gid, legacyId } from './ids.ts';
 import type { Fulfillment, FulfillmentOrder, StoreOrder } from './model.ts';
 import { presentFulfillment, presentFulfillmentEvent } from './present-fulfillment.ts';
 import type { PresentContext } from './present-parts.ts';
+import {
+  type NewFulfillment,
+  recordEvent,
+  recordFulfillment,
+  refreshFulfillmentStatus,
+  type Take,
+} from './record-fulfillment.ts';
 
 interface TrackingInput {
   company?: string | null;
@@ -46,15 +53,6 @@ function tracking(input: TrackingInput | null | undefined): Fulfillment['trackin
   }));
 }
 
-/** Sets the order's fulfilment status from its lines. */
-export function refreshFulfillmentStatus(order: StoreOrder): void {
-  const shippable = order.lines.filter((l) => l.requiresShipping && l.currentQuantity > 0);
-  const open = shippable.filter((l) => l.unfulfilledQuantity > 0);
-  const started = shippable.some((l) => l.unfulfilledQuantity < l.currentQuantity);
-  order.fulfillmentStatus =
-    shippable.length > 0 && open.length === 0 ? 'FULFILLED' : started ? 'PARTIALLY_FULFILLED' : 'UNFULFILLED';
-}
-
 /** Mutations on fulfilments; business refusals come back as userErrors. */
 export function fulfilMutations(context: PresentContext) {
   const { store } = context;
@@ -77,7 +75,7 @@ export function fulfilMutations(context: PresentContext) {
   };
 
   const fulfillmentCreate = ({ fulfillment: input }: { fulfillment: FulfillmentInput }) => {
-    const takes: { line: FulfillmentOrder['lines'][number]; quantity: number }[] = [];
+    const takes: Take[] = [];
     const entries = new Set<FulfillmentOrder>();
     let owner: StoreOrder | null = null;
     for (const group of input.lineItemsByFulfillmentOrder) {
@@ -112,34 +110,14 @@ export function fulfilMutations(context: PresentContext) {
     if (!owner || takes.length === 0)
       return refusal(['fulfillment'], 'Line items by fulfillment order cannot be empty.');
     const order = owner;
-    const now = Date.now();
-    const fulfillment: Fulfillment = {
-      id: store.nextId(),
-      name: `${order.name}-F${order.fulfillments.length + 1}`,
-      status: 'SUCCESS',
-      displayStatus: 'FULFILLED',
-      createdAt: now,
-      updatedAt: now,
-      inTransitAt: null,
-      deliveredAt: null,
+    const made: NewFulfillment = {
+      entries: [...entries],
+      takes,
       tracking: tracking(input.trackingInfo),
-      locationId: [...locations][0] ?? null,
-      lines: takes.map(({ line, quantity }) => ({ id: store.nextId(), lineId: line.lineId, quantity })),
-      events: [],
       notifyCustomer: input.notifyCustomer ?? false,
+      at: Date.now(),
     };
-    store.change(order, ['FULFILLMENTS_CREATE'], () => {
-      order.fulfillments.push(fulfillment);
-      for (const { line, quantity } of takes) {
-        line.remainingQuantity -= quantity;
-        const orderLine = order.lines.find((l) => l.id === line.lineId);
-        if (orderLine) orderLine.unfulfilledQuantity -= quantity;
-      }
-      for (const entry of entries) {
-        entry.status = entry.lines.every((l) => l.remainingQuantity === 0) ? 'CLOSED' : 'IN_PROGRESS';
-      }
-      refreshFulfillmentStatus(order);
-    });
+    const fulfillment = store.change(order, ['FULFILLMENTS_CREATE'], () => recordFulfillment(store, order, made));
     return { fulfillment: presentFulfillment(fulfillment, order, context), userErrors: [] };
   };
 
@@ -201,13 +179,7 @@ export function fulfilMutations(context: PresentContext) {
       happenedAt,
       createdAt: now,
     };
-    store.change(order, ['FULFILLMENTS_UPDATE'], () => {
-      fulfillment.events.push(event);
-      fulfillment.displayStatus = status;
-      fulfillment.updatedAt = now;
-      if (status === 'IN_TRANSIT') fulfillment.inTransitAt ??= happenedAt;
-      if (status === 'DELIVERED') fulfillment.deliveredAt = happenedAt;
-    });
+    store.change(order, ['FULFILLMENTS_UPDATE'], () => recordEvent(fulfillment, event));
     return { fulfillmentEvent: presentFulfillmentEvent(event), userErrors: [] };
   };
 

@@ -72,6 +72,33 @@ describe('fulfilment in the store', () => {
     });
   });
 
+  it('is given a past that no webhook tells of', async () => {
+    const { gid, id } = await placed();
+    const before = await control<{ lines: { id: number }[]; updatedAt: number }>(store.url, 'GET', `/orders/${id}`);
+    const at = '2026-05-01T06:00:00.000Z';
+    const answer = await control<{ fulfillments: string[][] }>(store.url, 'POST', '/fulfillments/history', [
+      {
+        orderId: id,
+        lineIds: before.lines.map((line) => String(line.id)),
+        number: '4711',
+        company: 'Delhivery',
+        at,
+        event: { status: 'DELIVERED', happenedAt: at },
+      },
+      { orderId: 'unknown', lineIds: [] },
+    ]);
+    // One for each location.
+    expect(answer.fulfillments.map((ids) => ids.length)).toEqual([2, 0]);
+    expect((await fulfillmentOrders(gid)).map(({ status }) => status)).toEqual(['CLOSED', 'CLOSED']);
+    const after = await control<{ fulfillments: object[]; updatedAt: number }>(store.url, 'GET', `/orders/${id}`);
+    expect(after).toMatchObject({ fulfillmentStatus: 'FULFILLED', updatedAt: before.updatedAt });
+    expect(after.fulfillments[0]).toMatchObject({
+      deliveredAt: Date.parse(at),
+      tracking: [{ number: '4711' }],
+      events: [{ status: 'DELIVERED' }],
+    });
+  });
+
   it('cancels an order as a job, once', async () => {
     const { gid, id } = await placed();
     const cancel = () =>

@@ -167,9 +167,9 @@ export class ShopifyStore {
     this.emit('ORDERS_CREATE', order.id, order);
   }
 
-  /** Changes an order: its `updatedAt` strictly grows, and subscribers hear of it under `topics`. */
-  change(order: StoreOrder, topics: readonly string[], mutate: () => void): void {
-    mutate();
+  /** Changes an order: its `updatedAt` strictly grows, and subscribers hear of it under `topics`. Answers what `mutate` does. */
+  change<T>(order: StoreOrder, topics: readonly string[], mutate: () => T): T {
+    const result = mutate();
     const now = Math.floor(Date.now() / 1000) * 1000;
     order.updatedAt = Math.max(now, order.updatedAt + 1000, this.earliestChange);
     // The clock alone keeps later changes behind this one, unless it ran ahead of the clock.
@@ -177,6 +177,7 @@ export class ShopifyStore {
     this.byUpdatedAt.touch();
     this.touch();
     for (const topic of new Set([...topics, 'ORDERS_UPDATED'])) this.emit(topic, order.id, order);
+    return result;
   }
 
   delete(order: StoreOrder): void {

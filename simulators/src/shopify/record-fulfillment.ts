@@ -1,0 +1,69 @@
+import type { Fulfillment, FulfillmentEvent, FulfillmentOrder, StoreOrder } from './model.ts';
+import type { ShopifyStore } from './store.ts';
+
+/** A fulfilment order's line, and how many of it go into the parcel. */
+export interface Take {
+  readonly line: FulfillmentOrder['lines'][number];
+  readonly quantity: number;
+}
+
+export interface NewFulfillment {
+  /** All of one location. */
+  readonly entries: readonly FulfillmentOrder[];
+  readonly takes: readonly Take[];
+  readonly tracking: Fulfillment['tracking'];
+  readonly notifyCustomer: boolean;
+  readonly at: number;
+}
+
+/** Sets the order's fulfilment status from its lines. */
+export function refreshFulfillmentStatus(order: StoreOrder): void {
+  const shippable = order.lines.filter((l) => l.requiresShipping && l.currentQuantity > 0);
+  const open = shippable.filter((l) => l.unfulfilledQuantity > 0);
+  const started = shippable.some((l) => l.unfulfilledQuantity < l.currentQuantity);
+  order.fulfillmentStatus =
+    shippable.length > 0 && open.length === 0 ? 'FULFILLED' : started ? 'PARTIALLY_FULFILLED' : 'UNFULFILLED';
+}
+
+/** Writes a fulfilment into its order. */
+export function recordFulfillment(
+  store: ShopifyStore,
+  order: StoreOrder,
+  { entries, takes, tracking, notifyCustomer, at }: NewFulfillment,
+): Fulfillment {
+  const fulfillment: Fulfillment = {
+    id: store.nextId(),
+    name: `${order.name}-F${order.fulfillments.length + 1}`,
+    status: 'SUCCESS',
+    displayStatus: 'FULFILLED',
+    createdAt: at,
+    updatedAt: at,
+    inTransitAt: null,
+    deliveredAt: null,
+    tracking,
+    locationId: entries[0]?.locationId ?? null,
+    lines: takes.map(({ line, quantity }) => ({ id: store.nextId(), lineId: line.lineId, quantity })),
+    events: [],
+    notifyCustomer,
+  };
+  order.fulfillments.push(fulfillment);
+  for (const { line, quantity } of takes) {
+    line.remainingQuantity -= quantity;
+    const orderLine = order.lines.find((l) => l.id === line.lineId);
+    if (orderLine) orderLine.unfulfilledQuantity -= quantity;
+  }
+  for (const entry of entries) {
+    entry.status = entry.lines.every((l) => l.remainingQuantity === 0) ? 'CLOSED' : 'IN_PROGRESS';
+  }
+  refreshFulfillmentStatus(order);
+  return fulfillment;
+}
+
+/** Writes an event into its fulfilment. */
+export function recordEvent(fulfillment: Fulfillment, event: FulfillmentEvent): void {
+  fulfillment.events.push(event);
+  fulfillment.displayStatus = event.status;
+  fulfillment.updatedAt = event.createdAt;
+  if (event.status === 'IN_TRANSIT') fulfillment.inTransitAt ??= event.happenedAt;
+  if (event.status === 'DELIVERED') fulfillment.deliveredAt = event.happenedAt;
+}
