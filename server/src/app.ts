@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
+import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { createChangeFeed } from './live/change-feed.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     invoiceRoutes(mount, { db, invoiceKey: keys.invoice });
     storeRoutes(mount, { db, store, log });
     productRoutes(mount, { db, store, log });
+    inventoryRoutes(mount, { db, store });
     trackingRoutes(mount, {
       db,
       couriers,

@@ -4,6 +4,7 @@ import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
 import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
 import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
+import { settleInventory } from './inventory/settle-inventory.ts';
 import { carryOutAction, settleActions } from './ndr/carry-out-action.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.ts';
 import { newOrderMail } from './orders/new-order-mail.ts';
@@ -55,6 +56,9 @@ export function jobHandlers(services: Services): TaskHandlers {
     },
     sync_all_products: async () => {
       if (store) await syncProducts({ db, store, log }, { full: true });
+    },
+    settle_inventory: async () => {
+      if (store) await settleInventory({ db, store }, new Date());
     },
     read_products: async () => {
       if (store) await readNotedProducts({ db, store });
@@ -146,6 +150,7 @@ export function recurringJobs(syncIntervalS: number) {
     { task: 'settle_shipments' as const, match: '* * * * *' },
     { task: 'settle_ndr' as const, match: '* * * * *' },
     { task: 'settle_mails' as const, match: '* * * * *' },
+    { task: 'settle_inventory' as const, match: '* * * * *' },
     // From 9 in the morning to 8 in the evening in India.
     { task: 'mail_delays' as const, match: '30 3-14 * * *' },
     { task: 'poll_tracking' as const, match: '* * * * *' },

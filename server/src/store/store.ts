@@ -1,4 +1,5 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import type { InventoryStore } from './inventory-store.ts';
 import type { ProductSource } from './product-source.ts';
 
 /** One order on its way in: what it says, or why it cannot be read. `raw` is kept either way. */
@@ -20,7 +21,7 @@ export interface FulfilmentInput {
 }
 
 /** The store as the product needs it. Every call throws PartnerError. */
-export interface Store extends ProductSource {
+export interface Store extends ProductSource, InventoryStore {
   /** Pages of orders changed since `since`, oldest change first. */
   changedOrders(since: Date | null): AsyncIterable<readonly IncomingOrder[]>;
   order(storeOrderId: string): Promise<IncomingOrder | null>;

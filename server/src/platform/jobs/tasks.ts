@@ -10,6 +10,8 @@ export interface TaskPayloads {
   sync_all_products: Record<string, never>;
   /** Reads the products that webhooks have named. */
   read_products: Record<string, never>;
+  /** Finds out what became of quantities whose change was not answered. */
+  settle_inventory: Record<string, never>;
   /** Makes the parcel of one attempt at its courier. */
   create_shipment: { shipmentId: string };
   /** Looks for attempts that were left without an outcome. */
@@ -66,6 +68,7 @@ export const taskPriority: Record<TaskName, number> = {
   reimport_order: -10,
   mail_password_reset: -10,
   sync_store: 0,
+  settle_inventory: -5,
   read_products: 0,
   sync_products: 5,
   sync_all_products: 15,

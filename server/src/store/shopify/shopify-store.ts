@@ -3,6 +3,7 @@ import type { Logger } from '../../platform/telemetry/log.ts';
 import type { FulfilmentInput, IncomingOrder, Store } from '../store.ts';
 import { refuseUserErrors, type ShopifyClient } from './client.ts';
 import { fulfilLines } from './fulfilment.ts';
+import { createInventoryStore } from './inventory.ts';
 import { fromQuery } from './order-mapping.ts';
 import { moreLines, orderById, orderIds, ordersPage, type QueriedOrder } from './order-query.ts';
 import { createProductSource } from './product-source.ts';
@@ -33,6 +34,7 @@ export function createShopifyStore(client: ShopifyClient, log: Logger): Store {
 
   return {
     ...createProductSource(client, log),
+    ...createInventoryStore(client),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       let after: string | null = null;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+export const inventoryRequestStatuses = ['pending', 'approved', 'rejected'] as const;
+export const inventoryRequestStatus = z.enum(inventoryRequestStatuses);
+export type InventoryRequestStatus = z.output<typeof inventoryRequestStatus>;
+
+export const inventoryRequestStatusLabels: Record<InventoryRequestStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+/** The tabs of the requests screen, in their order (specification 2, section 2). */
+export const inventoryRequestTabs = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'all', label: 'All' },
+] as const;
+export type InventoryRequestTab = (typeof inventoryRequestTabs)[number]['value'];
+
+/** Requests on a page of the screen (specification 2, section 9). */
+export const inventoryRequestPageSize = 10;
+
+/** A quantity that a vendor member wishes (specification 2, section 3). */
+export const inventoryRequest = z.object({
+  id: z.number().int(),
+  productTitle: z.string(),
+  variantTitle: z.string(),
+  vendorName: z.string(),
+  /** What the store had when it was asked for, or at the last try to approve it. */
+  currentQuantity: z.number().int(),
+  requestedQuantity: z.number().int(),
+  userFirstName: z.string().nullable(),
+  userLastName: z.string().nullable(),
+  userEmail: z.string(),
+  createdAt: z.string(),
+  status: inventoryRequestStatus,
+  reviewNotes: z.string().nullable(),
+  /** Who decided; vendor members are not told. */
+  reviewedBy: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+  /** Why the last try to approve it came to nothing. */
+  problem: z.string().nullable(),
+  /** It is being approved: the store has not answered yet. */
+  applying: z.boolean(),
+});
+export type InventoryRequest = z.output<typeof inventoryRequest>;

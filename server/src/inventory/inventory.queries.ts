@@ -1,0 +1,217 @@
+import type { InventoryRequestStatus } from '@shipmagic/domain/inventory/inventory-request';
+import { type Selectable, sql } from 'kysely';
+import type { InventoryChanges, InventoryUpdateRequests } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export interface VariantStock {
+  readonly variant_id: string;
+  readonly inventory_item_id: string;
+  readonly inventory_quantity: number;
+  readonly title: string;
+  readonly product_title: string;
+  readonly vendor_id: string;
+}
+
+/** A variant in the viewer's scope, or null. */
+export async function findVariant(tx: Tx, variantId: string): Promise<VariantStock | null> {
+  const row = await tx
+    .selectFrom('product_variants as v')
+    .innerJoin('products as p', 'p.product_id', 'v.product_id')
+    .select([
+      'v.variant_id',
+      'v.inventory_item_id',
+      'v.inventory_quantity',
+      'v.title',
+      'p.title as product_title',
+      'p.vendor_id',
+    ])
+    .where('v.variant_id', '=', variantId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveQuantity(tx: Tx, variantId: string, quantity: number): Promise<void> {
+  await tx
+    .updateTable('product_variants')
+    .set({ inventory_quantity: quantity })
+    .where('variant_id', '=', variantId)
+    .execute();
+}
+
+export type InventoryChange = Selectable<InventoryChanges>;
+
+export interface NewChange {
+  readonly variant: VariantStock;
+  readonly locationId: string;
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+  readonly request: { readonly id: string; readonly reviewNotes: string | null } | null;
+  readonly userId: string;
+  readonly userEmail: string;
+}
+
+/** Writes a change that is about to be made; a unique index refuses a second one of the same variant meanwhile. */
+export async function insertChange(tx: Tx, change: NewChange): Promise<InventoryChange> {
+  return tx
+    .insertInto('inventory_changes')
+    .values({
+      variant_id: change.variant.variant_id,
+      inventory_item_id: change.variant.inventory_item_id,
+      location_id: change.locationId,
+      from_quantity: change.from,
+      to_quantity: change.to,
+      total_quantity: change.total,
+      request_id: change.request?.id ?? null,
+      review_notes: change.request?.reviewNotes ?? null,
+      user_id: change.userId,
+      user_email: change.userEmail,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes how a change ended, unless that is known already. */
+export async function endChange(
+  tx: Tx,
+  id: string,
+  state: 'applied' | 'stale' | 'refused',
+  message: string | null,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('inventory_changes')
+    .set({ state, message, settled_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'unknown')
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Changes that have had no outcome since then. */
+export function listOpenChanges(tx: Tx, createdBefore: Date): Promise<InventoryChange[]> {
+  return tx
+    .selectFrom('inventory_changes')
+    .selectAll()
+    .where('state', '=', 'unknown')
+    .where('created_at', '<', createdBefore)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+}
+
+export async function isOpen(tx: Tx, changeId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('inventory_changes')
+    .select('id')
+    .where('id', '=', changeId)
+    .where('state', '=', 'unknown')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type InventoryRequestRow = Selectable<InventoryUpdateRequests> & {
+  readonly vendor_name: string;
+  /** A change for it is under way. */
+  readonly applying: boolean;
+};
+
+const requestColumns = sql`r.*, v.vendor_name,
+  exists (select from inventory_changes c where c.request_id = r.id and c.state = 'unknown') as applying`;
+/** Vendor members may not read the changes. */
+const ownRequestColumns = sql`r.*, v.vendor_name, false as applying`;
+
+export interface RequestPage {
+  readonly page: number;
+  readonly limit: number;
+  readonly status: InventoryRequestStatus | undefined;
+  readonly staff: boolean;
+}
+
+/** One page of the viewer's requests, newest first, and how many there are. */
+export async function listRequests(tx: Tx, { page, limit, status, staff }: RequestPage) {
+  const where = status ? sql`r.status = ${status}` : sql`true`;
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from inventory_update_requests r where ${where}`.execute(tx);
+  const rows = await sql<InventoryRequestRow>`
+    select ${staff ? requestColumns : ownRequestColumns}
+    from inventory_update_requests r join vendors v on v.id = r.vendor_id
+    where ${where} order by r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A request, locked; null when there is none. */
+export async function lockRequest(tx: Tx, id: number): Promise<InventoryRequestRow | null> {
+  const found = await sql<InventoryRequestRow>`
+    select ${requestColumns} from inventory_update_requests r join vendors v on v.id = r.vendor_id
+    where r.id = ${id} for update of r`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export interface NewRequest {
+  readonly variant: VariantStock;
+  readonly quantity: number;
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+  };
+}
+
+/** Writes a wish; an older one of the same variant that nobody has decided on gives way. */
+export async function insertRequest(tx: Tx, { variant, quantity, user }: NewRequest): Promise<void> {
+  await tx
+    .updateTable('inventory_update_requests')
+    .set({ status: 'rejected', review_notes: 'Replaced by a newer request', reviewed_at: new Date() })
+    .where('variant_id', '=', variant.variant_id)
+    .where('status', '=', 'pending')
+    .execute();
+  await tx
+    .insertInto('inventory_update_requests')
+    .values({
+      variant_id: variant.variant_id,
+      vendor_id: variant.vendor_id,
+      product_title: variant.product_title,
+      variant_title: variant.title,
+      current_quantity: variant.inventory_quantity,
+      requested_quantity: quantity,
+      user_id: user.id,
+      user_first_name: user.firstName,
+      user_last_name: user.lastName,
+      user_email: user.email,
+    })
+    .execute();
+}
+
+export interface Decision {
+  readonly status: 'approved' | 'rejected';
+  readonly reviewNotes: string | null;
+  readonly reviewedBy: string;
+}
+
+/** Decides on a request that nobody has decided on yet. */
+export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
+  await tx
+    .updateTable('inventory_update_requests')
+    .set({
+      status: decision.status,
+      review_notes: decision.reviewNotes,
+      reviewed_by: decision.reviewedBy,
+      reviewed_at: new Date(),
+      problem: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Notes why a request could not be approved, and what the store has now if that is known. */
+export async function noteProblem(tx: Tx, id: string, problem: string, currentQuantity: number | null): Promise<void> {
+  await tx
+    .updateTable('inventory_update_requests')
+    .set({ problem, ...(currentQuantity === null ? {} : { current_quantity: currentQuantity }) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}

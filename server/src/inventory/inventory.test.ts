@@ -1,0 +1,462 @@
+import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
+import type { InventoryRequest } from '@shipmagic/domain/inventory/inventory-request';
+import { productsContract } from '@shipmagic/domain/products/products.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { readNotedProducts } from '../products/read-noted-products.ts';
+import { settleInventory } from './settle-inventory.ts';
+
+let app: TestApp;
+let admin: User;
+let team: User;
+let member: User;
+let other: User;
+
+const home = 72_000_000_001;
+const second = 72_000_000_002;
+
+beforeAll(async () => {
+  app = await startTestApp({ shopify: true, partnerTimeoutMs: 700 });
+  await app.database.query("insert into vendors (vendor_name) values ('Lamp Maker'), ('Potter')");
+  admin = await app.createUser('admin');
+  team = await app.createUser('team_member');
+  member = await app.createUser('vendor_member', { vendors: ['Lamp Maker'] });
+  other = await app.createUser('vendor_member', { vendors: ['Potter'] });
+});
+afterAll(() => app?.close());
+beforeEach(() => control('DELETE', '/faults'));
+
+const control = <T>(method: string, path: string, body?: unknown) => app.control<T>(app.shopify, method, path, body);
+const calls = async (operation: string) =>
+  (await control<{ counts: Record<string, number> }>('GET', '/requests')).counts[operation] ?? 0;
+
+interface Made {
+  readonly id: number;
+  readonly title: string;
+  readonly variants: { id: number; inventory: number; levels?: Record<string, number> }[];
+}
+
+let count = 0;
+
+/** A product of the lamp maker with one variant, in the store and here; answers the variant's id. */
+async function stocked(inventory: number): Promise<string> {
+  count += 1;
+  const made = await control<Made>('POST', '/products', {
+    silent: true,
+    title: `Lamp ${count}`,
+    vendor: 'Lamp Maker',
+    variants: [{ title: 'Tall', inventory }],
+  });
+  await app.attempt(productsContract.sync, { body: {} }, admin);
+  return String(made.variants[0]?.id);
+}
+const set = (variantId: string, inventoryQuantity: unknown, more: Record<string, unknown> = {}, user = admin) =>
+  app.attempt(inventoryContract.setQuantity, { params: { variantId }, body: { inventoryQuantity, ...more } }, user);
+const inStore = async (variantId: string) => {
+  const { ids } = await control<{ ids: string[] }>('GET', '/products');
+  for (const id of ids.toReversed()) {
+    const { variants } = await control<Made>('GET', `/products/${id}`);
+    const found = variants.find((variant) => String(variant.id) === variantId);
+    if (found) return found;
+  }
+  throw new Error(`no variant ${variantId}`);
+};
+const kept = async (variantId: string) =>
+  (
+    await app.database.one<{ inventory_quantity: number }>(
+      'select inventory_quantity from product_variants where variant_id = $1',
+      [variantId],
+    )
+  ).inventory_quantity;
+const changes = (variantId: string) =>
+  app.database.query<{ id: string; state: string; from_quantity: number; to_quantity: number; message: string | null }>(
+    'select * from inventory_changes where variant_id = $1 order by created_at',
+    [variantId],
+  );
+const list = async (query: Record<string, unknown> = {}, user = admin) =>
+  (await app.call(inventoryContract.list, { query: query as never }, user)).requests;
+const review = (requestId: unknown, status: string, more: Record<string, unknown> = {}, user = admin) =>
+  app.attempt(inventoryContract.review, { body: { requestId, status, ...more } }, user);
+/** Asks for a quantity as the vendor's member; answers the request. */
+async function ask(variantId: string, quantity: number): Promise<InventoryRequest> {
+  await set(variantId, quantity, {}, member);
+  const [newest] = await list({ status: 'pending' });
+  if (!newest) throw new Error('no request');
+  return newest;
+}
+const requestOf = async (id: number) => (await list({ limit: 100 })).find((request) => request.id === id);
+const longAgo = (variantId: string, interval: string) =>
+  app.database.query('update inventory_changes set created_at = created_at - $2::interval where variant_id = $1', [
+    variantId,
+    interval,
+  ]);
+const settle = () => settleInventory({ db: app.services.db, store: app.services.store as never }, new Date());
+
+describe('staff', () => {
+  test('set a quantity in the store and here', async () => {
+    const variant = await stocked(9);
+    const { status, body } = await set(variant, 12, { currentQuantity: 9 });
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Inventory quantity updated to 12', inventoryQuantity: 12, requestedQuantity: null },
+    ]);
+    expect([(await inStore(variant)).inventory, await kept(variant)]).toEqual([12, 12]);
+    expect(await changes(variant)).toMatchObject([{ state: 'applied', from_quantity: 9, to_quantity: 12 }]);
+  });
+
+  test('are shown a quantity that changed meanwhile, and overwrite nothing', async () => {
+    const variant = await stocked(9);
+    await control('PUT', `/inventory/${variant}`, { available: 7, silent: true });
+    expect(await set(variant, 12, { currentQuantity: 9 })).toMatchObject({
+      status: 409,
+      body: {
+        error: 'conflict',
+        message: 'The quantity in Shopify is 7 now, not 9; nothing was changed',
+        details: { currentQuantity: 7 },
+      },
+    });
+    expect([(await inStore(variant)).inventory, await kept(variant)]).toEqual([7, 7]);
+    expect(await changes(variant)).toEqual([]);
+    expect((await set(variant, 12, { currentQuantity: 7 })).status).toBe(200);
+  });
+
+  test('change one location so that the sum is what they want: the oldest, or that of the settings', async () => {
+    const variant = await stocked(5);
+    await control('PUT', `/inventory/${variant}`, { levels: { [second]: 4 }, silent: true });
+    await app.attempt(productsContract.sync, { body: {} }, admin);
+    expect((await set(variant, 12)).status).toBe(200);
+    expect((await inStore(variant)).levels).toEqual({ [home]: 8, [second]: 4 });
+    await app.database.query("insert into settings (key, value) values ('inventory_location', $1)", [
+      JSON.stringify({ locationId: String(second) }),
+    ]);
+    expect((await set(variant, 20)).status).toBe(200);
+    expect((await inStore(variant)).levels).toEqual({ [home]: 8, [second]: 12 });
+    expect(await set(variant, 3)).toMatchObject({
+      status: 422,
+      body: { message: 'Other locations than Jaipur Studio have 8 of it. Lower those in Shopify first.' },
+    });
+    await app.database.query("delete from settings where key = 'inventory_location'");
+  });
+
+  test('change nothing that is so already, or that the store does not count', async () => {
+    const variant = await stocked(5);
+    const before = await calls('SetQuantities');
+    expect((await set(variant, 5)).status).toBe(200);
+    await control('PUT', `/inventory/${variant}`, { tracked: false, silent: true });
+    expect(await set(variant, 6)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('tracking') },
+    });
+    expect(await calls('SetQuantities')).toBe(before);
+  });
+
+  test.each([
+    [-1, 'Quantity cannot be negative'],
+    [1.5, undefined],
+    ['7', undefined],
+    [2_000_000_000, 'Quantity is larger than Shopify can keep'],
+  ])('are refused %j', async (quantity, message) =>
+    expect(await set('1', quantity)).toMatchObject({
+      status: 400,
+      body: { field: 'inventoryQuantity', ...(message ? { message } : {}) },
+    }),
+  );
+
+  test('are told of a variant that is not there', async () => {
+    expect(await set('424242', 5)).toMatchObject({ status: 404, body: { message: 'Variant not found' } });
+  });
+
+  test('two at once make one change', async () => {
+    const variant = await stocked(3);
+    await control('POST', '/faults', { kind: 'slow', operation: 'SetQuantities', delayMs: 200, times: 2 });
+    const both = await Promise.all([
+      set(variant, 8, { currentQuantity: 3 }),
+      set(variant, 9, { currentQuantity: 3 }, team),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await changes(variant)).toHaveLength(1);
+  });
+});
+
+describe('a store that', () => {
+  test('is limiting requests is waited for', async () => {
+    const variant = await stocked(3);
+    await control('POST', '/faults', { kind: '429', operation: 'SetQuantities', times: 1 });
+    expect((await set(variant, 4)).status).toBe(200);
+    expect((await inStore(variant)).inventory).toBe(4);
+  });
+
+  test('refuses has its reason told', async () => {
+    const variant = await stocked(3);
+    await control('POST', '/faults', { kind: '401', operation: 'SetQuantities', times: 1 });
+    expect(await set(variant, 4)).toMatchObject({
+      status: 422,
+      body: { message: 'Shopify does not accept the access key of this app' },
+    });
+    expect(await changes(variant)).toMatchObject([{ state: 'refused' }]);
+    expect((await set(variant, 4)).status).toBe(200);
+  });
+
+  test('answers too late is asked again under the same key, and makes the change once', async () => {
+    const variant = await stocked(3);
+    await control('POST', '/faults', { kind: 'timeout-after-success', operation: 'SetQuantities', times: 1 });
+    expect((await set(variant, 4)).status).toBe(200);
+    expect((await inStore(variant)).inventory).toBe(4);
+    const { requests: log } = await control<{ requests: { operation: string; input: { key: string } }[] }>('GET', '/requests');
+    const keys = log.filter(({ operation }) => operation === 'SetQuantities').map(({ input }) => input.key);
+    expect(keys.at(-1)).toBe(keys.at(-2));
+  });
+
+  test('does not answer leaves the change open until it does; meanwhile nobody changes it again', async () => {
+    const variant = await stocked(3);
+    await control('POST', '/faults', { kind: 'timeout-after-success', operation: 'SetQuantities' });
+    expect(await set(variant, 4)).toMatchObject({ status: 504, body: { error: 'partner_timeout' } });
+    expect(await changes(variant)).toMatchObject([{ state: 'unknown' }]);
+    expect(await set(variant, 6)).toMatchObject({ status: 409 });
+    // A sale in between: the repeated key must not set the quantity once more.
+    await control('PUT', `/inventory/${variant}`, { available: 2, silent: true });
+    await longAgo(variant, '1 minute');
+    await settle();
+    expect(await changes(variant)).toMatchObject([{ state: 'unknown' }]);
+    await control('DELETE', '/faults');
+    await settle();
+    expect(await changes(variant)).toMatchObject([{ state: 'applied' }]);
+    expect((await inStore(variant)).inventory).toBe(2);
+    // What there is by now is read by a job.
+    await readNotedProducts({ db: app.services.db, store: app.services.store as never });
+    expect(await kept(variant)).toBe(2);
+  });
+
+  test.each([
+    ['timeout-after-success', 'applied', 4],
+    ['hang', 'refused', 3],
+  ])('never said (%s) is judged by what it has after an hour', async (kind, state, quantity) => {
+    const variant = await stocked(3);
+    await control('POST', '/faults', { kind, operation: 'SetQuantities' });
+    expect((await set(variant, 4)).status).toBe(504);
+    await longAgo(variant, '2 hours');
+    const before = await calls('SetQuantities');
+    await settle();
+    expect(await calls('SetQuantities')).toBe(before);
+    expect(await changes(variant)).toMatchObject([{ state }]);
+    expect([(await inStore(variant)).inventory, await kept(variant)]).toEqual([quantity, quantity]);
+  });
+});
+
+describe('a vendor member', () => {
+  test('asks for a quantity, and nothing changes', async () => {
+    const variant = await stocked(5);
+    const { status, body } = await set(variant, 50, {}, member);
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: 'Inventory update request created. Awaiting approval.',
+        inventoryQuantity: 5,
+        requestedQuantity: 50,
+      },
+    ]);
+    expect((await inStore(variant)).inventory).toBe(5);
+    const [request] = await list({ status: 'pending' }, member);
+    expect(request).toEqual({
+      id: expect.any(Number),
+      productTitle: `Lamp ${count}`,
+      variantTitle: 'Tall',
+      vendorName: 'Lamp Maker',
+      currentQuantity: 5,
+      requestedQuantity: 50,
+      userFirstName: null,
+      userLastName: null,
+      userEmail: member.email,
+      createdAt: expect.any(String),
+      status: 'pending',
+      reviewNotes: null,
+      reviewedBy: null,
+      reviewedAt: null,
+      problem: null,
+      applying: false,
+    });
+    const { products } = await app.call(productsContract.list, { query: { search: `Lamp ${count}` } }, member);
+    expect(products[0]?.variants[0]).toMatchObject({ inventoryQuantity: 5, requestedQuantity: 50 });
+  });
+
+  test('asks again, and the older wish gives way', async () => {
+    const variant = await stocked(5);
+    const older = await ask(variant, 7);
+    const newer = await ask(variant, 8);
+    expect(await requestOf(older.id)).toMatchObject({ status: 'rejected', reviewNotes: 'Replaced by a newer request' });
+    expect(await requestOf(newer.id)).toMatchObject({ status: 'pending', requestedQuantity: 8 });
+  });
+
+  test('cannot ask for another vendor’s, see those requests, or decide', async () => {
+    const variant = await stocked(5);
+    const missing = await set('424242', 5, {}, other);
+    expect(await set(variant, 7, {}, other)).toMatchObject({ status: 404, text: missing.text });
+    const request = await ask(variant, 7);
+    expect(await list({}, other)).toEqual([]);
+    for (const status of ['approved', 'rejected'])
+      expect(await review(request.id, status, {}, member)).toMatchObject({ status: 403 });
+    expect(
+      await app.attempt(
+        inventoryContract.bulkReview,
+        { body: { requestIds: [request.id], status: 'approved' } },
+        member,
+      ),
+    ).toMatchObject({ status: 403 });
+    expect((await requestOf(request.id))?.status).toBe('pending');
+  });
+
+  test('is not told who decided', async () => {
+    const request = await ask(await stocked(5), 7);
+    await review(request.id, 'rejected', { reviewNotes: 'Not now' });
+    const seen = (await list({ limit: 100 }, member)).find(({ id }) => id === request.id);
+    expect(seen).toMatchObject({ status: 'rejected', reviewNotes: 'Not now', reviewedBy: null });
+    expect(await requestOf(request.id)).toMatchObject({ reviewedBy: admin.email });
+  });
+});
+
+describe('a review', () => {
+  test('that approves sets the quantity in the store', async () => {
+    const variant = await stocked(5);
+    const request = await ask(variant, 30);
+    expect(await review(request.id, 'approved', { reviewNotes: ' fine ' }, team)).toMatchObject({
+      status: 200,
+      body: { message: 'Request approved' },
+    });
+    expect([(await inStore(variant)).inventory, await kept(variant)]).toEqual([30, 30]);
+    expect(await requestOf(request.id)).toMatchObject({
+      status: 'approved',
+      reviewNotes: 'fine',
+      reviewedBy: team.email,
+      problem: null,
+    });
+  });
+
+  test('of what has changed in the store shows the new quantity, and stays to be decided', async () => {
+    const variant = await stocked(5);
+    const request = await ask(variant, 30);
+    await control('PUT', `/inventory/${variant}`, { available: 4, silent: true });
+    expect(await review(request.id, 'approved')).toMatchObject({ status: 409 });
+    expect(await requestOf(request.id)).toMatchObject({
+      status: 'pending',
+      currentQuantity: 4,
+      problem: 'The quantity in Shopify is 4 now, not 5; nothing was changed',
+    });
+    expect((await inStore(variant)).inventory).toBe(4);
+    expect((await review(request.id, 'approved')).status).toBe(200);
+    expect((await inStore(variant)).inventory).toBe(30);
+  });
+
+  test('that the store refuses says so, and stays to be decided', async () => {
+    const variant = await stocked(5);
+    const request = await ask(variant, 30);
+    await control('PUT', `/inventory/${variant}`, { tracked: false, silent: true });
+    expect((await review(request.id, 'approved')).status).toBe(422);
+    expect(await requestOf(request.id)).toMatchObject({
+      status: 'pending',
+      problem: expect.stringContaining('does not count the stock'),
+    });
+  });
+
+  test('whose answer was lost is finished by a job', async () => {
+    const variant = await stocked(5);
+    const request = await ask(variant, 30);
+    await control('POST', '/faults', { kind: 'timeout-after-success', operation: 'SetQuantities' });
+    expect((await review(request.id, 'approved', { reviewNotes: 'ok' })).status).toBe(504);
+    expect(await requestOf(request.id)).toMatchObject({ status: 'pending', applying: true });
+    for (const status of ['approved', 'rejected'])
+      expect(await review(request.id, status)).toMatchObject({
+        status: 409,
+        body: { message: 'This request is being approved right now' },
+      });
+    await control('DELETE', '/faults');
+    await longAgo(variant, '1 minute');
+    await settle();
+    expect(await requestOf(request.id)).toMatchObject({ status: 'approved', reviewNotes: 'ok', applying: false });
+    expect(await kept(variant)).toBe(30);
+  });
+
+  test.each([
+    ['approved', 'approved'],
+    ['approved', 'rejected'],
+    ['rejected', 'rejected'],
+  ])('by two at once (%s, %s) is one decision', async (first, then) => {
+    const variant = await stocked(5);
+    const request = await ask(variant, 30);
+    const both = await Promise.all([review(request.id, first), review(request.id, then, {}, team)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const decided = both[0].status === 200 ? first : then;
+    expect((await requestOf(request.id))?.status).toBe(decided);
+    expect((await inStore(variant)).inventory).toBe(decided === 'approved' ? 30 : 5);
+  });
+
+  test('of a decided and of an unknown request is refused', async () => {
+    const request = await ask(await stocked(5), 7);
+    await review(request.id, 'rejected');
+    expect(await review(request.id, 'approved')).toMatchObject({
+      status: 409,
+      body: { message: `This request was rejected by ${admin.email} meanwhile` },
+    });
+    expect(await review(987_654, 'approved')).toMatchObject({ status: 404, body: { message: 'Request not found' } });
+  });
+
+  test.each([[0], [-1], [1.5], ['1'], [null]])('of the id %j is refused', async (id) =>
+    expect(await review(id, 'approved')).toMatchObject({
+      status: 400,
+      body: { field: 'requestId', message: 'Selected request has an invalid ID.' },
+    }),
+  );
+});
+
+describe('several requests', () => {
+  const bulk = (requestIds: unknown, status = 'approved') =>
+    app.attempt(inventoryContract.bulkReview, { body: { requestIds, status, reviewNotes: 'all' } }, admin);
+
+  test('are decided one by one: what fails does not hold up the others', async () => {
+    const variants = [await stocked(1), await stocked(2), await stocked(3)];
+    const requests: InventoryRequest[] = [];
+    for (const variant of variants) requests.push(await ask(variant, 10));
+    await control('PUT', `/inventory/${variants[1]}`, { available: 1, silent: true });
+    const ids = requests.map(({ id }) => id);
+    const { status, body } = await bulk([...ids, ids[0]]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: '2 requests approved, 1 not: The quantity in Shopify is 1 now, not 2; nothing was changed',
+        reviewed: 2,
+        failures: [{ requestId: ids[1], message: expect.stringContaining('is 1 now') }],
+      },
+    ]);
+    expect(await Promise.all(variants.map(async (variant) => (await inStore(variant)).inventory))).toEqual([10, 1, 10]);
+    expect(await bulk(ids)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringMatching(/^1 request approved/) },
+    });
+    expect(await bulk(ids)).toMatchObject({ status: 409 });
+  });
+
+  test.each([
+    [[], 'Please select at least one request to review.'],
+    [[0], 'Selected request has an invalid ID.'],
+    [Array(101).fill(1), 'Review at most 100 requests at once'],
+  ])('given as %j are refused', async (ids, message) =>
+    expect(await bulk(ids)).toMatchObject({ status: 400, body: { message } }),
+  );
+
+  test('come in pages, newest first, by status', async () => {
+    const page = await app.call(inventoryContract.list, { query: { limit: 2, page: 2 } }, admin);
+    expect(page).toMatchObject({ page: 2, limit: 2, totalPages: Math.ceil(page.total / 2) });
+    expect(page.requests).toHaveLength(2);
+    const all = await list({ limit: 100 });
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const status of ['pending', 'approved', 'rejected'] as const)
+      expect((await list({ status, limit: 100 })).length).toBe(all.filter((one) => one.status === status).length);
+    expect(await app.attempt(inventoryContract.list, { query: { status: 'all' } }, admin)).toMatchObject({
+      status: 400,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { findVariant, insertRequest } from './inventory.queries.ts';
+
+/** Asks staff for a quantity; answers the one that there is. A wish of before that nobody has decided on gives way. */
+export async function requestQuantity(
+  db: Database,
+  viewer: Viewer,
+  { variantId, quantity }: { variantId: string; quantity: number },
+): Promise<number> {
+  const account = await inAuthTransaction(db, (tx) => findAccount(tx, viewer.userId));
+  return inViewerTransaction(db, viewer, async (tx) => {
+    const variant = await findVariant(tx, variantId);
+    if (!variant) throw new AppError('not_found', 'Variant not found');
+    await insertRequest(tx, {
+      variant,
+      quantity,
+      user: {
+        id: viewer.userId,
+        email: viewer.email,
+        firstName: account?.first_name ?? null,
+        lastName: account?.last_name ?? null,
+      },
+    });
+    return variant.inventory_quantity;
+  }).catch((error: { code?: string }) => {
+    if (error.code === '23505')
+      throw new AppError('conflict', 'Somebody has just asked for another quantity. Please look again.');
+    throw error;
+  });
+}
