@@ -202,7 +202,10 @@ describe('a store that', () => {
     await control('POST', '/faults', { kind: 'timeout-after-success', operation: 'SetQuantities', times: 1 });
     expect((await set(variant, 4)).status).toBe(200);
     expect((await inStore(variant)).inventory).toBe(4);
-    const { requests: log } = await control<{ requests: { operation: string; input: { key: string } }[] }>('GET', '/requests');
+    const { requests: log } = await control<{ requests: { operation: string; input: { key: string } }[] }>(
+      'GET',
+      '/requests',
+    );
     const keys = log.filter(({ operation }) => operation === 'SetQuantities').map(({ input }) => input.key);
     expect(keys.at(-1)).toBe(keys.at(-2));
   });
