@@ -19,6 +19,7 @@ import { benchImport } from './import.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
 import { benchScanIngestion } from './scan-ingestion.ts';
 import { benchTracking, startCourier } from './tracking.ts';
+import { benchVendors } from './vendors.ts';
 
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '100000' }, parcels: { type: 'string', default: '5000' } },
@@ -98,6 +99,7 @@ try {
       console.log(line);
     console.log('');
   }
+  for (const line of await benchVendors(url, token, floor)) console.log(line);
   for (const line of await benchExport({ url, token, orders: count })) console.log(line);
   for (const line of await benchImport(services, floor)) console.log(line);
   for (const line of benchBundles()) console.log(line);

@@ -108,7 +108,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'unknown vendor', path: '/vendors/NO-SUCH-1', arrived: 'Vendor not found', signedIn: true },
-  { name: 'vendor portal', path: portal, arrived: 'Portal Preview', signedIn: true },
+  { name: 'vendor portal', path: `${portal}?tab=email`, arrived: 'Start date', signedIn: true },
   { name: 'business overview', path: `${portal}?tab=overview`, arrived: 'Partner since', signedIn: true },
   { name: '404', path: '/nowhere', arrived: 'Page Not Found', signedIn: true },
   { name: 'tracking', path: '/order-tracking', arrived: 'Track Order', signedIn: false },

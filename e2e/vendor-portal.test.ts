@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, signedIn, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
 
-const { url } = inject('demo');
+const { url } = demo();
 const path = '/vendor-portal/Kalakriti%20Studio';
 let browser: Browser;
 

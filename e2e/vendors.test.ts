@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, signedIn, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 
-const { url } = inject('demo');
+const { url } = demo();
 const admin = 'admin@shipmagic.test';
 let browser: Browser;
 
@@ -49,7 +50,7 @@ test('the list shows ten vendors, is searched, filtered and leafed through, and 
 
   await page.getByRole('button', { name: 'All Vendors' }).click();
   for (const name of [one, two]) {
-    await page.getByRole('combobox', { name: 'Vendors' }).fill(name);
+    await page.getByRole('combobox', { name: 'Vendors', exact: true }).fill(name);
     await page.getByRole('option', { name, exact: true }).click();
   }
   await page.getByRole('button', { name: '2 vendors selected' }).waitFor();
@@ -101,6 +102,7 @@ test('staff edit a vendor over its tabs: GST goes with the GSTIN, mistakes are s
   const name = vendors.at(-1)?.vendorName ?? '';
   await call('PUT', '/api/vendors/update', {
     vendorName: name,
+    brandName: null,
     gstin: null,
     enableGstMethodology: false,
     state: 'Kerala',
@@ -143,7 +145,7 @@ test('staff edit a vendor over its tabs: GST goes with the GSTIN, mistakes are s
 
   // Somebody else is faster in the same field.
   await page.getByRole('tab', { name: 'Company Details' }).click();
-  await page.getByLabel('City').fill('Kollam');
+  await page.getByLabel('City', { exact: true }).fill('Kollam');
   await call('PUT', '/api/vendors/update', { vendorName: name, city: 'Kochi' });
   await save(page).click();
   const question = page.getByRole('dialog', { name: 'Somebody else changed this vendor' });

@@ -19,6 +19,7 @@ export function VendorFilter({ chosen, onChange, nested = false }: VendorFilterP
         placeholder={chosen.length > 0 ? '' : 'Search vendors'}
         searchable
         comboboxProps={{ withinPortal: !nested }}
+        openOnFocus={!nested}
         // A name from an old link may be gone; it stays visible so that it can be taken away.
         data={[...new Set([...(names ?? []), ...chosen])]}
         value={[...chosen]}

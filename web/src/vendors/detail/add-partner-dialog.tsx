@@ -40,6 +40,8 @@ export function AddPartnerDialog({ vendorName, opened, onClose }: AddPartnerDial
             label="Partner name"
             placeholder="Such as Delhivery"
             data-autofocus
+            comboboxProps={{ withinPortal: false }}
+            openOnFocus={false}
             maxLength={60}
             data={couriers.map(({ name }) => name)}
             {...form.getInputProps('partnerName')}
