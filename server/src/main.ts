@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import type { Runner } from 'graphile-worker';
 import { createApp } from './app.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -112,7 +111,7 @@ async function startJobs(
     const task = 'sync_external_orders';
     await inSystemTransaction(db, (tx) => enqueue(tx, task, {}, { key: task, maxAttempts: 3 }));
   }
-  const runner: Runner = await startWorker({
+  const runner = await startWorker({
     pool,
     handlers: jobHandlers(services),
     cron: recurringJobs(config.syncIntervalS),

@@ -101,3 +101,26 @@ export async function arrange(app: TestApp, magicOrderId: string, columns: Recor
     [magicOrderId, ...Object.values(columns)],
   );
 }
+
+/** An order whose parcel has this AWB, without its courier knowing. Answers the order's id. */
+export async function bookParcel(
+  app: TestApp,
+  { name, awb, partner = 'Delhivery' }: { name: string; awb: string; partner?: string },
+): Promise<string> {
+  const vendor = await createVendor(app, `Maker of ${name}`);
+  const id = await vendor.order({ name });
+  const { shipment } = await app.database.one<{ shipment: string }>(
+    `insert into shipments (order_id, attempt, reference, shipping_partner, state, awb)
+     select id, 1, magic_order_id, $3, 'created', $2 from magic_orders where magic_order_id = $1 returning id as shipment`,
+    [id, awb, partner],
+  );
+  await arrange(app, id, {
+    shipment_id: shipment,
+    shipping_partner: partner,
+    shipping_reference: awb,
+    tracking_type: 'courier',
+    shipment_status: 'READY',
+    order_status: 'ready_to_ship',
+  });
+  return id;
+}

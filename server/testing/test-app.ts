@@ -103,7 +103,7 @@ export interface TestApp extends App {
   /** A call of a simulator's control interface. */
   control<T = unknown>(simulator: { url: string }, method: string, path: string, body?: unknown): Promise<T>;
   /** Waits until no job is due or under way. Jobs that wait for a later try do not count. */
-  untilIdle(): Promise<void>;
+  untilIdle(withinMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -293,14 +293,15 @@ async function start(
         throw new Error(`control ${method} ${path} answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as never;
     },
-    untilIdle: async () => {
-      await until('all jobs are done', async () => {
+    untilIdle: async (withinMs) => {
+      const idle = async () => {
         const { open } = await database.one<{ open: number }>(
           `select count(*)::int as open from graphile_worker._private_jobs
            where locked_at is not null or (run_at <= now() and attempts < max_attempts)`,
         );
         return open === 0;
-      });
+      };
+      await until('all jobs are done', idle, withinMs);
     },
     close,
   };

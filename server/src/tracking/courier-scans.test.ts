@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { arrange, createVendor } from '../../testing/orders.ts';
+import { arrange, bookParcel, createVendor } from '../../testing/orders.ts';
 import { sample } from '../../testing/samples.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { scanPushSecret, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
@@ -35,25 +35,7 @@ async function shipped() {
   await app.untilIdle();
   return { storeId, id, awb };
 }
-/** An order whose parcel has this AWB, without any courier. */
-async function booked(name: string, awb: string) {
-  const vendor = await createVendor(app, `Maker of ${name}`);
-  const id = await vendor.order({ name });
-  const { shipment } = await app.database.one<{ shipment: string }>(
-    `insert into shipments (order_id, attempt, reference, shipping_partner, state, awb)
-     select id, 1, magic_order_id, 'Delhivery', 'created', $2 from magic_orders where magic_order_id = $1 returning id as shipment`,
-    [id, awb],
-  );
-  await arrange(app, id, {
-    shipment_id: shipment,
-    shipping_partner: 'Delhivery',
-    shipping_reference: awb,
-    tracking_type: 'courier',
-    shipment_status: 'READY',
-    order_status: 'ready_to_ship',
-  });
-  return id;
-}
+const booked = (name: string, awb: string) => bookParcel(app, { name, awb });
 const scansOf = (awb: string) =>
   app.database.query<{ status: string; code: string; happened_at: Date; shipment_status: string | null }>(
     'select t.* from tracking_events t join shipments s on s.id = t.shipment_id where s.awb = $1 order by happened_at, t.id',

@@ -1,6 +1,8 @@
-import { parseCronItems, type Runner, run, Logger as WorkerLogger } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { parseCronItems, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
+import { mindDeadWorkers } from './dead-workers.ts';
 import type { TaskName, TaskPayloads } from './tasks.ts';
 
 /** What each job does. A thrown error makes it run again later, with growing pauses. */
@@ -16,14 +18,19 @@ export interface WorkerOptions {
 }
 
 /** Runs jobs until `stop` is called; a job under way is finished first. */
-export function startWorker({ pool, handlers, cron, concurrency, log }: WorkerOptions): Promise<Runner> {
+export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { pool, handlers, cron, concurrency, log } = options;
+  const workerIds: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload),
     ]),
   );
-  return run({
+  const runner = await run({
+    events,
     pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(
@@ -42,4 +49,11 @@ export function startWorker({ pool, handlers, cron, concurrency, log }: WorkerOp
       else log.debug(error, message);
     }),
   });
+  const forget = await mindDeadWorkers(pool, () => workerIds, log);
+  return {
+    async stop() {
+      await runner.stop();
+      await forget();
+    },
+  };
 }
