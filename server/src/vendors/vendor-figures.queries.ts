@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /**
  * What the vendors' orders and products come to, in the viewer's scope: `vendor_id`, `orders`, `sales` and `earned`
- * (rupees, kept and not added up here), `products`. A vendor without any has no row. `wanted` null: every vendor.
+ * (rupees, kept and not added up here), `products`. A vendor without any has no row. `wanted` is an array of ids, or null
+ * for every vendor.
  */
-export const vendorFigures = (wanted: readonly string[] | null) => sql`
+export const vendorFigures = (wanted: RawBuilder<unknown>) => sql`
   (select coalesce(f.vendor_id, p.vendor_id) as vendor_id, f.orders, f.sales, f.earned, p.products
    from app.vendor_figures(${wanted}::bigint[]) f
    full join (
@@ -28,6 +29,6 @@ export async function readVendorFigures(tx: Tx, vendorId: string): Promise<Vendo
     select coalesce(f.orders, 0)::int as orders, coalesce(f.products, 0)::int as products, coalesce(f.sales, 0) as sales,
       coalesce(f.earned, 0) as earned,
       (select min(created_at) from products where vendor_id = ${vendorId}) as first_product_at
-    from (select 1) one left join ${vendorFigures([vendorId])} f on f.vendor_id = ${vendorId}`.execute(tx);
+    from (select 1) one left join ${vendorFigures(sql`${[vendorId]}`)} f on f.vendor_id = ${vendorId}`.execute(tx);
   return rows[0] as VendorFigures;
 }

@@ -37,20 +37,24 @@ function isListed({ search, vendor }: Pick<VendorListQuery, 'search' | 'vendor'>
     and (${keys.length} = 0 or v.vendor_key = any (${keys}::text[]))`;
 }
 
+/** Sorts that need the figures of every vendor before a page can be chosen. */
+const figureSorts: readonly VendorListQuery['sort'][] = ['productCount', 'totalSales'];
+
 /** One page of the vendors that the viewer may see, and how many there are. */
 export async function listVendors(tx: Tx, query: VendorListQuery) {
-  const { rows: totals } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from vendors v where ${isListed(query)}`.execute(tx);
+  const { rows: totals } = await sql<{ total: number }>`
+    select count(*)::int as total from vendors v where ${isListed(query)}`.execute(tx);
+  const byFigure = figureSorts.includes(query.sort);
+  const page = sql`order by ${sorts[query.sort]}, v.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
   const { rows } = await sql<ListedVendorRow>`
-    select v.id, v.vendor_name, v.company_name, v.phone, v.city, v.state, v.status, v.enable_gst_methodology,
-      v.slab_based_payments, v.commission_percentage, v.created_at,
-      coalesce(f.products, 0)::int as products, coalesce(f.sales, 0) as sales
-    from vendors v
-    left join ${vendorFigures(null)} f on f.vendor_id = v.id
-    where ${isListed(query)}
-    order by ${sorts[query.sort]}, v.id
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
+    with v as materialized (
+      select v.id, v.vendor_key, v.vendor_name, v.company_name, v.phone, v.city, v.state, v.status,
+        v.enable_gst_methodology, v.slab_based_payments, v.commission_percentage, v.created_at
+      from vendors v where ${isListed(query)} ${byFigure ? sql`` : page}
+    )
+    select v.*, coalesce(f.products, 0)::int as products, coalesce(f.sales, 0) as sales
+    from v left join ${vendorFigures(byFigure ? sql`null` : sql`(select array_agg(id) from v)`)} f on f.vendor_id = v.id
+    ${byFigure ? page : sql`order by ${sorts[query.sort]}, v.id`}`.execute(tx);
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
