@@ -4,7 +4,7 @@ import { staffRoles } from '../users/role.ts';
 import { financialStatus } from './financial-status.ts';
 import { activityLogEntry, order } from './order.ts';
 import { orderListQuery } from './order-filters.ts';
-import { orderStatus } from './order-status.ts';
+import { orderStatus, orderTab } from './order-status.ts';
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) });
 /** The version a change was based on: if others have changed the same since, it is refused with 409 and `staleChange`. */
@@ -33,7 +33,14 @@ export const ordersContract = {
     access: 'signed-in',
     summary: 'Orders in the scope of the viewer, with total and tab counts',
     query: orderListQuery,
-    answer: z.object({ orders: z.array(order), total: count, totalPages: count, statusCounts }),
+    answer: z.object({
+      orders: z.array(order),
+      total: count,
+      totalPages: count,
+      statusCounts,
+      /** Tabs that hold so many orders or more: counting a very frequent search text stops. */
+      atLeast: z.array(orderTab).optional(),
+    }),
   }),
   get: route({
     method: 'GET',

@@ -15,7 +15,8 @@ import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/d
 import { seedOrders } from '../seed/seed-orders.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './keep-order-counts.ts';
 import { countDrift, foldDeltas } from './kept-counts.queries.ts';
-import { findMatches, readCounts } from './order-counts.queries.ts';
+import { readCounts } from './order-counts.queries.ts';
+import { findAmongAll } from './order-matches.queries.ts';
 import { orderWhere } from './order-where.ts';
 
 let app: TestApp;
@@ -166,7 +167,7 @@ const countAll = (viewer: Viewer, filters: OrderFilters) =>
       n: number;
     }>`select o.order_status, count(*)::int as n from magic_orders o
       where ${orderWhere(filters, viewer, { withTab: false, of: 'order' })} group by 1`.execute(tx);
-    const { counts: listed } = await findMatches(tx, viewer, filters, { skip: 0, limit: 1 });
+    const { counts: listed } = await findAmongAll(tx, { viewer, filters, withTab: false }, { skip: 0, limit: 1 });
     const figures =
       await sql<Figures>`select vendor_id, orders, sales, earned from app.vendor_figures(${vendorIdsOf(filters)})
       where (orders, sales, earned) <> (0, 0, 0) order by vendor_id`.execute(tx);

@@ -5,8 +5,7 @@ import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
-
-const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+import { likePattern } from './search-way.ts';
 
 /** As far as a viewer decides which orders there are. */
 export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
@@ -14,31 +13,42 @@ export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
 /** Where the viewer's orders are searched: in narrow rows, and a vendor member's without the customer's contact. */
 export const searchSource = (scope: Scope) => sql.table(isStaff(scope) ? 'order_search' : 'own_order_search');
 
-function searchCondition(search: string, scope: Scope): RawBuilder<unknown> {
-  const pattern = likePattern(search);
-  return isStaff(scope)
+/** A pattern of LIKE on the texts of `o`, as far as the viewer may search them. */
+export const matchesPattern = (pattern: string, scope: Scope): RawBuilder<unknown> =>
+  isStaff(scope)
     ? sql`(o.search_text like ${pattern} or o.search_contact like ${pattern})`
     : sql`o.search_text like ${pattern}`;
+
+/** The viewer's first day, said once more for the planner. */
+function knownDays(scope: Scope): RawBuilder<unknown>[] {
+  return !isStaff(scope) && scope.minOrderDate ? [sql`o.created_at >= ${indiaDayStart(scope.minOrderDate)}`] : [];
 }
 
 /**
- * The viewer's vendors and first day, said once more for the planner: it cannot know how many orders the scope of the
- * search source leaves. One vendor is an equation, so that an index of his orders is in the order of the list.
+ * The viewer's vendors, said once more for the planner: it cannot know how many orders the scope of the search source
+ * leaves. One vendor is an equation, so that an index of his orders is in the order of the list.
  */
-function knownScope(scope: Scope): RawBuilder<unknown>[] {
+function knownVendors(scope: Scope): RawBuilder<unknown>[] {
   if (isStaff(scope)) return [];
-  const { vendorIds, minOrderDate } = scope;
+  const { vendorIds } = scope;
   return [
     vendorIds.length === 1 ? sql`o.vendor_id = ${vendorIds[0]}` : sql`o.vendor_id = any (${vendorIds}::bigint[])`,
-    ...(minOrderDate ? [sql`o.created_at >= ${indiaDayStart(minOrderDate)}`] : []),
   ];
 }
+
+const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
+
+/** Checks of each row, which say nothing to the planner about indexes. */
+const onlyChecked = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`(${and(conditions)}) is true`;
 
 export interface WhereOptions {
   /** False leaves the tab out, for the counts of the tabs. */
   readonly withTab?: boolean;
   /** What `o` is: an order, or its row in the `searchSource` of the role. Both have the columns of the filters. */
   readonly of?: 'order' | 'search';
+  /** False keeps every filter but the search out of the choice of an index. */
+  readonly indexed?: boolean;
 }
 
 /**
@@ -48,27 +58,37 @@ export interface WhereOptions {
 export function orderWhere(
   filters: OrderFilters,
   scope: Scope,
-  { withTab = true, of = 'search' }: WhereOptions = {},
+  { withTab = true, of = 'search', indexed = true }: WhereOptions = {},
 ): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`, ...(of === 'search' ? knownScope(scope) : [])];
+  const days: RawBuilder<unknown>[] = of === 'search' ? knownDays(scope) : [];
+  if (filters.dateFrom) days.push(sql`o.created_at >= ${indiaDayStart(filters.dateFrom)}`);
+  if (filters.dateTo) days.push(sql`o.created_at < ${indiaDayEnd(filters.dateTo)}`);
+  const vendors = of === 'search' ? knownVendors(scope) : [];
+  const others = otherConditions(filters, withTab);
+  const search = filters.search ? [searchCondition(filters.search, scope, of)] : [];
+  if (!indexed) return and([onlyChecked([...vendors, ...days, ...others]), ...search]);
+  // The orders of one vendor are few: walking them in the order of the list beats joining indexes of all orders.
+  const ofOneVendor = of === 'search' && !isStaff(scope) && scope.vendorIds.length === 1 && others.length > 0;
+  return and([...vendors, ...days, ...(ofOneVendor ? [onlyChecked(others)] : others), ...search]);
+}
+
+function searchCondition(search: string, scope: Scope, of: 'order' | 'search'): RawBuilder<unknown> {
+  const found = matchesPattern(likePattern(search), scope);
+  if (of === 'search') return found;
+  const known = [...knownVendors(scope), ...knownDays(scope)];
+  return sql`o.id in (select o.id from ${searchSource(scope)} o where ${and([found, ...known])})`;
+}
+
+function otherConditions(filters: OrderFilters, withTab: boolean): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
   const statuses = tabStatuses(filters.status);
   if (withTab && statuses) conditions.push(sql`o.order_status = any (${statuses}::text[])`);
-  if (filters.search) {
-    const found = searchCondition(filters.search, scope);
-    conditions.push(
-      of === 'search'
-        ? found
-        : sql`o.id in (select o.id from ${searchSource(scope)} o where ${sql.join([found, ...knownScope(scope)], sql` and `)})`,
-    );
-  }
   if (filters.vendor.length > 0) {
     const keys = filters.vendor.map(vendorKey);
     conditions.push(
       sql`o.vendor_id = any (array(select v.id from vendors v where v.vendor_key = any (${keys}::text[])))`,
     );
   }
-  if (filters.dateFrom) conditions.push(sql`o.created_at >= ${indiaDayStart(filters.dateFrom)}`);
-  if (filters.dateTo) conditions.push(sql`o.created_at < ${indiaDayEnd(filters.dateTo)}`);
   if (filters.financialStatus.length > 0)
     conditions.push(sql`o.financial_status = any (${filters.financialStatus}::text[])`);
   // An order without a shipment is shown as READY.
@@ -80,5 +100,5 @@ export function orderWhere(
     // Undecided counts as managed here, as the tracking page takes it.
     conditions.push(sql`(o.managed_in_shipmagic is not false) = ${filters.managedInShipmagicFilter === 'true'}`);
   }
-  return sql.join(conditions, sql` and `);
+  return conditions;
 }

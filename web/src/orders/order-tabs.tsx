@@ -5,15 +5,17 @@ import { CountTabs } from '../ui/count-tabs.tsx';
 interface OrderTabsProps {
   active: OrderTab;
   counts: StatusCounts | undefined;
+  /** Tabs that hold more than was counted. */
+  atLeast: readonly OrderTab[] | undefined;
   onChange: (tab: OrderTab) => void;
 }
 
-export function OrderTabs({ active, counts, onChange }: OrderTabsProps) {
+export function OrderTabs({ active, counts, atLeast, onChange }: OrderTabsProps) {
   return (
     <CountTabs
       active={active}
       tabs={orderTabs}
-      count={(tab) => counts?.[tab].toLocaleString('en-IN') ?? '…'}
+      count={(tab) => (counts ? `${counts[tab].toLocaleString('en-IN')}${atLeast?.includes(tab) ? '+' : ''}` : '…')}
       onChange={onChange}
     />
   );

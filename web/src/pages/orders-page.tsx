@@ -64,6 +64,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       <OrderTabs
         active={search.activeTab}
         counts={list.data?.statusCounts}
+        atLeast={list.data?.atLeast}
         onChange={(activeTab) => change({ activeTab })}
       />
       {selected.size > 0 && (
@@ -93,6 +94,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
           page: search.page,
           pageSize: search.pageSize,
           total: list.data?.total ?? 0,
+          atLeast: list.data?.atLeast?.includes(search.activeTab) ?? false,
           onPage: (page) => change({ page }),
         }}
         emptyHint={

@@ -7,6 +7,8 @@ export interface PagingProps {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more results than `total`, which nobody counted. */
+  atLeast?: boolean;
   onPage: (page: number) => void;
   /** How many page buttons at most. */
   buttons?: number;
@@ -17,13 +19,14 @@ export interface PagingProps {
 }
 
 export function Paging(props: PagingProps) {
-  const { page, pageSize, total, onPage, buttons = 5, buttonsBefore, evenIfSingle = true } = props;
+  const { page, pageSize, total, atLeast = false, onPage, buttons = 5, buttonsBefore, evenIfSingle = true } = props;
   const last = totalPages(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <Group justify="space-between" gap="sm" px={12} py={8} className={classes.root}>
       <Text size="sm" c="dimmed" role="status">
-        Showing {from} to {Math.min(page * pageSize, total)} of {total} results
+        Showing {from} to {Math.min(page * pageSize, total)} of {atLeast ? `${total.toLocaleString('en-IN')}+` : total}{' '}
+        results{atLeast && ', the newest of very many. Narrow the search to see others.'}
       </Text>
       {(last > 1 || evenIfSingle) && (
         <Group component="nav" aria-label="Pages" gap={4} wrap="nowrap">

@@ -1,0 +1,80 @@
+import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import { type OrderTab, orderTabs } from '@shipmagic/domain/orders/order-status';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { countTabs, ofTab } from './count-tabs.ts';
+import { readCounts } from './order-counts.queries.ts';
+import {
+  findAmongAll,
+  findAmongNewest,
+  findByIndex,
+  type Matches,
+  probeSearch,
+  type SearchScope,
+} from './order-matches.queries.ts';
+import { type OrderRow, readOrders } from './orders.queries.ts';
+import { chooseSearchWay, likePattern, type SearchLimits } from './search-way.ts';
+
+/** A page of a list, and what the tabs hold. */
+export interface FoundOrders {
+  readonly rows: readonly OrderRow[];
+  readonly tabs: ReadonlyMap<OrderTab, number>;
+  /** Tabs whose count stopped: they hold so many or more. */
+  readonly atLeast: readonly OrderTab[];
+}
+
+export const offsetOf = ({ page, limit }: OrderListQuery) => (page - 1) * limit;
+
+/**
+ * One page of the orders that contain a text. Of a text that very many contain, the newest are found, and the counts stop
+ * there: those of the tabs at the newest of all, that of the chosen tab at the newest in it.
+ */
+export function searchOrders(
+  db: Database,
+  viewer: Viewer,
+  query: OrderListQuery,
+  limits: SearchLimits,
+): Promise<FoundOrders> {
+  const { status } = query;
+  return inViewerTransaction(db, viewer, async (tx) => {
+    const kept = countTabs(await readCounts(tx, query));
+    const candidates = (tab: OrderTab) => kept.get(tab) ?? 0;
+    const search = (scope: Pick<SearchScope, 'withTab'>) =>
+      find(tx, { viewer, filters: query, ...scope }, candidates(scope.withTab ? status : 'all'), query, limits);
+    const all = await search({ withTab: false });
+    const here = all.stopped && status !== 'all' ? await search({ withTab: true }) : all;
+    const tabs = countTabs(all.counts).set(status, ofTab(here.counts, status));
+    const stopped = (tab: OrderTab) => (tab === status ? here : all).stopped && (tabs.get(tab) ?? 0) < candidates(tab);
+    return {
+      rows: await readOrders(tx, viewer, here.ids),
+      tabs,
+      atLeast: orderTabs.map(({ value }) => value).filter(stopped),
+    };
+  });
+}
+
+interface Found extends Matches {
+  /** There may be more matches than were counted. */
+  readonly stopped: boolean;
+}
+
+async function find(
+  tx: Tx,
+  scope: SearchScope,
+  candidates: number,
+  query: OrderListQuery,
+  limits: SearchLimits,
+): Promise<Found> {
+  const page = { skip: offsetOf(query), limit: query.limit };
+  const probe = candidates > limits.few ? await probeSearch(tx, scope, limits) : { seen: 0, hits: 0, wordHits: [] };
+  const way = chooseSearchWay(query.search, candidates, probe, limits);
+  if (way.kind === 'all') return { ...(await findAmongAll(tx, scope, page)), stopped: false };
+  if (way.kind === 'newest') {
+    const found = await findAmongNewest(tx, scope, limits, page);
+    if (ofTab(found.counts, 'all') >= limits.cap) return { ...found, stopped: true };
+    // Frequent among the newest orders only: what there is besides is found by the index.
+  }
+  const use = way.kind === 'index' ? way : { pattern: likePattern(query.search), filtersHelp: false };
+  return { ...(await findByIndex(tx, scope, use, page)), stopped: false };
+}
