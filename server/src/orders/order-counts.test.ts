@@ -210,7 +210,7 @@ describe('the kept counts', () => {
     await foldOrderCounts(app.services.db);
     expect(await app.database.query('select from order_count_deltas')).toEqual([]);
     await expectAgreement(300);
-  });
+  }, 90_000);
 
   test('are exact at every moment while orders are written, folded and rebuilt', async () => {
     let done = false;
