@@ -34,6 +34,7 @@ import { sqlRoutes } from './sql/sql.routes.ts';
 import { countSetAside } from './store/import.queries.ts';
 import { storeRoutes } from './store/store.routes.ts';
 import { storeWebhookRoutes } from './store/webhooks.routes.ts';
+import { tempAccessRoutes } from './temp-access/temp-access.routes.ts';
 import { courierWebhookRoutes } from './tracking/courier-webhooks.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     accountRoutes(mount, { db, sessionKey: keys.session });
     const mailEnabled = mailer !== null;
     passwordResetRoutes(mount, { db, mailEnabled });
+    tempAccessRoutes(mount, { db, publicUrl: config.publicUrl });
     userRoutes(mount, { db, linkKey: keys.accountLink, publicUrl: config.publicUrl, mailEnabled });
     dashboardRoutes(mount, { db });
     orderRoutes(mount, { db, couriers });

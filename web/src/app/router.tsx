@@ -1,3 +1,4 @@
+import { staffRoles } from '@shipmagic/domain/users/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { readOrderSearch } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
@@ -25,6 +26,23 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+});
+
+/** The secret of a mailed link. */
+const readToken = ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {});
+
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const shell = createRoute({
@@ -88,10 +106,20 @@ const vendorPortal = createRoute({
   component: lazyRouteComponent(() => import('../pages/vendor-portal-page.tsx'), 'VendorPortalPage'),
 });
 
+const users = createRoute({
+  getParentRoute: () => shell,
+  path: '/users',
+  staticData: { title: 'User Management' },
+  beforeLoad: guard(staffRoles),
+  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    shell.addChildren([dashboard, orders, order, products, vendors, vendor, vendorPortal]),
+    signup,
+    resetPassword,
+    shell.addChildren([dashboard, orders, order, products, vendors, vendor, vendorPortal, users]),
   ]),
   parseSearch,
   stringifySearch,

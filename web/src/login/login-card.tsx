@@ -1,13 +1,12 @@
-import { Alert, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { ApiError, serverMessage } from '../api/api-error.ts';
+import { passwordResetContract } from '@shipmagic/domain/users/password-reset.contract';
 import { startSession } from '../api/session.ts';
 import { useRouteMutation } from '../api/use-route.ts';
-import { Logo } from '../ui/logo.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import classes from './login.module.css';
+import { FailureAlert } from './failure-alert.tsx';
+import { VisitorCard } from './visitor-card.tsx';
 
 export function LoginCard() {
   const form = useForm({
@@ -18,39 +17,54 @@ export function LoginCard() {
     },
   });
   const login = useRouteMutation(authContract.login, { onSuccess: startSession });
+  const forgotten = useRouteMutation(passwordResetContract.ask);
+
+  const signIn = (values: typeof form.values) => {
+    forgotten.reset();
+    login.mutate({ body: values });
+  };
+  const forgot = () => {
+    login.reset();
+    forgotten.reset();
+    form.clearErrors();
+    const email = form.values.email.trim();
+    if (!email) return form.setFieldError('email', 'Please enter your email address first');
+    forgotten.mutate({ body: { email } });
+  };
 
   return (
-    <main className={classes.page}>
-      <div className={classes.column}>
-        <Logo />
-        <Paper withBorder p="lg" radius="10px">
-          <Title order={1}>Sign in</Title>
-          <Text c="dimmed" size="sm" mb="md">
-            Orders and shipments of your store
-          </Text>
-          <form noValidate onSubmit={form.onSubmit((values) => login.mutate({ body: values }))}>
-            <Stack gap={12}>
-              {login.error && (
-                <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert" p="sm">
-                  {failureText(login.error)}
-                </Alert>
-              )}
-              <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-              <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-              <Button type="submit" fullWidth mt="xs" loading={login.isPending}>
-                Sign in
-              </Button>
-            </Stack>
-          </form>
-        </Paper>
-        <DemoAccounts onChoose={(account) => form.setValues(account)} />
-      </div>
-    </main>
+    <VisitorCard
+      title="Sign in"
+      hint="Orders and shipments of your store"
+      below={<DemoAccounts onChoose={(account) => form.setValues(account)} />}
+    >
+      <form noValidate onSubmit={form.onSubmit(signIn)}>
+        <Stack gap={12}>
+          {login.error && (
+            <FailureAlert error={login.error} withoutReason="Login failed" unreached="An error occurred during login" />
+          )}
+          {forgotten.error && (
+            <FailureAlert
+              error={forgotten.error}
+              withoutReason="Password reset failed"
+              unreached="An error occurred during password reset"
+            />
+          )}
+          {forgotten.data && (
+            <Alert color="teal" variant="light" role="status" p="sm">
+              {forgotten.data.message}
+            </Alert>
+          )}
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <Button type="submit" fullWidth mt="xs" loading={login.isPending}>
+            Sign in
+          </Button>
+          <Anchor component="button" type="button" size="sm" onClick={forgot} disabled={forgotten.isPending}>
+            Forgot Password?
+          </Anchor>
+        </Stack>
+      </form>
+    </VisitorCard>
   );
-}
-
-/** What the server says; 'Login failed' if it gave no reason, and another text when it was not reached. */
-function failureText(error: Error): string {
-  if (!(error instanceof ApiError) || error.status === 0) return 'An error occurred during login';
-  return serverMessage(error) || 'Login failed';
 }

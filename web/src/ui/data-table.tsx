@@ -37,6 +37,8 @@ interface DataTableProps<T> {
   /** What Enter does on a row. */
   onOpen?: (id: string) => void;
   paging?: PagingProps;
+  /** What is said when there are no rows; `No results found` unless told. */
+  emptyTitle?: string;
   /** The next step to offer when there are no rows. */
   emptyHint?: ReactNode;
   /** How a row looks on a narrow screen; without it the table scrolls inside its frame. */
@@ -76,7 +78,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   let body: ReactNode;
   if (error && !rows)
     body = props.failure ?? <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
-  else if (rows?.length === 0) body = <Empty hint={props.emptyHint} />;
+  else if (rows?.length === 0) body = <Empty title={props.emptyTitle} hint={props.emptyHint} />;
   else if ((narrow || props.grid) && props.card)
     body = (
       <Cards
@@ -209,10 +211,10 @@ function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   return next;
 }
 
-function Empty({ hint }: { hint: ReactNode }) {
+function Empty({ title = 'No results found', hint }: { title: string | undefined; hint: ReactNode }) {
   return (
     <div className={classes.empty}>
-      <Text fw={600}>No results found</Text>
+      <Text fw={600}>{title}</Text>
       {hint}
     </div>
   );

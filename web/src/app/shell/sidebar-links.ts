@@ -1,6 +1,6 @@
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
-import type { Role } from '@shipmagic/domain/users/role';
-import { type Icon, IconBuildingStore, IconLayoutDashboard, IconPackages, IconTags } from '@tabler/icons-react';
+import { type Role, staffRoles } from '@shipmagic/domain/users/role';
+import { type Icon, IconBuildingStore, IconLayoutDashboard, IconPackages, IconTags, IconUsers } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** One link of the sidebar. */
@@ -27,7 +27,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
   },
   {
     title: 'SETTINGS',
-    links: [],
+    links: [{ label: 'User Management', icon: IconUsers, to: '/users', roles: staffRoles }],
   },
 ];
 

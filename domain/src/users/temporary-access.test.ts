@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readAccessHours, temporaryAccessStatus, temporaryAddress } from './temporary-access.ts';
+import { isTemporaryAddress } from './temporary-address.ts';
+
+test.each([
+  ['', 24],
+  ['soon', 24],
+  [Number.NaN, 24],
+  ['1', 1],
+  [168, 168],
+  ['0', 1],
+  ['-5', 1],
+  ['169', 168],
+  ['1e9', 168],
+  ['2.4', 2],
+])('%j hours are read as %i', (typed, hours) => expect(readAccessHours(typed)).toBe(hours));
+
+test.each([
+  [true, false, 'Active'],
+  [true, true, 'Expired'],
+  [false, false, 'Revoked'],
+  [false, true, 'Revoked'],
+] as const)('active %s, expired %s: %s', (isActive, isExpired, status) =>
+  expect(temporaryAccessStatus({ isActive, isExpired })).toBe(status),
+);
+
+describe('the address of a temporary access', () => {
+  test.each([
+    ['Lamps & Co', 'lamps-co-x1@temp.office.example.com'],
+    ['Café Ämter', 'cafe-amter-x1@temp.office.example.com'],
+    ['ॐ', 'vendor-x1@temp.office.example.com'],
+    ['"><script>@evil.com', 'script-evil-com-x1@temp.office.example.com'],
+    ['x'.repeat(200), `${'x'.repeat(30)}-x1@temp.office.example.com`],
+  ])('of %j is %s', (vendorName, address) => {
+    expect(temporaryAddress(vendorName, 'x1', 'https://office.example.com:8443')).toBe(address);
+    expect(isTemporaryAddress(address)).toBe(true);
+  });
+
+  test.each([
+    ['http://localhost:4000', 'lamps-x1@temp.localhost'],
+    ['http://192.168.0.7:4000', 'lamps-x1@temp.192-168-0-7.invalid'],
+    ['http://[::1]:4000', 'lamps-x1@temp.1.invalid'],
+  ])('at %s is one that can be signed in with', (publicUrl, address) => {
+    expect(temporaryAddress('Lamps', 'x1', publicUrl)).toBe(address);
+    expect(z.email().safeParse(address).success).toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { VisitorCard } from './visitor-card.tsx';
+
+/** A link that lost its end on the way. */
+export function BrokenLinkCard({ title, reason }: { title: string; reason: string }) {
+  return (
+    <VisitorCard title={title} hint="Open the link from your mail again, or copy all of it">
+      <Alert color="red" variant="light" role="alert" p="sm" mb="md">
+        {reason}
+      </Alert>
+      <Anchor size="sm" renderRoot={(props) => <Link to="/login" {...props} />}>
+        Go to the sign-in
+      </Anchor>
+    </VisitorCard>
+  );
+}

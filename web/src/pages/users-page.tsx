@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { type User, usersContract } from '@shipmagic/domain/users/users.contract';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { useRoute } from '../api/use-route.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { ScreenTitle } from '../ui/screen-title.tsx';
+import { EditUserDialog } from '../users/edit-user-dialog.tsx';
+import { InviteDialog } from '../users/invite-dialog.tsx';
+import { UserCard } from '../users/user-card.tsx';
+import { userColumns } from '../users/user-columns.tsx';
+
+export function UsersPage() {
+  const session = useSession();
+  return session && <UsersScreen viewer={session.user} />;
+}
+
+function UsersScreen({ viewer }: { viewer: SessionUser }) {
+  const list = useRoute(usersContract.list, {});
+  const [inviting, inviteDialog] = useDisclosure();
+  const [edited, setEdited] = useState<User | null>(null);
+  const [editing, editDialog] = useDisclosure();
+  const edit = (user: User) => {
+    setEdited(user);
+    editDialog.open();
+  };
+  return (
+    <Stack gap={12}>
+      <ScreenTitle title="User Management" />
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={2}>Team Members</Title>
+          <Text c="dimmed" size="sm">
+            Who works here, and what they may see.
+          </Text>
+        </div>
+        <Button leftSection={<IconUserPlus size={16} />} onClick={inviteDialog.open}>
+          Invite User
+        </Button>
+      </Group>
+      <DataTable
+        label="Team Members"
+        columns={userColumns(viewer, edit)}
+        card={(user) => <UserCard user={user} viewer={viewer} onEdit={edit} />}
+        rows={list.data?.users}
+        rowId={(user) => user.id}
+        error={list.error}
+        onRetry={() => list.refetch()}
+        emptyTitle="No users found"
+      />
+      <InviteDialog inviter={viewer.role} opened={inviting} onClose={inviteDialog.close} />
+      {edited && <EditUserDialog key={edited.id} userId={edited.id} opened={editing} onClose={editDialog.close} />}
+    </Stack>
+  );
+}
