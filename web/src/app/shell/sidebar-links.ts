@@ -1,6 +1,13 @@
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { type Role, staffRoles } from '@shipmagic/domain/users/role';
-import { type Icon, IconBuildingStore, IconLayoutDashboard, IconPackages, IconTags, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconLayoutDashboard,
+  IconPackages,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** One link of the sidebar. */
