@@ -42,7 +42,10 @@ describe('every route', () => {
     forEachRoute(
       (spec) => !isOpen(spec),
       async (spec) => {
-        for (const input of [sampleInput(spec), { params: { id: order.own, storeOrderId: '1', vendorName: 'Mine', variantId: '1' } }]) {
+        for (const input of [
+          sampleInput(spec),
+          { params: { id: order.own, storeOrderId: '1', vendorName: 'Mine', variantId: '1' } },
+        ]) {
           const { status, body } = await app.attempt(spec, input);
           expect([label(spec), status, body]).toEqual([
             label(spec),

@@ -114,12 +114,20 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
 });
 
+const tempVendorAccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/temp-vendor-access',
+  staticData: { title: 'Temporary Vendor Access' },
+  beforeLoad: guard(staffRoles),
+  component: lazyRouteComponent(() => import('../pages/temp-vendor-access-page.tsx'), 'TempVendorAccessPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
     signup,
     resetPassword,
-    shell.addChildren([dashboard, orders, order, products, vendors, vendor, vendorPortal, users]),
+    shell.addChildren([dashboard, orders, order, products, vendors, vendor, vendorPortal, users, tempVendorAccess]),
   ]),
   parseSearch,
   stringifySearch,

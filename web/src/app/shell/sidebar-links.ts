@@ -3,6 +3,7 @@ import { type Role, staffRoles } from '@shipmagic/domain/users/role';
 import {
   type Icon,
   IconBuildingStore,
+  IconKey,
   IconLayoutDashboard,
   IconPackages,
   IconTags,
@@ -34,7 +35,10 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
   },
   {
     title: 'SETTINGS',
-    links: [{ label: 'User Management', icon: IconUsers, to: '/users', roles: staffRoles }],
+    links: [
+      { label: 'User Management', icon: IconUsers, to: '/users', roles: staffRoles },
+      { label: 'Temp Vendor Access', icon: IconKey, to: '/temp-vendor-access', roles: staffRoles },
+    ],
   },
 ];
 

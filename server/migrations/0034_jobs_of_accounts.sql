@@ -1,0 +1,2 @@
+-- Mails of accounts are enqueued like all others, several at once.
+grant execute on function app.enqueue_jobs to sm_auth;
