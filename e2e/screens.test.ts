@@ -110,6 +110,32 @@ const screens: Screen[] = [
   { name: 'unknown vendor', path: '/vendors/NO-SUCH-1', arrived: 'Vendor not found', signedIn: true },
   { name: 'vendor portal', path: `${portal}?tab=email`, arrived: 'Start date', signedIn: true },
   { name: 'business overview', path: `${portal}?tab=overview`, arrived: 'Partner since', signedIn: true },
+  {
+    name: 'SQL analytics with rows',
+    path: '/sql-interface',
+    arrived: 'Execute Query',
+    signedIn: true,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Samples' }).click();
+      await press('Load')(page);
+      await press('Execute Query')(page);
+      await page
+        .getByText(/^10 rows in/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'schema info',
+    path: '/sql-interface',
+    arrived: 'Execute Query',
+    signedIn: true,
+    act: async (page) => {
+      await press('Schema Info')(page);
+      await page.getByRole('button', { name: /^magic_orders/ }).click();
+    },
+  },
+  { name: 'audit log', path: '/audit', arrived: 'Showing 1 to', signedIn: true },
   { name: '404', path: '/nowhere', arrived: 'Page Not Found', signedIn: true },
   { name: 'tracking', path: '/order-tracking', arrived: 'Track Order', signedIn: false },
 ];

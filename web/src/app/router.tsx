@@ -1,5 +1,6 @@
 import { staffRoles } from '@shipmagic/domain/users/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { readAuditSearch } from '../audit/audit-search.ts';
 import { readOrderSearch } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { readProductSearch } from '../products/product-search.ts';
@@ -122,12 +123,40 @@ const tempVendorAccess = createRoute({
   component: lazyRouteComponent(() => import('../pages/temp-vendor-access-page.tsx'), 'TempVendorAccessPage'),
 });
 
+const sqlInterface = createRoute({
+  getParentRoute: () => shell,
+  path: '/sql-interface',
+  staticData: { title: 'SQL Analytics' },
+  component: lazyRouteComponent(() => import('../pages/sql-page.tsx'), 'SqlPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: '/audit',
+  staticData: { title: 'Audit Log' },
+  beforeLoad: guard(['admin']),
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
     signup,
     resetPassword,
-    shell.addChildren([dashboard, orders, order, products, vendors, vendor, vendorPortal, users, tempVendorAccess]),
+    shell.addChildren([
+      dashboard,
+      orders,
+      order,
+      products,
+      vendors,
+      vendor,
+      vendorPortal,
+      users,
+      tempVendorAccess,
+      sqlInterface,
+      audit,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

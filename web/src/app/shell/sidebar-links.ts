@@ -3,6 +3,8 @@ import { type Role, staffRoles } from '@shipmagic/domain/users/role';
 import {
   type Icon,
   IconBuildingStore,
+  IconDatabaseSearch,
+  IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconPackages,
@@ -38,6 +40,8 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
     links: [
       { label: 'User Management', icon: IconUsers, to: '/users', roles: staffRoles },
       { label: 'Temp Vendor Access', icon: IconKey, to: '/temp-vendor-access', roles: staffRoles },
+      { label: 'SQL Analytics', icon: IconDatabaseSearch, to: '/sql-interface', roles: staffRoles },
+      { label: 'Audit Log', icon: IconHistory, to: '/audit', roles: ['admin'] },
     ],
   },
 ];

@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@shipmagic/domain/audit/audit.contract';
+import { auditActionLabel } from '@shipmagic/domain/audit/audit-action';
+import { type Role, roleLabels } from '@shipmagic/domain/users/role';
+import type { Column } from '../ui/data-table.tsx';
+import { storeDay, storeTime } from '../ui/store-time.ts';
+import { TwoLines } from '../ui/two-lines.tsx';
+import classes from './audit-details.module.css';
+
+export const auditColumns: Column<AuditEntry>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    width: 120,
+    render: ({ at }) => <TwoLines strong={storeDay(at)} dimmed={storeTime(at)} />,
+  },
+  { key: 'actor', title: 'Who', width: 220, render: (entry) => <Actor entry={entry} /> },
+  {
+    key: 'action',
+    title: 'What',
+    width: 220,
+    render: ({ action, subject }) => <TwoLines strong={auditActionLabel(action)} dimmed={subject} wrap />,
+  },
+  { key: 'details', title: 'Details', render: ({ details }) => <Details details={details} /> },
+];
+
+function Actor({ entry: { actor, ipAddress } }: { entry: AuditEntry }) {
+  if (!actor) return <TwoLines strong="ShipMagic" dimmed={ipAddress} />;
+  const role = roleLabels[actor.role as Role] ?? actor.role;
+  return <TwoLines strong={actor.email} dimmed={[role, ipAddress].filter(Boolean).join(' · ')} wrap />;
+}
+
+/** What was noted of it, one line per name. */
+function Details({ details }: { details: AuditEntry['details'] }) {
+  return (
+    <dl className={classes.list}>
+      {Object.entries(details).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function AuditCard({ entry }: { entry: AuditEntry }) {
+  return (
+    <>
+      <TwoLines
+        strong={auditActionLabel(entry.action)}
+        dimmed={[storeDay(entry.at), storeTime(entry.at), entry.subject].filter(Boolean).join(' · ')}
+        wrap
+      />
+      <Actor entry={entry} />
+      <Details details={entry.details} />
+    </>
+  );
+}

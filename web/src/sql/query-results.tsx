@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { type SqlResult, sqlLimits } from '@shipmagic/domain/operations/sql.contract';
+import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '../ui/save-file.ts';
+import { toast } from '../ui/toast.ts';
+import { ResultsTable } from './results-table.tsx';
+import { tabSeparatedName, toTabSeparated } from './tab-separated.ts';
+
+/** What the last query brought, or why it brought nothing. */
+export function QueryResults({ result }: { result: SqlResult | null }) {
+  if (!result)
+    return (
+      <Text c="dimmed" size="sm">
+        The rows of a query appear here.
+      </Text>
+    );
+  if (!result.success)
+    return (
+      <Alert color="red" variant="light" title="Query Failed">
+        <Text size="sm">{result.error ?? 'Unknown error occurred'}</Text>
+        {result.details && (
+          <Text size="sm" mt={4}>
+            {result.details}
+          </Text>
+        )}
+      </Alert>
+    );
+  return (
+    <>
+      <Group justify="space-between" mb={8}>
+        <Text size="sm" role="status">
+          {result.rowCount} rows in {result.executionTime} ms
+        </Text>
+        <Button variant="default" size="xs" leftSection={<IconDownload size={14} />} onClick={() => download(result)}>
+          Download TSV
+        </Button>
+      </Group>
+      {result.truncated && (
+        <Text size="sm" mb={8}>
+          Only the first rows are shown: a result ends at {sqlLimits.rows.toLocaleString('en-IN')} rows or{' '}
+          {sqlLimits.megabytes} MB.
+        </Text>
+      )}
+      {result.columns.length > 0 && <ResultsTable key={result.columns.join()} result={result} />}
+    </>
+  );
+}
+
+function download(result: SqlResult): void {
+  if (result.data.length === 0) {
+    toast.error('No data to download');
+    return;
+  }
+  try {
+    saveFile(tabSeparatedName(new Date()), new Blob([toTabSeparated(result)], { type: 'text/tab-separated-values' }));
+  } catch (error) {
+    toast.error('Download Failed', (error as Error).message);
+  }
+}

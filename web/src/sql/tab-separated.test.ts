@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { tabSeparatedName, toTabSeparated } from './tab-separated.ts';
+
+const result = {
+  success: true,
+  columns: ['name', 'total', '=cmd'],
+  columnKinds: ['text' as const, 'number' as const, 'text' as const],
+  data: [
+    { name: 'Lamps\tand\r\nchairs\n', total: '-12.50', '=cmd': null },
+    { name: '=HYPERLINK("x")', total: null, '=cmd': '@x' },
+  ],
+  rowCount: 2,
+  executionTime: 1,
+  truncated: false,
+  error: null,
+  details: null,
+};
+
+test('a cell keeps its place, numbers their sign, and nothing is a formula', () =>
+  expect(toTabSeparated(result)).toBe("name\ttotal\t'=cmd\nLamps and chairs \t-12.50\t\n'=HYPERLINK(\"x\")\t\t'@x\n"));
+
+test('a file is named with date and timestamp', () =>
+  expect(tabSeparatedName(new Date('2026-11-21T10:00:00.123Z'))).toBe('sql_results_2026-11-21_1795255200123.tsv'));

@@ -1,0 +1,23 @@
+import type { SqlResult } from '@shipmagic/domain/operations/sql.contract';
+
+/** A cell stays in its place: tabs and line ends become spaces (specification 2, section 9). */
+const flat = (text: string) => text.replace(/\r\n|[\t\r\n]/g, ' ');
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
+
+/** A result as a tab-separated file, one line per row; NULL is empty. */
+export function toTabSeparated({ columns, columnKinds, data }: SqlResult): string {
+  const cell = (value: string | null | undefined, column: number) => {
+    if (value === null || value === undefined) return '';
+    return columnKinds[column] === 'number' ? value : harmless(flat(value));
+  };
+  const head = columns.map((name) => harmless(flat(name))).join('\t');
+  const rows = data.map((row) => columns.map((name, i) => cell(row[name], i)).join('\t'));
+  return `${[head, ...rows].join('\n')}\n`;
+}
+
+/** Named with the day and the milliseconds since 1970, so that no download replaces another. */
+export function tabSeparatedName(now: Date): string {
+  return `sql_results_${now.toISOString().slice(0, 10)}_${now.getTime()}.tsv`;
+}
