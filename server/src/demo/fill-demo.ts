@@ -15,6 +15,7 @@ import { syncOrders } from '../store/sync-orders.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
+import { fillRequests } from './fill-requests.ts';
 import { rememberFulfilments } from './fulfilled-before.ts';
 import { type OrderStory, orderStory } from './order-story.ts';
 
@@ -57,6 +58,7 @@ export async function fillDemo(
   if (!hasVendors) await fillVendors(db, urls.shopify);
   const admin = await adminOf(services);
   await syncProducts({ db, store, log }, { full: true });
+  await fillRequests(db);
   const synced = await syncOrders({ db, store, log }, { full: true });
   say(`Preparing the demo: ${synced?.imported ?? 0} store orders are in; shipping the older ones …`);
   const orders = await readStories(services, now);

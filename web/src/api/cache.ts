@@ -1,5 +1,6 @@
 import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
+import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
@@ -30,6 +31,7 @@ const dependents = {
     dashboardContract.stats,
   ],
   products: [productsContract.list, productsContract.filterOptions],
+  inventoryRequests: [inventoryContract.list],
 } as const satisfies Record<string, readonly RouteSpec[]>;
 
 /** A subject that many screens show, or the routes that are to be asked again. */

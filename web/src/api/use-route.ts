@@ -13,6 +13,8 @@ interface QueryOptions {
   freshFor?: number;
   /** Milliseconds in the cache after its last use; five minutes unless told. */
   keptFor?: number;
+  /** How often a failed load is tried again, and after how many milliseconds; never unless told. */
+  retries?: { times: number; pauseMs: number };
 }
 
 /** What a GET route answers, loaded when needed and shared by every component that asks the same. */
@@ -24,6 +26,7 @@ export function useRoute<R extends RouteSpec>(route: R, input: RouteInput<R>, op
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.freshFor === undefined ? {} : { staleTime: options.freshFor }),
     ...(options.keptFor === undefined ? {} : { gcTime: options.keptFor }),
+    ...(options.retries ? { retry: options.retries.times, retryDelay: options.retries.pauseMs } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

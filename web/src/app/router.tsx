@@ -1,6 +1,7 @@
 import { staffRoles } from '@shipmagic/domain/users/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.ts';
+import { readRequestSearch } from '../inventory/request-search.ts';
 import { readOrderSearch } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { readProductSearch } from '../products/product-search.ts';
@@ -139,6 +140,14 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage'),
 });
 
+const inventoryRequests = createRoute({
+  getParentRoute: () => shell,
+  path: '/inventory-requests',
+  staticData: { title: 'Inventory Requests' },
+  validateSearch: readRequestSearch,
+  component: lazyRouteComponent(() => import('../pages/inventory-requests-page.tsx'), 'InventoryRequestsPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -156,6 +165,7 @@ export const router = createRouter({
       tempVendorAccess,
       sqlInterface,
       audit,
+      inventoryRequests,
     ]),
   ]),
   parseSearch,

@@ -11,7 +11,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
+import { VariantQuantity } from '../inventory/variant-quantity.tsx';
 import { ProductCard } from '../products/product-card.tsx';
+import { variantTitle } from '../products/product-cells.tsx';
 import { ProductChips } from '../products/product-chips.tsx';
 import { productColumns } from '../products/product-columns.tsx';
 import { countFilters, noFilters, toProductListQuery } from '../products/product-search.ts';
@@ -60,7 +62,17 @@ function ProductsScreen({ user }: { user: SessionUser }) {
   const toggle = (id: string) => setExpanded((ids) => toggled(ids, id));
   const expansion = { ids: expanded, onToggle: toggle };
   const variants = (product: Product) => (
-    <VariantTable product={product} quantity={(variant) => variant.inventoryQuantity} />
+    <VariantTable
+      product={product}
+      quantity={(variant) => (
+        <VariantQuantity
+          variantId={variant.id}
+          name={`${product.title}, ${variantTitle(variant.title)}`}
+          quantity={variant.inventoryQuantity}
+          requested={variant.requestedQuantity}
+        />
+      )}
+    />
   );
   const filtered = Boolean(search.searchTerm) || countFilters(search) > 0 || search.activeTab !== 'all';
 

@@ -33,7 +33,7 @@ interface DataTableProps<T> {
   /** Rows that do not belong here any more, and only stay until the list is shown anew. */
   gone?: ReadonlySet<string> | undefined;
   /** Stays over pages: what is selected elsewhere is kept. */
-  selection?: Selection;
+  selection?: Selection<T>;
   /** What Enter does on a row. */
   onOpen?: (id: string) => void;
   paging?: PagingProps;
@@ -51,9 +51,11 @@ interface DataTableProps<T> {
   expansion?: { ids: ReadonlySet<string>; content: (row: T) => ReactNode };
 }
 
-interface Selection {
+interface Selection<T> {
   ids: ReadonlySet<string>;
   onChange: (ids: Set<string>) => void;
+  /** Which rows can be selected; all unless told. */
+  selectable?: (row: T) => boolean;
 }
 
 /** A row, or a place for one that is still to come. */
@@ -70,7 +72,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const frame = useRef<HTMLElement>(null);
   const onKeyDown = useRowKeys(frame, {
     onOpen: props.onOpen,
-    onToggle: selection && ((id) => selection.onChange(toggled(selection.ids, id))),
+    onToggle:
+      selection &&
+      ((id) => {
+        const row = rows?.find((one) => rowId(one) === id);
+        if (row && canSelect({ id, row }, selection)) selection.onChange(toggled(selection.ids, id));
+      }),
   });
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const slots: Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
@@ -115,7 +122,7 @@ function Rows<T>({ columns, slots, selection, gone, rowName, expansion }: DataTa
       const elsewhere = [...selection.ids].filter((id) => !here.has(id));
       selection.onChange(new Set([...elsewhere, ...chosen.map((slot) => slot.id)]));
     },
-    isRecordSelectable: (slot: Slot<T>) => slot.row !== null,
+    isRecordSelectable: (slot: Slot<T>) => canSelect(slot, selection),
     allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows', size: 'xs' as const },
     getRecordSelectionCheckboxProps: (slot: Slot<T>) => ({
       'aria-label': `Select ${nameOf(slot, rowName)}`,
@@ -167,7 +174,7 @@ function Rows<T>({ columns, slots, selection, gone, rowName, expansion }: DataTa
 interface CardsProps<T> {
   slots: Slot<T>[];
   card: (row: T) => ReactNode;
-  selection: Selection | undefined;
+  selection: Selection<T> | undefined;
   gone: ReadonlySet<string> | undefined;
   grid: boolean | undefined;
   rowName: ((row: T) => string) | undefined;
@@ -183,7 +190,7 @@ function Cards<T>({ slots, card, selection, gone, grid, rowName }: CardsProps<T>
           {...(row === null ? {} : rowAttributes(id, index))}
           {...goneAttributes(id, gone)}
         >
-          {row !== null && selection && (
+          {selection && canSelect({ id, row }, selection) && (
             <Checkbox
               className={classes.cardSelect ?? ''}
               size="sm"
@@ -198,6 +205,8 @@ function Cards<T>({ slots, card, selection, gone, grid, rowName }: CardsProps<T>
     </ul>
   );
 }
+
+const canSelect = <T,>({ row }: Slot<T>, { selectable }: Selection<T>) => row !== null && (selectable?.(row) ?? true);
 
 const nameOf = <T,>({ id, row }: Slot<T>, rowName: ((row: T) => string) | undefined) =>
   row !== null && rowName ? rowName(row) : id;

@@ -3,6 +3,7 @@ import { type Role, staffRoles } from '@shipmagic/domain/users/role';
 import {
   type Icon,
   IconBuildingStore,
+  IconClipboardCheck,
   IconDatabaseSearch,
   IconHistory,
   IconKey,
@@ -33,6 +34,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
       { label: 'Orders', icon: IconPackages, to: '/orders', searchOf: allOrders },
       { label: 'Products', icon: IconTags, to: '/products' },
       { label: 'Vendors', icon: IconBuildingStore, to: '/vendors' },
+      { label: 'Inventory Requests', icon: IconClipboardCheck, to: '/inventory-requests' },
     ],
   },
   {

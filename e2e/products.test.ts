@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+
+const { url } = demo();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const rows = (page: Page) => page.locator('tbody tr[data-row]');
+const footer = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
+
+test('products are found by tab, search and filters, and the address holds it all', async () => {
+  const { page, complaints, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/products?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('tab', { name: 'All products ...' }).waitFor();
+  release();
+  await page.getByRole('tab', { name: /^All products \d+/ }).waitFor();
+  expect(await rows(page).count()).toBe(10);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    '',
+    'Variants',
+    'Image',
+    'Title',
+    'Category',
+    'Vendor',
+    'Product Status',
+    'No. of Variants',
+  ]);
+
+  // Ten page numbers, from four before the current one.
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('button', { name: 'Page 8', exact: true }).click();
+  await page.waitForURL(/page=8/);
+  await page.getByText('Showing 71 to 80').waitFor();
+  expect(await pages.getByRole('button', { name: /^Page/ }).allTextContents()).toEqual(
+    [4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(String),
+  );
+  await page.getByRole('tab', { name: /^Draft/ }).click();
+  await page.waitForURL((address) => /activeTab=draft/.test(address.search) && /page=1\b/.test(address.search));
+  await page.getByText('Draft', { exact: true }).nth(1).waitFor();
+  await page.goBack();
+  await page.getByText('Showing 71 to 80').waitFor();
+
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter Products' });
+  await dialog.getByRole('combobox', { name: 'Product Types' }).click();
+  await page.getByRole('option', { name: 'Ceramics' }).click();
+  await dialog
+    .getByRole('textbox', { name: 'Vendors' })
+    .or(dialog.getByRole('combobox', { name: 'Vendors' }))
+    .first()
+    .fill('mitti');
+  await page.getByRole('option', { name: 'Mitti & Co' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+  await page.waitForURL(/type=Ceramics/);
+  await page.getByText('Vendor: Mitti & Co').waitFor();
+  await expect.poll(() => rows(page).getByText('Mitti & Co').count()).toBe(await rows(page).count());
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('no product is called like this');
+  await page.getByText('No results found').waitFor();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByText(/^Showing 1 to 10/).waitFor();
+
+  await page.getByText('Grid view').click({ force: true });
+  await page.waitForURL(/view=grid/);
+  expect(await page.getByRole('article').count()).toBe(10);
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a quantity is edited where it stands, and is that of the store', async () => {
+  const { page, complaints, context } = await openAs(
+    browser,
+    url,
+    'team@shipmagic.test',
+    '/products?searchTerm=Dhokra',
+  );
+  await page
+    .getByRole('button', { name: /^Show the variants of/ })
+    .first()
+    .click();
+  const edit = page.getByRole('button', { name: /^Edit the quantity of/ }).first();
+  const name = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit the quantity of ', '');
+  await page.getByRole('columnheader', { name: 'Variant Title' }).waitFor();
+  await edit.click();
+  const field = page.getByRole('spinbutton', { name: `Quantity of ${name}` });
+  const before = Number(await field.inputValue());
+
+  await field.fill('-1');
+  await field.press('Enter');
+  await page.getByText('Quantity cannot be negative').waitFor();
+  await field.press('Escape');
+  await edit.waitFor();
+
+  // The store has sold one meanwhile: nothing is overwritten, and the new quantity is shown.
+  const api = await demoApi(url, 'team@shipmagic.test');
+  const { products } = await api<{ products: { variants: { id: string }[] }[] }>('GET', '/api/products?search=Dhokra');
+  const variantId = products[0]?.variants[0]?.id;
+  await edit.click();
+  await api('PUT', `/api/products/variants/${variantId}/quantity`, { inventoryQuantity: before + 3 });
+  await field.fill(String(before + 10));
+  await field.press('Enter');
+  await page.getByText(`${before + 3} in Shopify now`).waitFor();
+  await page.getByText('Error updating quantity').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`Inventory quantity updated to ${before + 10} in Shopify.`).waitFor();
+  await edit.waitFor();
+  expect(await edit.evaluate((button) => button.parentElement?.textContent)).toContain(String(before + 10));
+  const expected = (text: string) => text.includes('409');
+  expect(complaints.filter((text) => !expected(text))).toEqual([]);
+  await context.close();
+});
+
+test('what is selected is exported, else what the filters find', async () => {
+  const { page, complaints, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/products');
+  await footer(page).waitFor();
+  const total = Number(/of (\d+)/.exec((await footer(page).textContent()) ?? '')?.[1]);
+  const save = async () => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await coming;
+    return {
+      name: file.suggestedFilename(),
+      rows:
+        readFileSync(await file.path(), 'utf8')
+          .trimEnd()
+          .split('\r\n').length - 1,
+    };
+  };
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  expect(await save()).toEqual({ name: expect.stringMatching(/^products_\d{4}-\d{2}-\d{2}\.csv$/), rows: total });
+  await page.getByText('Products exported successfully.').waitFor();
+
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  expect(
+    await page
+      .getByRole('checkbox', { name: 'Select all rows' })
+      .evaluate((box: HTMLInputElement) => box.indeterminate),
+  ).toBe(true);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Products Data' });
+  await dialog.getByText('The 1 selected product, whatever the filters say.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Table' }).click();
+  await page.getByRole('option', { name: 'Product variants' }).click();
+  expect((await save()).name).toMatch(/^product_variants_/);
+  await page.getByText('Product variants exported successfully.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sync Products' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
