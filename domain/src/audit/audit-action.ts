@@ -11,6 +11,8 @@ export const auditActions = {
   'temporary_access.revoked': 'Temporary access revoked',
   'temporary_access.removed': 'Expired temporary accesses removed',
   'password.reset': 'Password reset by mail',
+  'vendor.terms_changed': 'Vendor terms changed',
+  'commission.changed': 'Global commission changed',
   'orders.exported': 'Orders exported',
   'products.exported': 'Products exported',
   'sql.executed': 'SQL query run',

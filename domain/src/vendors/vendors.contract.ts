@@ -5,6 +5,7 @@ import { route } from '../http/route.ts';
 import { day } from '../orders/order-filters.ts';
 import { basedOn } from '../orders/orders.contract.ts';
 import { staffRoles } from '../users/role.ts';
+import { commissionSlabs } from './commission.ts';
 import { serviceType, vendorShippingPartner } from './shipping-partner.ts';
 import { vendor, vendorFields, vendorStatus } from './vendor.ts';
 
@@ -100,6 +101,14 @@ export const vendorsContract = {
       ...vendorFields.partial().shape,
     }),
     answer: done.extend({ version: count, warning: text }),
+  }),
+  saveCommissionSlabs: route({
+    method: 'PUT',
+    path: '/api/commission-slabs',
+    access: ['admin'],
+    summary: 'The commission slabs of all vendors that have none of their own',
+    body: z.object({ slabs: commissionSlabs }),
+    answer: done,
   }),
   emailSettings: route({
     method: 'PUT',

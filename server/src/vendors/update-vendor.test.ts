@@ -298,6 +298,36 @@ describe('two who edit a vendor at once', () => {
   });
 });
 
+describe('terms', () => {
+  const audited = (action: string) =>
+    app.database.query('select subject, user_email, details from audit_log where action = $1 order by id', [action]);
+
+  test('that are changed stand in the audit log, other fields do not', async () => {
+    await app.database.query('truncate audit_log');
+    await save({ city: 'Agra' });
+    await save({ commissionPercentage: 12, internalNotes: 'agreed by phone', city: 'Delhi' });
+    expect(await audited('vendor.terms_changed')).toEqual([
+      { subject: 'Mine', user_email: admin.email, details: { commissionPercentage: { from: null, to: 12 } } },
+    ]);
+  });
+
+  test('of all vendors are an admin’s to change', async () => {
+    const slabs = [{ from: 0, percent: 20 }];
+    const attempts = (user: User, body: object) => app.attempt(vendorsContract.saveCommissionSlabs, { body }, user);
+    expect(await attempts(colleague, { slabs })).toMatchObject({ status: 403 });
+    expect(await attempts(member, { slabs })).toMatchObject({ status: 403 });
+    expect(await attempts(admin, { slabs: [...slabs, ...slabs] })).toMatchObject({
+      status: 400,
+      body: { field: 'slabs', message: 'Two slabs begin at the same price' },
+    });
+    expect(await attempts(admin, { slabs })).toMatchObject({ status: 200 });
+    expect((await get(member)).globalCommissionSlabs).toEqual(slabs);
+    expect(await audited('commission.changed')).toMatchObject([{ user_email: admin.email }]);
+    await app.call(vendorsContract.saveCommissionSlabs, { body: { slabs: [] } }, admin);
+    expect((await get()).globalCommissionSlabs).toEqual([]);
+  });
+});
+
 describe('email settings', () => {
   const settings = (body: object, user = admin) =>
     app.attempt(vendorsContract.emailSettings, { params: { vendorName: 'Mine' }, body }, user);

@@ -7,7 +7,8 @@ import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { gstinStateWarning, gstMistake } from '@shipmagic/domain/vendors/gst-rules';
 import { type VendorField, type VendorFields, vendorFieldNames } from '@shipmagic/domain/vendors/vendor';
-import { mayEditVendorField, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
+import { mayEditVendorField, staffOnlyFields, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { presentVendorFields } from './present-vendor.ts';
 import { recordVendorChange } from './record-vendor-change.ts';
@@ -53,6 +54,16 @@ export async function updateVendor(
   const changed = await changeVendor(tx, row.id, Object.fromEntries(fields.map((field) => [field, after[field]])));
   const changes = Object.fromEntries(fields.map((field) => [field, { from: kept[field], to: after[field] }]));
   await recordVendorChange(tx, viewer, { vendorId: row.id, version: changed, changes });
+  const terms = Object.entries(changes).filter(([field]) => auditedFields.includes(field as VendorField));
+  if (terms.length > 0) {
+    await recordAudit(tx, {
+      actor: viewer,
+      action: 'vendor.terms_changed',
+      subject: row.vendor_name,
+      details: Object.fromEntries(terms),
+      address: viewer.ipAddress,
+    });
+  }
   return { version: changed, warning };
 }
 
@@ -65,6 +76,9 @@ function checkedGstin(given: string | null | undefined, kept: string | null): st
   }
   return gstin;
 }
+
+/** What decides about money, tax and standing. */
+const auditedFields: readonly VendorField[] = staffOnlyFields.filter((field) => field !== 'internalNotes');
 
 const phones: readonly VendorField[] = ['phone', 'billingPhone'];
 const pins = [

@@ -5,9 +5,10 @@ import { vendorStatus } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inViewerTransaction } from '../platform/db/transaction.ts';
+import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { presentListedVendor, presentVendor } from './present-vendor.ts';
+import { saveCommissionSlabs } from './save-commission-slabs.ts';
 import { saveEmailSettings } from './save-email-settings.ts';
 import { updateVendor } from './update-vendor.ts';
 import { readVendorFigures } from './vendor-figures.queries.ts';
@@ -50,6 +51,11 @@ export function vendorRoutes(mount: Mount, { db, couriers }: { db: Database; cou
   mount(vendorsContract.update, async ({ viewer, body }) => {
     const saved = await inViewerTransaction(db, viewer, (tx) => updateVendor(tx, viewer, body));
     return { message: 'Vendor updated successfully', ...saved };
+  });
+
+  mount(vendorsContract.saveCommissionSlabs, async ({ viewer, body }) => {
+    await inSystemTransaction(db, (tx) => saveCommissionSlabs(tx, viewer, body.slabs));
+    return { message: 'Slab table updated successfully' };
   });
 
   mount(vendorsContract.emailSettings, async ({ viewer, params, body }) => {

@@ -45,7 +45,7 @@ export function CommissionFields({ draft, role }: { draft: VendorDraft; role: Ro
         description={hintOf(editable, source)}
         onChange={(value) => draft.change({ commissionPercentage: value === '' ? null : Number(value) })}
       />
-      {vendor.slabBasedPayments && <SlabTable draft={draft} editable={editable} />}
+      {vendor.slabBasedPayments && <SlabTable draft={draft} role={role} />}
     </div>
   );
 }
