@@ -157,7 +157,6 @@ describe('the transaction of a vendor member', () => {
         'shipping_address',
         'store_cancelled_at',
         'store_customer_email',
-        'store_financial_status',
         'store_shipping_address',
         'store_total',
       ].sort(),
