@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { newDataDir, startProduct } from './product.ts';
 
-interface Demo {
+export interface Demo {
   readonly url: string;
   readonly dataDir: string;
 }
@@ -17,9 +17,9 @@ declare module 'vitest' {
  * a demo that runs already.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { E2E_URL: running } = process.env;
+  const { E2E_URL: running, E2E_DATA_DIR: dataDir = '' } = process.env;
   if (running) {
-    project.provide('demos', [{ url: running, dataDir: '' }]);
+    project.provide('demos', [{ url: running, dataDir }]);
     return async () => {};
   }
   const started = await Promise.all(

@@ -3,7 +3,7 @@ import { createDatabase } from '../../../testing/database.ts';
 import { testSecret } from '../../../testing/secret.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ConfigError } from '../config.ts';
-import { correctAllowance, takeAllowance } from './allowance.ts';
+import { correctAllowance, pauseAllowance, takeAllowance, withinLimit } from './allowance.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { whileLocked } from './process-lock.ts';
@@ -57,6 +57,30 @@ describe('a shared allowance', () => {
     );
     expect(await take(db, 'refill', 40, 10)).toBe(0);
     expect(await take(db, 'refill', 5, 10)).toBeGreaterThan(0);
+  });
+
+  test('lets through no more than its limit in any span of time, however it was before', async () => {
+    const allowance = withinLimit('span', 400, 300);
+    const { capacity, perSecond } = allowance;
+    // At most what the bucket holds at first and what flows in meanwhile.
+    expect(capacity + perSecond * 300).toBeLessThanOrEqual(400);
+    const once = (options = {}) => inSystemTransaction(db, (tx) => takeAllowance(tx, { ...allowance, ...options }));
+    const waits: number[] = [];
+    for (let n = 0; n < capacity + 10; n++) waits.push(await once({ perSecond: 0.001 }));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(capacity);
+  });
+
+  test('keeps places for those who cannot wait, and keeps a pause', async () => {
+    const allowance = { key: 'kept', capacity: 10, perSecond: 0.001 };
+    const once = (keep: number) => inSystemTransaction(db, (tx) => takeAllowance(tx, { ...allowance, keep }));
+    for (let n = 0; n < 7; n++) expect(await once(3)).toBe(0);
+    expect(await once(3)).toBeGreaterThan(0);
+    for (let n = 0; n < 3; n++) expect(await once(0)).toBe(0);
+    const paused = { key: 'paused', capacity: 10, perSecond: 2 };
+    await inSystemTransaction(db, (tx) => pauseAllowance(tx, paused, 30));
+    const wait = await inSystemTransaction(db, (tx) => takeAllowance(tx, paused));
+    expect(wait).toBeGreaterThan(25);
+    expect(wait).toBeLessThanOrEqual(30);
   });
 
   test('follows what the other side says is left', async () => {

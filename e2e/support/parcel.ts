@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openAs, visit } from './browser.ts';
+import { demoApi } from './demo-api.ts';
+import type { Demo } from './demo-product.ts';
+import { eventually } from './product.ts';
+
+/** Where a parcel should have got to, in the words of each place that shows it. */
+export interface Expected {
+  /** The headline of the tracking page. */
+  readonly customer: string;
+  /** Order status and shipment status in the list. */
+  readonly list: readonly [order: string, parcel: string];
+  /** Events of the store's fulfilment that have to have come by now. */
+  readonly store: readonly string[];
+  /** Every mail the customer has got, by what its subject says of the order; in any order. */
+  readonly mails: readonly string[];
+}
+
+interface Fulfilment {
+  readonly status: string;
+  readonly tracking: readonly { readonly number: string }[];
+  readonly events: readonly { readonly status: string }[];
+}
+
+/** One of the demo's simulators, told what to do. */
+async function control<T>({ dataDir }: Demo, simulator: string, path: string, body?: unknown): Promise<T> {
+  const ports = JSON.parse(readFileSync(join(dataDir, 'demo', 'ports.json'), 'utf8')) as Record<string, number>;
+  const response = await fetch(`http://127.0.0.1:${ports[simulator]}/_control${path}`, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${simulator} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/**
+ * An order of the demo's store with a parcel of Delhivery's, watched at once in the orders list, on the customer's
+ * tracking page, in the store and in the mailbox.
+ */
+export async function watchParcel(browser: Browser, demo: Demo) {
+  const { url } = demo;
+  const call = await demoApi(url, 'admin@shipmagic.test');
+  const email = `watcher${Date.now()}@example.org`;
+  const phone = '+919845012345';
+  const placed = await control<{ id: string; name: string }>(demo, 'shopify', '/orders', {
+    vendors: ['Kalakriti Studio'],
+    customer: { firstName: 'Lakshmi', lastName: 'Narayan', email, phone },
+    address: { address1: '77 Garden Street', city: 'Bengaluru', province: 'Karnataka', zip: '560038', phone },
+  });
+  const { orderNumber, magicOrderId: id } = await eventually(async () => {
+    const { orders } = await call<{ orders: { orderNumber: string; magicOrderId: string }[] }>(
+      'GET',
+      `/api/orders?search=${encodeURIComponent(placed.name)}`,
+    );
+    return orders[0];
+  }, `order ${placed.name}`);
+  const { awbNumber: awb } = await call<{ awbNumber: string }>('POST', `/api/magic-orders/${id}/create-shipment`, {
+    shippingPartner: 'Delhivery',
+  });
+
+  const staff = await openAs(
+    browser,
+    url,
+    'admin@shipmagic.test',
+    `/orders?searchTerm=${encodeURIComponent(orderNumber)}`,
+  );
+  const customer = await visit(browser, url, { width: 360 });
+  const link = `/order-tracking?order=${encodeURIComponent(orderNumber)}&phone=${encodeURIComponent(phone)}`;
+  const row = staff.page.locator(`tr[data-row="${id}"]`);
+
+  const mails = async () => {
+    const kept = await control<{ mails: { subject: string }[] }>(
+      demo,
+      'mail',
+      `/mails?to=${encodeURIComponent(email)}`,
+    );
+    return kept.mails.map(({ subject }) => subject.replace(`Your order ${orderNumber} `, '')).sort();
+  };
+  const fulfilments = async () =>
+    (await control<{ fulfillments: Fulfilment[] }>(demo, 'shopify', `/orders/${placed.id}`)).fulfillments;
+
+  return {
+    id,
+    awb,
+    list: staff.page as Page,
+    row,
+    customer: customer.page as Page,
+    fulfilments,
+    /** Has the courier scan the parcel up to a stage; the scans are pushed to the product. */
+    advance: (to: string) => control(demo, 'delhivery', `/parcels/${awb}/advance`, { to }),
+    /** Waits until every place shows what is expected; the list by itself, the customer by looking again. */
+    async shows({ customer: headline, list: [order, parcel], store, mails: told }: Expected): Promise<void> {
+      // What the control of the order status offers does not count.
+      await row.getByText(parcel, { exact: true }).and(staff.page.locator(':not(option)')).first().waitFor();
+      const status = row.getByLabel(`Order status of ${id}`);
+      await eventually(async () => (await status.inputValue()) === order, `the order to be ${order} in the list`);
+      await customer.page.goto(link);
+      await customer.page.getByRole('heading', { name: headline }).waitFor();
+      await eventually(
+        async () => {
+          const events = (await fulfilments()).flatMap((one) => one.events.map((event) => event.status));
+          return store.every((event) => events.includes(event));
+        },
+        `the store to know ${store.join(', ')}`,
+      );
+      await eventually(async () => (await mails()).length >= told.length, `mails: ${told.join(', ')}`);
+      expect(await mails()).toEqual([...told].sort());
+    },
+    async close(): Promise<void> {
+      // A visitor may look before the courier's first scan is in: only what is broken is a complaint.
+      expect([...staff.complaints, ...customer.complaints]).toEqual([]);
+      await staff.context.close();
+      await customer.context.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { eventually } from './support/product.ts';
+
+const { url } = demo();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('one toast shows at a time, and is gone after five seconds', async () => {
+  const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/');
+  const place = page.getByRole('button', { name: 'Place an order in the store' });
+  const toasts = page.getByRole('alert').filter({ hasText: 'placed in the store' });
+  await place.click();
+  await toasts.first().waitFor();
+  const first = String(await toasts.first().textContent());
+
+  // From here on time passes only when the test says so.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await place.click();
+  await eventually(async () => {
+    await page.clock.runFor(100);
+    const shown = await toasts.allTextContents();
+    return shown.length === 1 && shown[0] !== first;
+  }, 'the second toast in the place of the first');
+  await page.clock.runFor(4000);
+  expect(await toasts.count()).toBe(1);
+  await page.clock.runFor(1500);
+  await toasts.first().waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
