@@ -84,6 +84,15 @@ const screens: Screen[] = [
   { name: 'activity log', ...order, act: (page) => page.getByRole('tab', { name: /^Activity Log/ }).click() },
   { name: 'warehouse form', ...order, act: press(/^Edit .*(pickup|warehouse)/i) },
   { name: 'email form', ...order, act: press(/^Edit .*email/i) },
+  { name: 'failed deliveries', path: '/ndr', arrived: 'Nobody has acted yet', signedIn: true },
+  {
+    name: 'filter of failed deliveries',
+    path: '/ndr',
+    arrived: 'Nobody has acted yet',
+    signedIn: true,
+    act: press('Filter'),
+  },
+  { name: 'mails', path: '/mails', arrived: 'No results found', signedIn: true },
   { name: 'unknown order', path: '/orders/NO-SUCH-1', arrived: 'Order not found', signedIn: true },
   { name: 'vendors', path: '/vendors', arrived: 'Showing 1 to 10', signedIn: true },
   {

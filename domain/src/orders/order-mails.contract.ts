@@ -23,6 +23,12 @@ const mail = z.object({
   attempts: z.number().int(),
   /** Why the last try failed, with the mail server's own words. */
   error: z.string().nullable(),
+  /** A try ended without an answer: it may have arrived, and another try may bring it twice. */
+  mayHaveArrived: z.boolean(),
+  /** What it said is forgotten after some time; then it cannot be sent any more. */
+  canBeRetried: z.boolean(),
+  /** When a waiting mail is tried next. */
+  nextTryAt: z.string().nullable(),
   magicOrderId: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -73,6 +79,15 @@ export const orderMailsContract = {
       page: z.number().int(),
       limit: z.number().int(),
       totalPages: z.number().int(),
+      counts: z.object({ failed: z.number().int(), open: z.number().int() }),
     }),
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/api/mails/:id/retry',
+    access: staffRoles,
+    summary: 'Try a mail again that failed or waits: at once, by a job; one that was sent is never sent again',
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({ message: z.string() }),
   }),
 };

@@ -121,7 +121,10 @@ export const order = z.object({
   shippingLabelUrl: text,
   trackingUrl: text,
   trackingType: z.enum(['courier', 'manual']).nullable(),
+  /** What the courier said, or a person set. */
   shipmentStatus: shipmentStatus.nullable(),
+  /** On its way although the courier's day has passed: shown as DELAYED, beside the courier's status. */
+  delayed: z.boolean(),
   cancellationReason: text,
   /** Of the GST invoice, once it was made. */
   invoiceNumber: text,

@@ -45,7 +45,7 @@ export function orderStory(magicOrderId: string, ageDays: number): OrderStory {
   if (ageDays < 8)
     return { ...shipped, parcel: luck < 0.2 ? 'manifested' : luck < 0.7 ? 'in_transit' : 'out_for_delivery' };
   if (ageDays < 11 && luck < 0.5)
-    return { ...shipped, parcel: chance < 0.1 ? 'failed' : chance < 0.2 ? 'out_for_delivery' : 'in_transit' };
+    return { ...shipped, parcel: chance < 0.3 ? 'failed' : chance < 0.4 ? 'out_for_delivery' : 'in_transit' };
   if (chance < 0.07) return { ...shipped, parcel: 'rto' };
   if (chance < 0.11) return { ...shipped, parcel: 'rto_delivered' };
   if (chance < 0.115) return { ...shipped, parcel: 'lost' };

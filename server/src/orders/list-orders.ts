@@ -4,11 +4,13 @@ import type { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
+
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
 import { findPage, type PagePlace } from './find-page.ts';
-import { readCounts } from './order-counts.queries.ts';
+import { countOrders } from './order-counts.queries.ts';
 import { listDays, readPage } from './orders.queries.ts';
+
 import { presentOrder } from './present-order.ts';
 import { type FoundOrders, offsetOf, searchOrders } from './search-orders.ts';
 import { type SearchLimits, searchLimits } from './search-way.ts';
@@ -45,7 +47,7 @@ export async function listOrders(
 /** Near the newest order side by side; farther away the counts come first, because they tell where the page lies. */
 async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery): Promise<FoundOrders> {
   const skip = offsetOf(query);
-  const counting = inViewerTransaction(db, viewer, (tx) => readCounts(tx, query));
+  const counting = inViewerTransaction(db, viewer, (tx) => countOrders(tx, viewer, query));
   const read = (place: PagePlace) => inViewerTransaction(db, viewer, (tx) => readPage(tx, viewer, query, place));
   const [rows, counts] = await Promise.all([
     skip <= nearNewest
@@ -66,7 +68,7 @@ function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, total:
       limit: query.limit,
       total,
       days: await listDays(tx, viewer, query),
-      since: async (day) => ofTab(await readCounts(tx, { ...query, dateFrom: day }), query.status),
+      since: async (day) => ofTab(await countOrders(tx, viewer, { ...query, dateFrom: day }), query.status),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import type { Database } from '../platform/db/database.ts';
@@ -5,8 +6,9 @@ import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { emailOrderDetails } from './email-order-details.ts';
-import { listMails } from './order-mails.queries.ts';
+import { countMails, listMails } from './order-mails.queries.ts';
 import { presentMail } from './present-mail.ts';
+import { retryMail } from './retry-mail.ts';
 
 const statesOf = { failed: ['failed'], open: ['queued', 'sending'] };
 
@@ -25,10 +27,18 @@ export function orderMailRoutes(mount: Mount, deps: { db: Database; mailer: Mail
     sentTo(await emailOrderDetails(deps, viewer, { magicOrderId: params.id, recipient: 'vendor' })),
   );
 
-  mount(orderMailsContract.list, async ({ viewer, query: { state, page, limit } }) => {
-    const { mails, total } = await inViewerTransaction(deps.db, viewer, (tx) =>
-      listMails(tx, statesOf[state], { page, limit }),
-    );
-    return { mails: mails.map(presentMail), total, page, limit, totalPages: totalPages(total, limit) };
+  mount(orderMailsContract.list, ({ viewer, query: { state, page, limit } }) =>
+    inViewerTransaction(deps.db, viewer, async (tx) => {
+      const counts = await countMails(tx);
+      const mails = await listMails(tx, statesOf[state], { page, limit });
+      const total = counts[state];
+      return { mails: mails.map(presentMail), total, page, limit, totalPages: totalPages(total, limit), counts };
+    }),
+  );
+
+  mount(orderMailsContract.retry, async ({ viewer, params }) => {
+    if (!deps.mailer) throw new AppError('unavailable', 'Mail is not enabled: no mail server is configured.');
+    const recipient = await inViewerTransaction(deps.db, viewer, (tx) => retryMail(tx, viewer, params.id));
+    return { message: `The mail to ${recipient} is sent again` };
   });
 }

@@ -5,6 +5,7 @@ import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
+import { isLateByDay } from './delayed-where.ts';
 import { likePattern } from './search-way.ts';
 
 /** As far as a viewer decides which orders there are. */
@@ -42,6 +43,18 @@ const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`,
 const onlyChecked = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${and(conditions)}) is true`;
 
+/**
+ * An order without a shipment is shown as READY. A late one is shown with its courier's status and as DELAYED, and found
+ * by either; its day is not in the narrow rows.
+ */
+function shipmentCondition(statuses: OrderFilters['shipmentStatus'], of: WhereOptions['of']): RawBuilder<unknown> {
+  const said = sql`coalesce(o.shipment_status, 'READY') = any (${statuses}::text[])`;
+  if (!statuses.includes('DELAYED')) return said;
+  const late =
+    of === 'order' ? isLateByDay : sql`o.id = any (array(select o.id from magic_orders o where ${isLateByDay}))`;
+  return sql`(${said} or ${late})`;
+}
+
 export interface WhereOptions {
   /** False leaves the tab out, for the counts of the tabs. */
   readonly withTab?: boolean;
@@ -64,7 +77,7 @@ export function orderWhere(
   if (filters.dateFrom) days.push(sql`o.created_at >= ${indiaDayStart(filters.dateFrom)}`);
   if (filters.dateTo) days.push(sql`o.created_at < ${indiaDayEnd(filters.dateTo)}`);
   const vendors = of === 'search' ? knownVendors(scope) : [];
-  const others = otherConditions(filters, withTab);
+  const others = otherConditions(filters, withTab, of);
   const search = filters.search ? [searchCondition(filters.search, scope, of)] : [];
   if (!indexed) return and([onlyChecked([...vendors, ...days, ...others]), ...search]);
   // The orders of one vendor are few: walking them in the order of the list beats joining indexes of all orders.
@@ -79,7 +92,7 @@ function searchCondition(search: string, scope: Scope, of: 'order' | 'search'): 
   return sql`o.id in (select o.id from ${searchSource(scope)} o where ${and([found, ...known])})`;
 }
 
-function otherConditions(filters: OrderFilters, withTab: boolean): RawBuilder<unknown>[] {
+function otherConditions(filters: OrderFilters, withTab: boolean, of: WhereOptions['of']): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   const statuses = tabStatuses(filters.status);
   if (withTab && statuses) conditions.push(sql`o.order_status = any (${statuses}::text[])`);
@@ -91,9 +104,7 @@ function otherConditions(filters: OrderFilters, withTab: boolean): RawBuilder<un
   }
   if (filters.financialStatus.length > 0)
     conditions.push(sql`o.financial_status = any (${filters.financialStatus}::text[])`);
-  // An order without a shipment is shown as READY.
-  if (filters.shipmentStatus.length > 0)
-    conditions.push(sql`coalesce(o.shipment_status, 'READY') = any (${filters.shipmentStatus}::text[])`);
+  if (filters.shipmentStatus.length > 0) conditions.push(shipmentCondition(filters.shipmentStatus, of));
   if (filters.labelCreatedFilter !== 'all')
     conditions.push(sql`o.has_label = ${filters.labelCreatedFilter === 'created'}`);
   if (filters.managedInShipmagicFilter !== 'all') {

@@ -6,6 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { WarehouseRow } from '../warehouses/pickup-warehouse.ts';
+import { isDelayed } from './delayed-where.ts';
 import type { PagePlace } from './find-page.ts';
 import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
@@ -92,6 +93,8 @@ export interface OrderRow extends Shown {
   /** What the courier of the live shipment was told to collect. */
   booked_cod: number | null;
   invoice_number: string | null;
+  /** The courier's day has passed. */
+  delayed: boolean;
   lines: LineRow[] | null;
   attempt: {
     state: 'requested' | 'unknown' | 'failed';
@@ -106,7 +109,7 @@ const shown = sql`o.id, o.magic_order_id, o.store_order_id, o.order_number, o.cr
   o.discounts, o.net_price, o.net_tax, o.shipping_cost, o.publisher_payout, o.cod_amount, o.customer_name, o.ship_city,
   o.ship_country, o.note, o.merchant_vendor_notes, o.shipping_method, o.length_cm, o.width_cm, o.height_cm, o.shipment_id,
   o.shipping_partner, o.shipping_reference, o.tracking_url, o.tracking_type, o.shipment_status, o.has_label, o.handover_at,
-  o.transit_days, o.expected_delivery_on, o.last_scan_at, o.pickup_warehouse_id`;
+  o.transit_days, o.expected_delivery_on, o.last_scan_at, o.pickup_warehouse_id, ${isDelayed} is true as delayed`;
 const hidden = sql`o.customer_email, o.customer_phone, o.shipping_address, o.billing_address, o.channel_tags`;
 const nothing = sql`null::text as customer_email, null::text as customer_phone, null::jsonb as shipping_address,
   null::jsonb as billing_address, '{}'::text[] as channel_tags`;

@@ -2,7 +2,7 @@ import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import type { listMails } from './order-mails.queries.ts';
 
-type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number];
+type MailRow = Awaited<ReturnType<typeof listMails>>[number];
 type PresentedMail = RouteAnswer<(typeof orderMailsContract)['list']>['mails'][number];
 
 /** A mail for staff: what became of it, without what it says. */
@@ -18,6 +18,9 @@ export function presentMail(row: MailRow): PresentedMail {
     // The database accepts no other values.
     audience: row.audience as PresentedMail['audience'],
     state: row.state as PresentedMail['state'],
+    mayHaveArrived: row.unclear_attempts > 0,
+    canBeRetried: Boolean(row.has_content) && row.state !== 'sending',
+    nextTryAt: row.state === 'queued' ? row.next_attempt_at.toISOString() : null,
     magicOrderId: row.magic_order_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

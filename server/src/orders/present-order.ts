@@ -110,6 +110,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     trackingUrl: row.tracking_url,
     trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
+    delayed: row.delayed,
     cancellationReason: row.cancellation_reason,
     invoiceNumber: row.invoice_number,
     shipmentAttempt: row.attempt && {

@@ -4,7 +4,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
-import { readCounts } from './order-counts.queries.ts';
+import { countOrders } from './order-counts.queries.ts';
 import {
   findAmongAll,
   findAmongNewest,
@@ -38,7 +38,7 @@ export function searchOrders(
 ): Promise<FoundOrders> {
   const { status } = query;
   return inViewerTransaction(db, viewer, async (tx) => {
-    const kept = countTabs(await readCounts(tx, query));
+    const kept = countTabs(await countOrders(tx, viewer, query));
     const candidates = (tab: OrderTab) => kept.get(tab) ?? 0;
     const search = (scope: Pick<SearchScope, 'withTab'>) =>
       find(tx, { viewer, filters: query, ...scope }, candidates(scope.withTab ? status : 'all'), query, limits);

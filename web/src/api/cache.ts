@@ -1,6 +1,8 @@
 import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
+import { ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
+import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
@@ -29,9 +31,12 @@ const dependents = {
     ordersContract.activityLogs,
     shipmentsContract.timeline,
     dashboardContract.stats,
+    ndrContract.list,
+    ndrContract.openCount,
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],
+  mails: [orderMailsContract.list, ordersContract.activityLogs],
 } as const satisfies Record<string, readonly RouteSpec[]>;
 
 /** A subject that many screens show, or the routes that are to be asked again. */

@@ -2,6 +2,8 @@ import { staffRoles } from '@shipmagic/domain/users/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.ts';
 import { readRequestSearch } from '../inventory/request-search.ts';
+import { readMailSearch } from '../mails/mail-search.ts';
+import { readNdrSearch } from '../ndr/ndr-search.ts';
 import { readOrderSearch } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { readProductSearch } from '../products/product-search.ts';
@@ -148,6 +150,23 @@ const inventoryRequests = createRoute({
   component: lazyRouteComponent(() => import('../pages/inventory-requests-page.tsx'), 'InventoryRequestsPage'),
 });
 
+const ndr = createRoute({
+  getParentRoute: () => shell,
+  path: '/ndr',
+  staticData: { title: 'Failed Deliveries' },
+  validateSearch: readNdrSearch,
+  component: lazyRouteComponent(() => import('../pages/ndr-page.tsx'), 'NdrPage'),
+});
+
+const mails = createRoute({
+  getParentRoute: () => shell,
+  path: '/mails',
+  staticData: { title: 'Mails' },
+  beforeLoad: guard(staffRoles),
+  validateSearch: readMailSearch,
+  component: lazyRouteComponent(() => import('../pages/mails-page.tsx'), 'MailsPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -157,6 +176,8 @@ export const router = createRouter({
       dashboard,
       orders,
       order,
+      ndr,
+      mails,
       products,
       vendors,
       vendor,

@@ -4,15 +4,20 @@ import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status'
 import type { Role } from '@shipmagic/domain/users/role';
 import { IconTruck } from '@tabler/icons-react';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import classes from './shipment-panel.module.css';
 import { ShipmentStatusControl } from './shipment-status-control.tsx';
 
-/** READY is what is shown when nothing is known yet. */
+/** READY is what is shown when nothing is known yet. A late parcel says so, with where its courier has it. */
 export function ShipmentStatusBadge({ order }: { order: Order }) {
-  const look = shipmentStatusLook[order.shipmentStatus ?? 'READY'];
+  const said = order.shipmentStatus ?? 'READY';
+  const shown = order.delayed ? 'DELAYED' : said;
   return (
-    <StatusBadge colour={look.colour} icon={<IconTruck size={13} aria-hidden />}>
-      {look.label}
-    </StatusBadge>
+    <span className={classes.status}>
+      <StatusBadge colour={shipmentStatusLook[shown].colour} icon={<IconTruck size={13} aria-hidden />}>
+        {shipmentStatusLook[shown].label}
+      </StatusBadge>
+      {shown !== said && <span className={classes.note}>{shipmentStatusLook[said].label}</span>}
+    </span>
   );
 }
 

@@ -8,11 +8,15 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconMail,
   IconPackages,
   IconTags,
+  IconTruckReturn,
   IconUsers,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
+import { useOpenNdrCount } from '../../ndr/use-open-ndr-count.ts';
 
 /** One link of the sidebar. */
 interface SidebarLink {
@@ -23,6 +27,9 @@ interface SidebarLink {
   readonly searchOf?: (user: SessionUser) => LinkProps['search'];
   /** Who sees it; everybody unless told. */
   readonly roles?: readonly Role[];
+  /** How much there waits for somebody, and what it is called; a hook. */
+  readonly useCount?: () => number;
+  readonly counted?: string;
 }
 
 /** The sidebar's sections and links, in the order they are shown (specification 2, section 2). */
@@ -32,6 +39,14 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
     links: [
       { label: 'Dashboard', icon: IconLayoutDashboard, to: '/' },
       { label: 'Orders', icon: IconPackages, to: '/orders', searchOf: allOrders },
+      {
+        label: 'Failed Deliveries',
+        icon: IconTruckReturn,
+        to: '/ndr',
+        searchOf: () => ({ state: 'open', page: 1 }) as const,
+        useCount: useOpenNdrCount,
+        counted: 'waiting for a decision',
+      },
       { label: 'Products', icon: IconTags, to: '/products' },
       { label: 'Vendors', icon: IconBuildingStore, to: '/vendors' },
       { label: 'Inventory Requests', icon: IconClipboardCheck, to: '/inventory-requests' },
@@ -44,6 +59,15 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
       { label: 'Temp Vendor Access', icon: IconKey, to: '/temp-vendor-access', roles: staffRoles },
       { label: 'SQL Analytics', icon: IconDatabaseSearch, to: '/sql-interface', roles: staffRoles },
       { label: 'Audit Log', icon: IconHistory, to: '/audit', roles: ['admin'] },
+      {
+        label: 'Mails',
+        icon: IconMail,
+        to: '/mails',
+        searchOf: () => ({ state: 'failed', page: 1 }) as const,
+        roles: staffRoles,
+        useCount: useFailedMailCount,
+        counted: 'failed',
+      },
     ],
   },
 ];

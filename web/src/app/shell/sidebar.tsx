@@ -29,7 +29,7 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
         {linksFor(user).map(({ title, links }) => (
           <Fragment key={title}>
             {!narrow && <div className={classes.section}>{title}</div>}
-            {links.map(({ label, icon: Icon, to, searchOf }) => (
+            {links.map(({ label, icon: Icon, to, searchOf, useCount, counted }) => (
               <Link
                 key={label}
                 to={to}
@@ -40,6 +40,7 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
               >
                 <Icon size={18} stroke={1.7} />
                 <span className={narrow ? 'visually-hidden' : undefined}>{label}</span>
+                {useCount && <LinkCount useCount={useCount} counted={counted} />}
               </Link>
             ))}
           </Fragment>
@@ -47,5 +48,17 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
       </nav>
       <SidebarUser user={user} narrow={narrow} />
     </div>
+  );
+}
+
+/** How much waits behind a link. */
+function LinkCount({ useCount, counted }: { useCount: () => number; counted: string | undefined }) {
+  const count = useCount();
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      {count > 999 ? '999+' : count}
+      <span className="visually-hidden"> {counted}</span>
+    </span>
   );
 }

@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+
+const { url } = demo();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a mail that failed is sent again after asking', async () => {
+  const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/');
+  const mailbox = await page.getByRole('link', { name: 'Open the mailbox' }).getAttribute('href');
+  await fetch(new URL('/_control/faults', String(mailbox)), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: '500', operation: 'recipient', times: 1 }),
+  });
+  await page.goto('/orders/PG2501-1');
+  await page.getByRole('button', { name: 'Email Details' }).click();
+  await page.getByText('Email Sent').waitFor();
+
+  await page.goto('/mails?state=failed');
+  const row = page.getByRole('row').filter({ hasText: 'team@shipmagic.test' }).first();
+  await row.getByText('Order details', { exact: true }).waitFor();
+  await row.getByRole('link', { name: 'PG2501-1' }).waitFor();
+  await row.getByText(/refused this mail/).waitFor();
+  await page.getByRole('link', { name: /^Mails.*failed/ }).waitFor();
+  await row.getByRole('button', { name: 'Retry the mail to team@shipmagic.test' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/goes to team@shipmagic\.test/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The mail to team@shipmagic.test is sent again').waitFor();
+  await row.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+
+const { url } = demo();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a failed delivery is decided on the worklist, and the next scan takes it away', async () => {
+  const api = await demoApi(url, 'admin@shipmagic.test');
+  const { items } = await api<{ items: { magicOrderId: string; orderNumber: string; awb: string }[] }>(
+    'GET',
+    '/api/ndr?partner=Delhivery',
+  );
+  const [failed] = items;
+  if (!failed) throw new Error('the demo has no failed delivery');
+  const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/');
+  await page.getByRole('link', { name: /^Failed Deliveries.*waiting for a decision/ }).click();
+  await page.getByLabel('Search failed deliveries').fill(failed.awb);
+  await page.waitForURL(/searchTerm=/);
+  const row = page.getByRole('row').filter({ hasText: failed.awb });
+  await row.getByText('Consignee Unavailable').waitFor();
+  await row.getByText('1 attempt').waitFor();
+  await row.getByRole('button', { name: `Re-attempt for ${failed.orderNumber}` }).click();
+  await page.getByText('Delhivery will try the delivery again').first().waitFor();
+  await page.getByText('No results found').waitFor();
+  await page.getByRole('tab', { name: /^Action asked/ }).click();
+  await row.getByText('Delhivery will try the delivery again').waitFor();
+
+  // What it has agreed to is not offered again; the return is asked about first.
+  await row.getByRole('button', { name: /^Re-attempt for .*agreed to it already/ }).waitFor();
+  await row.getByRole('button', { name: `Return to origin for ${failed.orderNumber}` }).click();
+  await page.getByRole('button', { name: 'Keep trying' }).click();
+
+  await api('POST', `/api/demo/magic-orders/${failed.magicOrderId}/advance`);
+  await page.getByText('No results found').waitFor();
+  await page.getByRole('tab', { name: /^Resolved/ }).click();
+  await row.getByText('Out for Delivery').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

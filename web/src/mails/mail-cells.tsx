@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../ui/data-table.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { storeDay, storeTime } from '../ui/store-time.ts';
+import { TwoLines } from '../ui/two-lines.tsx';
+import { audienceLabels, mailKind } from './mail-kind.ts';
+import classes from './mails.module.css';
+import { type Mail, RetryMail } from './retry-mail.tsx';
+
+interface CellProps {
+  mail: Mail;
+}
+
+const states = {
+  failed: { label: 'Failed', colour: 'red' },
+  queued: { label: 'Waiting', colour: 'yellow' },
+  sending: { label: 'Being sent', colour: 'blue' },
+  sent: { label: 'Sent', colour: 'green' },
+} as const;
+
+const at = (iso: string) => `${storeDay(iso)}, ${storeTime(iso)}`;
+
+function KindCell({ mail }: CellProps) {
+  return <TwoLines wrap strong={mailKind(mail.kind)} dimmed={mail.subject} />;
+}
+
+function RecipientCell({ mail }: CellProps) {
+  return <TwoLines wrap strong={mail.recipient} dimmed={audienceLabels[mail.audience]} />;
+}
+
+function OrderCell({ mail }: CellProps) {
+  if (!mail.magicOrderId) return <span className={classes.note}>–</span>;
+  return (
+    <Link to="/orders/$id" params={{ id: mail.magicOrderId }} className={classes.link}>
+      {mail.magicOrderId}
+    </Link>
+  );
+}
+
+function StateCell({ mail }: CellProps) {
+  const look = states[mail.state];
+  return (
+    <div className={classes.state}>
+      <StatusBadge colour={look.colour}>{look.label}</StatusBadge>
+      <span className={classes.note}>{mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}</span>
+      <span className={classes.note}>{mail.nextTryAt ? `next ${at(mail.nextTryAt)}` : at(mail.updatedAt)}</span>
+    </div>
+  );
+}
+
+function ErrorCell({ mail }: CellProps) {
+  return (
+    <div className={classes.state}>
+      {mail.error ? <span className={classes.error}>{mail.error}</span> : <span className={classes.note}>–</span>}
+      {mail.mayHaveArrived && <span className={classes.note}>It may have arrived nevertheless</span>}
+    </div>
+  );
+}
+
+export const mailColumns: readonly Column<Mail>[] = [
+  { key: 'kind', title: 'Mail', width: 250, render: (mail) => <KindCell mail={mail} /> },
+  { key: 'recipient', title: 'Recipient', width: 210, render: (mail) => <RecipientCell mail={mail} /> },
+  { key: 'order', title: 'Order', width: 110, render: (mail) => <OrderCell mail={mail} /> },
+  { key: 'state', title: 'Tries', width: 170, render: (mail) => <StateCell mail={mail} /> },
+  { key: 'error', title: 'Last error', width: 280, render: (mail) => <ErrorCell mail={mail} /> },
+  { key: 'actions', title: 'Actions', width: 110, render: (mail) => <RetryMail mail={mail} /> },
+];
+
+/** A row on a narrow screen. */
+export function MailCard({ mail }: CellProps) {
+  return (
+    <article aria-label={`${mailKind(mail.kind)} to ${mail.recipient}`} className={classes.card}>
+      <KindCell mail={mail} />
+      <RecipientCell mail={mail} />
+      <OrderCell mail={mail} />
+      <StateCell mail={mail} />
+      <ErrorCell mail={mail} />
+      <div>
+        <RetryMail mail={mail} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+const kinds: Record<string, string> = {
+  order_details: 'Order details',
+  new_order: 'New order',
+  parcel_shipped: 'Parcel shipped',
+  parcel_out_for_delivery: 'Parcel out for delivery',
+  parcel_delivered: 'Parcel delivered',
+  parcel_delayed: 'Parcel late',
+};
+
+/** What a mail is about, in words; a kind without its own is spelt out. */
+export const mailKind = (kind: string): string =>
+  kinds[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
+
+export const audienceLabels = { user: 'to a user', vendor: 'to the vendor', customer: 'to the customer' } as const;

@@ -1,0 +1,72 @@
+import { Button, Tooltip } from '@mantine/core';
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { serverMessage } from '../api/api-error.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { storeDay } from '../ui/store-time.ts';
+import { toast } from '../ui/toast.ts';
+import { useOnceTrue } from '../ui/use-once-true.ts';
+
+const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+
+export type Mail = RouteAnswer<typeof orderMailsContract.list>['mails'][number];
+
+/** Sends a mail again, after asking: its reader may have had the news elsewhere meanwhile. */
+export function RetryMail({ mail }: { mail: Mail }) {
+  const [asking, setAsking] = useState(false);
+  const everAsking = useOnceTrue(asking);
+  const retry = useRouteMutation(orderMailsContract.retry, {
+    changes: 'mails',
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error('The mail was not sent again', serverMessage(error) ?? error.message),
+  });
+  const why = whyNot(mail);
+  return (
+    <>
+      <Tooltip label={why} disabled={!why} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRefresh size={14} />}
+          // Not `disabled`: the reason has to be reachable with the keyboard.
+          aria-disabled={why !== null}
+          data-disabled={why !== null || undefined}
+          aria-label={`Retry the mail to ${mail.recipient}${why ? `: ${why}` : ''}`}
+          loading={retry.isPending}
+          onClick={() => {
+            if (!why) setAsking(true);
+          }}
+        >
+          Retry
+        </Button>
+      </Tooltip>
+      {everAsking && (
+        <Suspense>
+          <ConfirmDialog
+            opened={asking}
+            title="Send this mail again"
+            question={question(mail)}
+            confirmLabel="Send again"
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              retry.mutate({ params: { id: mail.id } });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function whyNot(mail: Mail): string | null {
+  if (mail.canBeRetried) return null;
+  return mail.state === 'sending' ? 'It is being sent right now' : 'What it said is not kept any more';
+}
+
+function question({ subject, recipient, createdAt, mayHaveArrived }: Mail): string {
+  const twice = mayHaveArrived ? ' An earlier try ended without an answer, so it may arrive a second time.' : '';
+  return `“${subject}” of ${storeDay(createdAt)} goes to ${recipient}.${twice}`;
+}

@@ -1,0 +1,147 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
+import type { NdrState } from '@shipmagic/domain/ndr/ndr-action';
+import { IconFilter } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { invalidate } from '../api/cache.ts';
+import { useRoute } from '../api/use-route.ts';
+import classes from '../ndr/ndr.module.css';
+import { NdrCard, ndrColumns } from '../ndr/ndr-cells.tsx';
+import { countNdrFilters, type NdrSearch, ndrPageSize, noNdrFilters, toNdrQuery } from '../ndr/ndr-search.ts';
+import { CountTabs } from '../ui/count-tabs.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { ScreenTitle } from '../ui/screen-title.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useOnceTrue } from '../ui/use-once-true.ts';
+
+const NdrFilterDialog = lazy(() =>
+  import('../ndr/ndr-filter-dialog.tsx').then((file) => ({ default: file.NdrFilterDialog })),
+);
+
+const route = getRouteApi('/shell/ndr');
+
+const tabs = [
+  { value: 'open', label: 'Open' },
+  { value: 'asked', label: 'Action asked' },
+  { value: 'resolved', label: 'Resolved' },
+] as const;
+
+const emptyTexts: Record<NdrState, string> = {
+  open: 'Parcels whose delivery fails appear here until somebody decides what the courier should do.',
+  asked: 'Parcels whose courier was asked for another attempt or the return appear here.',
+  resolved: 'Parcels that moved on after a failed attempt appear here.',
+};
+
+/** How often a courier that has not answered yet is looked at, in milliseconds. */
+const lookAgain = 5000;
+
+/** Failed deliveries, and what their couriers are asked to do. */
+export function NdrPage() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const change = (part: Partial<NdrSearch>) =>
+    navigate({ to: '/ndr', search: (old) => ({ ...(old as NdrSearch), page: 1, ...part }) });
+  const list = useRoute(ndrContract.list, { query: toNdrQuery(search) }, { keepPrevious: true });
+  const { items, total, totalPages, counts } = list.data ?? {};
+  const [filtering, filterDialog] = useDisclosure();
+  const everFiltering = useOnceTrue(filtering);
+  const filterCount = countNdrFilters(search);
+  const isFiltered = filterCount > 0 || search.searchTerm !== undefined;
+
+  // The last parcels of the last page have moved on: the page that is there now is shown instead.
+  const beyondEnd = !list.isPlaceholderData && items?.length === 0 && totalPages && search.page > totalPages;
+  useEffect(() => {
+    if (beyondEnd) void navigate({ to: '/ndr', replace: true, search: (old) => ({ ...(old as NdrSearch), page: 1 }) });
+  }, [beyondEnd, navigate]);
+
+  const isWaiting = items?.some(({ action }) => action?.state === 'unknown' || action?.state === 'submitted') ?? false;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void invalidate('orders'), lookAgain);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  return (
+    <div className={classes.screen}>
+      <ScreenTitle title="Failed Deliveries" />
+      <div className={classes.bar}>
+        <div className={classes.search}>
+          <SearchBox
+            what="failed deliveries"
+            delay={300}
+            value={search.searchTerm ?? ''}
+            onSearch={(term) => void change({ searchTerm: term || undefined })}
+          />
+        </div>
+        <Button
+          variant="default"
+          onClick={filterDialog.open}
+          leftSection={<IconFilter size={16} />}
+          rightSection={
+            filterCount > 0 ? (
+              <Badge size="sm" circle aria-label={`${filterCount} active`}>
+                {filterCount}
+              </Badge>
+            ) : null
+          }
+        >
+          Filter
+        </Button>
+      </div>
+      <CountTabs
+        tabs={tabs}
+        active={search.state}
+        count={(tab) => counts?.[tab].toLocaleString('en-IN') ?? '…'}
+        onChange={(state) => void change({ state })}
+      />
+      <DataTable
+        label="Failed deliveries"
+        columns={ndrColumns}
+        card={(item) => <NdrCard item={item} />}
+        rows={items}
+        rowId={(item) => item.magicOrderId}
+        error={list.error}
+        onRetry={() => list.refetch()}
+        stale={list.isPlaceholderData}
+        onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
+        paging={{
+          page: search.page,
+          pageSize: ndrPageSize,
+          total: total ?? 0,
+          onPage: (page) => void change({ page }),
+        }}
+        emptyHint={
+          isFiltered ? (
+            <>
+              <Text c="dimmed" size="sm">
+                No failed delivery matches this search and these filters.
+              </Text>
+              <Button variant="default" onClick={() => void change({ ...noNdrFilters, searchTerm: undefined })}>
+                Clear search and filters
+              </Button>
+            </>
+          ) : (
+            <Text c="dimmed" size="sm">
+              {emptyTexts[search.state]}
+            </Text>
+          )
+        }
+      />
+      {everFiltering && (
+        <Suspense>
+          <NdrFilterDialog
+            opened={filtering}
+            onClose={filterDialog.close}
+            filters={search}
+            onApply={(filters) => {
+              filterDialog.close();
+              void change(filters);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
