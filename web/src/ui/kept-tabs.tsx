@@ -1,5 +1,5 @@
 import { ScrollArea, Tabs } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './kept-tabs.module.css';
 
 interface KeptTabsProps<T extends string> {
@@ -12,12 +12,17 @@ interface KeptTabsProps<T extends string> {
 export function KeptTabs<T extends string>({ active, onChange, tabs }: KeptTabsProps<T>) {
   const [seen, setSeen] = useState<ReadonlySet<T>>(new Set([active]));
   if (!seen.has(active)) setSeen(new Set([...seen, active]));
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the tabs scroll, and the open one may be out of sight.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${active}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
   return (
     <Tabs value={active} onChange={(value) => value && onChange(value as T)}>
       <ScrollArea type="never" mb="md">
-        <Tabs.List className={classes.list}>
+        <Tabs.List ref={list} className={classes.list}>
           {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} data-tab={value}>
               {label}
             </Tabs.Tab>
           ))}
