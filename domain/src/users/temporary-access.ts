@@ -20,9 +20,9 @@ export function temporaryAccessStatus(access: { isActive: boolean; isExpired: bo
 
 /**
  * An address for an account that nobody can be written at: the vendor's name as far as an address can hold it, something
- * random, and a host that starts with `temp.`.
+ * random, and a host that starts with `temp.`. `hostname` is that of the public address, without a port.
  */
-export function temporaryAddress(vendorName: string, random: string, publicUrl: string): string {
+export function temporaryAddress(vendorName: string, random: string, hostname: string): string {
   const name = vendorName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -30,7 +30,7 @@ export function temporaryAddress(vendorName: string, random: string, publicUrl: 
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 30)
     .replace(/^-+|-+$/g, '');
-  return `${name || 'vendor'}-${random}@temp.${mailHost(new URL(publicUrl).hostname)}`;
+  return `${name || 'vendor'}-${random}@temp.${mailHost(hostname)}`;
 }
 
 /** A host as an address can have it: a bare IP number is none. */

@@ -18,7 +18,7 @@ export async function generateTempAccess(
 ): Promise<TemporaryCredentials> {
   const vendor = await findVendor(tx, vendorName);
   if (!vendor) throw new AppError('not_found', 'Vendor not found');
-  const email = temporaryAddress(vendor.vendor_name, addressSuffix(), publicUrl);
+  const email = temporaryAddress(vendor.vendor_name, addressSuffix(), new URL(publicUrl).hostname);
   const password = temporaryPassword();
   const endsAt = new Date(now.getTime() + hours * 3_600_000);
   const userId = await createAccount(tx, {
