@@ -100,7 +100,8 @@ try {
     console.log('');
   }
   for (const line of await benchVendors(url, token, floor)) console.log(line);
-  for (const line of await benchExport({ url, token, orders: count })) console.log(line);
+  const server = { databaseUrl: cluster.url, appUrl: appUrl.href, dataDir, masterKey: key };
+  for (const line of await benchExport({ ...server, token, orders: count })) console.log(line);
   for (const line of await benchImport(services, floor)) console.log(line);
   for (const line of benchBundles()) console.log(line);
   for (const line of await benchScanIngestion(services, floor)) console.log(line);

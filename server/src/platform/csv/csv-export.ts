@@ -11,7 +11,7 @@ import { inViewerTransaction, type Tx } from '../db/transaction.ts';
 const atOnce = 4;
 /** The first batch is small, so that bytes come at once; the others bound what is in memory. */
 const firstBatch = 100;
-const batch = 1000;
+const batch = 250;
 /** Milliseconds without progress after which a reader has gone; less than the database's own limit for idle transactions. */
 const patience = 50_000;
 
@@ -101,7 +101,11 @@ async function* csvOf(
   yield head;
   for (let rows = first; rows.length > 0; rows = await cursor.next(batch)) {
     onProgress();
-    yield csvText(rows.map((row) => cursor.names.map((name) => cell(row[name]))));
+    const text = csvText(rows.map((row) => cursor.names.map((name) => cell(row[name]))));
+    // The driver's answers hang together in a chain, old ones on newer ones: full, each would keep all that come after it
+    // in memory until the next big collection.
+    rows.length = 0;
+    yield text;
   }
 }
 

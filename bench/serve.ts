@@ -1,0 +1,14 @@
+// A server in a process of its own, so that its memory is no reader's: started by `fork`, it sends its address, and its
+// memory in bytes whenever it is asked.
+import { createApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { createLogger } from '../server/src/platform/telemetry/log.ts';
+import { createServices } from '../server/src/services.ts';
+
+const [databaseUrl = '', appUrl = '', dataDir = '', masterKey = ''] = process.argv.slice(2);
+const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+const log = createLogger({ level: 'silent', dataDir, name: 'bench' });
+const { http } = await createApp(createServices(config, { appUrl, masterKey, log, name: 'bench' }), null);
+process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }));
+process.on('disconnect', () => process.exit(0));
+process.send?.({ url: await http.listen({ host: '127.0.0.1', port: 0 }) });
