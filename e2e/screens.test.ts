@@ -84,11 +84,11 @@ const screens: Screen[] = [
   { name: 'activity log', ...order, act: (page) => page.getByRole('tab', { name: /^Activity Log/ }).click() },
   { name: 'warehouse form', ...order, act: press(/^Edit .*(pickup|warehouse)/i) },
   { name: 'email form', ...order, act: press(/^Edit .*email/i) },
-  { name: 'failed deliveries', path: '/ndr', arrived: 'Nobody has acted yet', signedIn: true },
+  { name: 'failed deliveries', path: '/ndr', arrived: 'Action asked', signedIn: true },
   {
     name: 'filter of failed deliveries',
     path: '/ndr',
-    arrived: 'Nobody has acted yet',
+    arrived: 'Action asked',
     signedIn: true,
     act: press('Filter'),
   },

@@ -97,13 +97,13 @@ export function AttemptsCell({ item }: CellProps) {
 }
 
 export const ndrColumns: readonly Column<NdrItem>[] = [
-  { key: 'order', title: 'Order', width: 140, render: (item) => <OrderCell item={item} /> },
-  { key: 'customer', title: 'Customer', width: 170, render: (item) => <CustomerCell item={item} /> },
-  { key: 'courier', title: 'Courier', width: 150, render: (item) => <CourierCell item={item} /> },
+  { key: 'order', title: 'Order', width: 120, render: (item) => <OrderCell item={item} /> },
+  { key: 'customer', title: 'Customer', width: 150, render: (item) => <CustomerCell item={item} /> },
+  { key: 'courier', title: 'Courier', width: 165, render: (item) => <CourierCell item={item} /> },
   { key: 'reason', title: 'Reason', width: 190, render: (item) => <ReasonCell item={item} /> },
-  { key: 'attempts', title: 'Failed attempts', width: 140, render: (item) => <AttemptsCell item={item} /> },
-  { key: 'progress', title: 'Progress', width: 200, render: (item) => <NdrProgress item={item} /> },
-  { key: 'actions', title: 'Actions', width: 250, render: (item) => <NdrActions item={item} /> },
+  { key: 'attempts', title: 'Failed attempts', width: 125, render: (item) => <AttemptsCell item={item} /> },
+  { key: 'progress', title: 'Progress', width: 210, render: (item) => <NdrProgress item={item} /> },
+  { key: 'actions', title: 'Actions', width: 150, render: (item) => <NdrActions item={item} /> },
 ];
 
 /** A row on a narrow screen. */
