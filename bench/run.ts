@@ -17,6 +17,7 @@ import { benchBundles } from './bundles.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
+import { benchProducts } from './products.ts';
 import { benchScanIngestion } from './scan-ingestion.ts';
 import { benchTracking, startCourier } from './tracking.ts';
 import { benchVendors } from './vendors.ts';
@@ -100,6 +101,7 @@ try {
     console.log('');
   }
   for (const line of await benchVendors(url, token, floor)) console.log(line);
+  for await (const line of benchProducts(services, { url, token, floor })) console.log(line);
   const server = { databaseUrl: cluster.url, appUrl: appUrl.href, dataDir, masterKey: key };
   for (const line of await benchExport({ ...server, token, orders: count })) console.log(line);
   for (const line of await benchImport(services, floor)) console.log(line);

@@ -40,6 +40,15 @@ const vendor = '/vendors/Kalakriti%20Studio';
 const portal = '/vendor-portal/Kalakriti%20Studio';
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+const pressForDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole('dialog').waitFor();
+};
+const openVariants = async (page: Page) => {
+  await press(/^Show the variants of/)(page);
+  await press(/^Edit the quantity of/)(page);
+};
+
 /** Every screen, and every dialog and form on it. */
 const screens: Screen[] = [
   { name: 'login', path: '/login', arrived: 'Sign in', signedIn: false },
@@ -145,6 +154,30 @@ const screens: Screen[] = [
     },
   },
   { name: 'audit log', path: '/audit', arrived: 'Showing 1 to', signedIn: true },
+  { name: 'products', path: '/products', arrived: 'Showing 1 to 10', signedIn: true, act: openVariants },
+  { name: 'products as a grid', path: '/products?view=grid', arrived: 'Showing 1 to 10', signedIn: true },
+  {
+    name: 'product filter',
+    path: '/products',
+    arrived: 'Showing 1 to 10',
+    signedIn: true,
+    act: pressForDialog(/^Filter/),
+  },
+  {
+    name: 'product export',
+    path: '/products',
+    arrived: 'Showing 1 to 10',
+    signedIn: true,
+    act: pressForDialog('Export'),
+  },
+  { name: 'inventory requests', path: '/inventory-requests', arrived: 'Showing 1 to 10', signedIn: true },
+  {
+    name: 'review dialog',
+    path: '/inventory-requests',
+    arrived: 'Showing 1 to 10',
+    signedIn: true,
+    act: pressForDialog(/^Approve the request/),
+  },
   { name: '404', path: '/nowhere', arrived: 'Page Not Found', signedIn: true },
   { name: 'tracking', path: '/order-tracking', arrived: 'Track Order', signedIn: false },
 ];
