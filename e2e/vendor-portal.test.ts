@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
 
 const { url } = demo();
 const path = '/vendor-portal/Kalakriti%20Studio';
@@ -15,6 +16,8 @@ afterAll(() => browser.close());
 test('staff look at a vendor’s portal: figures, orders, products, business and email settings', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'team@shipmagic.test');
+  const call = await demoApi(url, 'team@shipmagic.test');
+  await call('PUT', '/api/vendors/Kalakriti%20Studio/email-settings', { emailNotificationsEnabled: true });
   await page.goto(path);
   await page.getByRole('heading', { name: 'Welcome, Kalakriti Studio' }).waitFor();
   for (const badge of ['Active Partner', 'Portal Preview']) await page.getByText(badge, { exact: true }).waitFor();

@@ -103,6 +103,7 @@ test('staff edit a vendor over its tabs: GST goes with the GSTIN, mistakes are s
   await call('PUT', '/api/vendors/update', {
     vendorName: name,
     brandName: null,
+    city: 'Kozhikode',
     gstin: null,
     enableGstMethodology: false,
     state: 'Kerala',
@@ -151,7 +152,7 @@ test('staff edit a vendor over its tabs: GST goes with the GSTIN, mistakes are s
   const question = page.getByRole('dialog', { name: 'Somebody else changed this vendor' });
   await question.getByText(/Kochi/).waitFor();
   await question.getByRole('button', { name: 'Save mine' }).click();
-  await page.getByText('Vendor updated successfully').waitFor();
+  await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
   expect(await call('GET', `/api/vendors/${encodeURIComponent(name)}`)).toMatchObject({ city: 'Kollam' });
   await context.close();
 });
@@ -160,12 +161,36 @@ test('commission is set by percentage and slabs, and a vendor without any is mar
   const call = await demoApi(url, admin);
   const { vendors } = await call<{ vendors: { vendorName: string }[] }>('GET', '/api/vendors?limit=30&sort=vendorName');
   const name = vendors.at(-2)?.vendorName ?? '';
-  await call('PUT', '/api/vendors/update', { vendorName: name, commissionPercentage: null, slabBasedPayments: false });
+  await call('PUT', '/api/vendors/update', {
+    vendorName: name,
+    commissionPercentage: null,
+    slabBasedPayments: false,
+    commissionSlabs: null,
+  });
+  await call('PUT', '/api/commission-slabs', {
+    slabs: [
+      { from: 0, percent: 18 },
+      { from: 1000, percent: 15 },
+      { from: 3000, percent: 12 },
+    ],
+  });
   const { page, context } = await open(admin, `/vendors/${encodeURIComponent(name)}?tab=billing`);
   await page.getByText('Commission not set').waitFor();
   await page.getByRole('switch', { name: 'Slab-based payments' }).click({ force: true });
   await page.getByText('The global slab table holds for this vendor.').waitFor();
   await page.getByText('Commission not set').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Edit the global table' }).click();
+  const shared = page.getByRole('dialog', { name: 'Global Slab Table' });
+  await shared.getByRole('button', { name: 'Add slab' }).click();
+  await shared.getByLabel('From price of slab 4').fill('3000');
+  await shared.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Two slabs begin at the same price').waitFor();
+  await shared.getByRole('button', { name: 'Remove slab 4' }).click();
+  await shared.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Slab table updated successfully').waitFor();
+  await shared.waitFor({ state: 'hidden' });
+
   await page.getByRole('button', { name: 'Give this vendor a table of its own' }).click();
   await page.getByLabel('Commission of slab 1').fill('12.5');
   await page.getByLabel('Commission percentage').fill('9.75');
@@ -182,7 +207,9 @@ test('commission is set by percentage and slabs, and a vendor without any is mar
 test('shipping partners and email settings have their own buttons and words', async () => {
   const call = await demoApi(url, admin);
   const { vendors } = await call<{ vendors: { vendorName: string }[] }>('GET', '/api/vendors?limit=30&sort=vendorName');
-  const path = `/vendors/${encodeURIComponent(vendors.at(-3)?.vendorName ?? '')}`;
+  const name = encodeURIComponent(vendors.at(-3)?.vendorName ?? '');
+  await call('PUT', `/api/vendors/${name}/email-settings`, { emailNotificationsEnabled: true });
+  const path = `/vendors/${name}`;
   const { page, context } = await open(admin, `${path}?tab=partners`);
   await page.getByRole('button', { name: 'Add Partner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Shipping Partner' });

@@ -36,7 +36,7 @@ export function PortalOrders({ vendorName, status }: PortalOrdersProps) {
             <OrderName order={order} />
             <Amounts order={order} />
             <Items order={order} />
-            <div>{status(order)}</div>
+            <div className={classes.number}>{status(order)}</div>
           </article>
         )}
         rows={data?.orders}
