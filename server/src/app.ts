@@ -5,6 +5,7 @@ import { careLink } from '@shipmagic/domain/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
+import { ownAccountRoutes } from './accounts/own-account.routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     specs = mounted.specs;
     accountRoutes(mount, { db, sessionKey: keys.session });
     const mailEnabled = mailer !== null;
+    ownAccountRoutes(mount, { db });
     passwordResetRoutes(mount, { db, mailEnabled });
     tempAccessRoutes(mount, { db, publicUrl: config.publicUrl });
     userRoutes(mount, { db, linkKey: keys.accountLink, publicUrl: config.publicUrl, mailEnabled });

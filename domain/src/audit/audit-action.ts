@@ -10,6 +10,7 @@ export const auditActions = {
   'temporary_access.given': 'Temporary access given',
   'temporary_access.revoked': 'Temporary access revoked',
   'temporary_access.removed': 'Expired temporary accesses removed',
+  'password.changed': 'Password changed',
   'password.reset': 'Password reset by mail',
   'vendor.terms_changed': 'Vendor terms changed',
   'commission.changed': 'Global commission changed',

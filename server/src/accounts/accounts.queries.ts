@@ -82,6 +82,40 @@ export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): 
     .execute();
 }
 
+/** The sessions of an account that have not ended, the newest first. */
+export function listLiveSessions(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'ip_address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** False when this is no live session of the account. */
+export async function endOwnSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function saveName(tx: Tx, userId: string, name: { firstName: string; lastName: string }) {
+  return tx
+    .updateTable('users')
+    .set({ first_name: name.firstName, last_name: name.lastName })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { sessionUser } from './auth.contract.ts';
+import { newPassword } from './password.ts';
+import { firstName, lastName } from './person.ts';
+
+const ownSession = z.object({
+  id: z.string(),
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  expiresAt: z.string(),
+  ipAddress: z.string().nullable(),
+  /** As the browser names itself. */
+  userAgent: z.string().nullable(),
+  /** The session of this very call. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+const told = z.object({ message: z.string() });
+
+/** What everybody does with their own account. */
+export const accountContract = {
+  saveProfile: route({
+    method: 'PUT',
+    path: '/api/account/profile',
+    access: 'signed-in',
+    summary: 'Change one’s own name',
+    body: z.object({ firstName, lastName }),
+    answer: z.object({ message: z.string(), user: sessionUser }),
+  }),
+  /** Ends all other sessions. 400 when the current password is wrong, 429 after many wrong ones. */
+  changePassword: route({
+    method: 'PUT',
+    path: '/api/account/password',
+    access: 'signed-in',
+    summary: 'Change one’s own password',
+    body: z.object({ currentPassword: z.string().min(1, 'Current password is required').max(1000), newPassword }),
+    answer: told,
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/api/account/sessions',
+    access: 'signed-in',
+    summary: 'Where one is signed in, the newest first',
+    answer: z.object({ sessions: z.array(ownSession) }),
+  }),
+  /** 404 for a session of somebody else. */
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    access: 'signed-in',
+    summary: 'End one of one’s own sessions',
+    params: z.object({ id: z.uuid() }),
+    answer: told,
+  }),
+};

@@ -1,0 +1,39 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { accountContract } from '@shipmagic/domain/users/account.contract';
+import type { Database } from '../platform/db/database.ts';
+import { inAuthTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { endOwnSession, listLiveSessions, saveName } from './accounts.queries.ts';
+import { changePassword } from './change-password.ts';
+import { toSessionUser } from './sign-in.ts';
+
+export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(accountContract.saveProfile, async ({ viewer, body }) => {
+    const account = await inAuthTransaction(db, (tx) => saveName(tx, viewer.userId, body));
+    return { message: 'Profile updated successfully', user: toSessionUser(account) };
+  });
+
+  mount(accountContract.changePassword, async ({ viewer, body }) => {
+    await changePassword(db, viewer, body, new Date());
+    return { message: 'Password changed. All other sessions have been ended.' };
+  });
+
+  mount(accountContract.sessions, async ({ viewer }) => {
+    const rows = await inAuthTransaction(db, (tx) => listLiveSessions(tx, viewer.userId));
+    const sessions = rows.map((row) => ({
+      id: row.id,
+      startedAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      ipAddress: row.ip_address,
+      userAgent: row.user_agent,
+      isCurrent: row.id === viewer.sessionId,
+    }));
+    return { sessions };
+  });
+
+  mount(accountContract.endSession, async ({ viewer, params }) => {
+    const ended = await inAuthTransaction(db, (tx) => endOwnSession(tx, viewer.userId, params.id));
+    if (!ended) throw new AppError('not_found', 'Session not found');
+    return { message: 'Session ended' };
+  });
+}
