@@ -7,6 +7,7 @@ import { readNdrSearch } from '../ndr/ndr-search.ts';
 import { readOrderSearch } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { readProductSearch } from '../products/product-search.ts';
+import { readSettingsTab } from '../settings/settings-search.ts';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { readPortalTab, readVendorTab } from '../vendors/tab-search.ts';
@@ -167,6 +168,14 @@ const mails = createRoute({
   component: lazyRouteComponent(() => import('../pages/mails-page.tsx'), 'MailsPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  staticData: { title: 'Settings' },
+  validateSearch: readSettingsTab,
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -187,6 +196,7 @@ export const router = createRouter({
       sqlInterface,
       audit,
       inventoryRequests,
+      settings,
     ]),
   ]),
   parseSearch,

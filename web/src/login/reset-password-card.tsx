@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { passwordResetContract } from '@shipmagic/domain/users/password-reset.contract';
 import { useRouteMutation } from '../api/use-route.ts';
+import { NewPasswordFields, newPasswordRules } from '../ui/new-password-fields.tsx';
 import { FailureAlert } from './failure-alert.tsx';
-import { NewPasswordFields, newPasswordRules } from './new-password-fields.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 interface ResetPasswordCardProps {

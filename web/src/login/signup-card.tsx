@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { invitationsContract } from '@shipmagic/domain/users/invitations.contract';
 import { type Role, roleLabels } from '@shipmagic/domain/users/role';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
+import { NewPasswordFields, newPasswordRules } from '../ui/new-password-fields.tsx';
 import { FailureAlert } from './failure-alert.tsx';
-import { NewPasswordFields, newPasswordRules } from './new-password-fields.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 interface SignupCardProps {

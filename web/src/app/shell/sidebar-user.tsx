@@ -2,23 +2,28 @@ import { ActionIcon } from '@mantine/core';
 import { authContract, type SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { roleLabels } from '@shipmagic/domain/users/role';
 import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
 import classes from './sidebar.module.css';
 import { Initials, nameOf } from './user-name.tsx';
 
-/** The sidebar's footer: who is signed in, and the way out. */
+/** The sidebar's footer: who is signed in, with the way to their settings and out. */
 export function SidebarUser({ user, narrow }: { user: SessionUser; narrow: boolean }) {
   return (
     <div className={classes.user}>
-      <Initials user={user} />
-      {!narrow && (
-        <div className={classes.who}>
-          <div className={classes.name}>{nameOf(user)}</div>
-          <div className={classes.minor}>{user.email}</div>
-          <div className={classes.minor}>{roleLabels[user.role]}</div>
-        </div>
-      )}
+      <Link to="/settings" title="Settings" className={classes.person}>
+        <Initials user={user} />
+        {narrow ? (
+          <span className="visually-hidden">Settings</span>
+        ) : (
+          <span className={classes.who}>
+            <span className={classes.name}>{nameOf(user)}</span>
+            <span className={classes.minor}>{user.email}</span>
+            <span className={classes.minor}>{roleLabels[user.role]}</span>
+          </span>
+        )}
+      </Link>
       <ActionIcon onClick={logout} aria-label="Logout" title="Logout">
         <IconLogout size={18} />
       </ActionIcon>

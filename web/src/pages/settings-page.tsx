@@ -1,0 +1,25 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { AccountTab } from '../account/account-tab.tsx';
+import { AppearanceTab } from '../account/appearance-tab.tsx';
+import { KeptTabs } from '../ui/kept-tabs.tsx';
+import { ScreenTitle } from '../ui/screen-title.tsx';
+
+const route = getRouteApi('/shell/settings');
+
+export function SettingsPage() {
+  const { tab = 'account' } = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <>
+      <ScreenTitle title="Settings" />
+      <KeptTabs
+        active={tab}
+        onChange={(next) => void navigate({ to: '/settings', search: { tab: next }, replace: true })}
+        tabs={[
+          { value: 'account', label: 'Account', content: () => <AccountTab /> },
+          { value: 'appearance', label: 'Appearance', content: () => <AppearanceTab /> },
+        ]}
+      />
+    </>
+  );
+}

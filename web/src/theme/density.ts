@@ -1,0 +1,13 @@
+export type Density = 'standard' | 'compact';
+
+const key = 'app-density';
+
+/** How close rows stand, as this browser keeps it. `color-scheme.js` applies it before the first paint. */
+export function readDensity(): Density {
+  return localStorage.getItem(key) === 'compact' ? 'compact' : 'standard';
+}
+
+export function saveDensity(density: Density): void {
+  localStorage.setItem(key, density);
+  document.documentElement.dataset.density = density;
+}
