@@ -52,6 +52,28 @@ const openVariants = async (page: Page) => {
 /** Every screen, and every dialog and form on it. */
 const screens: Screen[] = [
   { name: 'login', path: '/login', arrived: 'Sign in', signedIn: false },
+  { name: 'new password', path: '/reset-password?token=abc', arrived: 'Confirm password', signedIn: false },
+  { name: 'users', path: '/users', arrived: 'Meera Joshi', signedIn: true },
+  { name: 'invite dialog', path: '/users', arrived: 'Meera Joshi', signedIn: true, act: press('Invite User') },
+  {
+    name: 'user dialog',
+    path: '/users',
+    arrived: 'Meera Joshi',
+    signedIn: true,
+    act: async (page) => {
+      await press('Edit vendor@shipmagic.test')(page);
+      await page.getByLabel('Minimum Order Date').waitFor();
+    },
+  },
+  {
+    name: 'temporary access',
+    path: '/temp-vendor-access',
+    arrived: 'Cleanup Expired',
+    signedIn: true,
+    act: press('Generate Access'),
+  },
+  { name: 'account', path: '/settings', arrived: 'This session', signedIn: true },
+  { name: 'appearance', path: '/settings?tab=appearance', arrived: 'Density', signedIn: true },
   { name: 'dashboard', path: '/', arrived: 'Total Revenue', signedIn: true },
   { name: 'orders', path: '/orders?activeTab=all&page=1&pageSize=25', arrived: 'Showing 1 to 25', signedIn: true },
   {

@@ -19,6 +19,7 @@ export function ProfileForm({ session }: { session: Session }) {
   });
   const save = useRouteMutation(accountContract.saveProfile, {
     onSuccess: (answer) => {
+      form.resetDirty();
       startSession({ token, user: answer.user });
       toast.success('Profile updated successfully');
     },

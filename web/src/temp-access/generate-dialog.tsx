@@ -61,6 +61,7 @@ function GenerateForm({ onClose, onGenerated }: Omit<GenerateDialogProps, 'opene
           limit={100}
           maxDropdownHeight={220}
           nothingFoundMessage={names ? 'No vendor is called like this' : 'Loading vendors...'}
+          openOnFocus={false}
           data-autofocus
           {...form.getInputProps('vendorName')}
           error={error && !names ? `The vendors could not be loaded. ${error.message}` : form.errors.vendorName}

@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+import { eventually } from './support/product.ts';
+
+const { url } = demo();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const password = 'a password of my own';
+/** A name that would run as a script if any screen took it for HTML. */
+const wickedName = '<img src=x onerror="document.title=1">';
+
+/** The link of the newest mail to an address, as the demo's mailbox has it. */
+async function mailedLink(address: string, path: string): Promise<string> {
+  const api = await demoApi(url, 'admin@shipmagic.test');
+  const { url: mailbox } = await api<{ url: string }>('GET', '/api/demo/mailbox');
+  return eventually(async () => {
+    const answer = await fetch(`${mailbox}/_control/mails?to=${encodeURIComponent(address)}`);
+    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    return mails.map(({ text }) => new RegExp(`${path}\\?token=[\\w-]+`).exec(text)?.[0]).findLast(Boolean);
+  }, `a mail to ${address}`);
+}
+
+async function signInAs(page: Page, email: string, typed: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('an admin invites somebody, who signs up by the mailed link, signs in and is edited', async () => {
+  const address = `anu.${Date.now()}@example.com`;
+  const admin = await openAs(browser, url, 'admin@shipmagic.test', '/users');
+  await admin.page.getByRole('button', { name: 'Invite User' }).click();
+  const dialog = admin.page.getByRole('dialog');
+  expect(await dialog.getByLabel('Role').locator('option').allInnerTexts()).toEqual([
+    'Admin Member',
+    'Team Member',
+    'Vendor Member',
+  ]);
+  expect(await dialog.getByLabel('Minimum Order Date').inputValue()).toBe('2025-01-01');
+  await dialog.getByText('The member sees orders only from this date on.').waitFor();
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByText('Email is required').waitFor();
+  await dialog.getByLabel('Email').fill(address);
+  await dialog.getByRole('combobox', { name: 'Vendors' }).fill('Kalakriti');
+  await admin.page.getByRole('option', { name: 'Kalakriti Studio' }).click();
+  await dialog.getByText('Invite User').click();
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await admin.page.getByText(`Invitation email sent successfully to ${address}`).waitFor();
+
+  const link = await mailedLink(address, '/signup');
+  const invited = await visit(browser, url);
+  await invited.page.goto('/signup');
+  await invited.page.getByText('Invalid invitation link - token not found').waitFor();
+  await invited.page.goto(link);
+  await invited.page.getByLabel('First name').fill(wickedName);
+  await invited.page.getByLabel('Last name').fill('Rao');
+  await invited.page.getByLabel('Password', { exact: true }).fill(password);
+  await invited.page.getByLabel('Confirm password').fill('something else');
+  await invited.page.getByRole('button', { name: 'Create Account' }).click();
+  await invited.page.getByText('Passwords do not match').waitFor();
+  await invited.page.getByLabel('Confirm password').fill(password);
+  await invited.page.getByRole('button', { name: 'Create Account' }).click();
+  await invited.page.waitForURL('**/login');
+  await signInAs(invited.page, address, password);
+  await invited.page.waitForURL((at) => at.pathname === '/');
+  await invited.page.getByText(`${wickedName} Rao`).waitFor();
+  // Neither the links nor the address lead a vendor member to what is for staff.
+  const links = await invited.page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+  expect(links).toEqual(expect.arrayContaining(['Dashboard', 'Orders', 'Products', 'Vendors']));
+  for (const forStaff of ['User Management', 'Temp Vendor Access']) expect(links).not.toContain(forStaff);
+  for (const path of ['/users', '/temp-vendor-access']) {
+    await invited.page.goto(path);
+    await invited.page.waitForURL((at) => at.pathname === '/');
+  }
+
+  await admin.page.reload();
+  const row = admin.page.getByRole('row', { name: address });
+  await row.getByText(`${wickedName} Rao`).waitFor();
+  expect(await admin.page.getByRole('button', { name: 'Edit admin@shipmagic.test' }).count()).toBe(0);
+  await admin.page.getByRole('button', { name: `Edit ${address}` }).click();
+  await dialog.getByLabel('Role').selectOption('Team Member');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await admin.page.getByText('User updated successfully').waitFor();
+  await admin.page.getByRole('button', { name: `Edit ${address}` }).click();
+  await dialog.getByRole('switch', { name: 'Active' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await row.getByText('Inactive').waitFor();
+  // Signed out at the next request, whatever the browser still holds.
+  await invited.page.goto('/orders');
+  await invited.page.waitForURL('**/login');
+  expect(await invited.page.title()).not.toBe('1');
+  expect(admin.complaints).toEqual([]);
+  await Promise.all([admin.context.close(), invited.context.close()]);
+});
+
+test('a forgotten password is replaced by the mailed link', async () => {
+  const api = await demoApi(url, 'admin@shipmagic.test');
+  const address = `ravi.${Date.now()}@example.com`;
+  await api('POST', '/api/users/invite', { email: address, role: 'team_member' });
+  const [, token] = (await mailedLink(address, '/signup')).split('token=');
+  await api('POST', '/api/auth/signup', { token, password, firstName: 'Ravi', lastName: 'Iyer' });
+
+  const { page, context, complaints } = await visit(browser, url);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByText('Please enter your email address first').waitFor();
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByText('If there is an account for this address').waitFor();
+  await page.goto(await mailedLink(address, '/reset-password'));
+  await page.getByLabel('New password').fill('an even better password');
+  await page.getByLabel('Confirm password').fill('an even better password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.waitForURL('**/login');
+  await signInAs(page, address, 'an even better password');
+  await page.waitForURL((at) => at.pathname === '/');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('people change their name, their password, their theme and their density, and end a session', async () => {
+  // Signs in elsewhere.
+  await demoApi(url, 'team@shipmagic.test');
+  const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/');
+  await page.getByRole('link', { name: /team@shipmagic\.test/ }).click();
+  await page.waitForURL('**/settings');
+  const firstName = `Ravindra ${Date.now()}`;
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await page.getByText('Profile updated successfully').waitFor();
+  await page.getByRole('link', { name: new RegExp(firstName) }).waitFor();
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('The current password is not right').waitFor();
+  await page.getByText('This session').waitFor();
+  await page
+    .getByRole('button', { name: /^End the session of/ })
+    .first()
+    .click();
+  await page.getByText('Session ended').waitFor();
+
+  await page.getByRole('tab', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await page.reload();
+  await page.getByRole('radio', { name: 'Compact' }).waitFor();
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('app-theme'),
+      document.documentElement.dataset.mantineColorScheme,
+      document.documentElement.dataset.density,
+    ]),
+  ).toEqual(['dark', 'dark', 'compact']);
+  // The one failed call is that of the wrong password.
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  await context.close();
+});
