@@ -175,6 +175,8 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: /^magic_orders/ }).click();
     },
   },
+  { name: 'shell', path: '/shell-interface', arrived: 'Only the sample commands', signedIn: true },
+  { name: 'log files', path: '/logs-management', arrived: 'Download', signedIn: true },
   { name: 'audit log', path: '/audit', arrived: 'Showing 1 to', signedIn: true },
   { name: 'products', path: '/products', arrived: 'Showing 1 to 10', signedIn: true, act: openVariants },
   { name: 'products as a grid', path: '/products?view=grid', arrived: 'Showing 1 to 10', signedIn: true },

@@ -44,7 +44,7 @@ describe('every route', () => {
       async (spec) => {
         for (const input of [
           sampleInput(spec),
-          { params: { id: order.own, storeOrderId: '1', vendorName: 'Mine', variantId: '1' } },
+          { params: { id: order.own, storeOrderId: '1', vendorName: 'Mine', variantId: '1', filename: 'x' } },
         ]) {
           const { status, body } = await app.attempt(spec, input);
           expect([label(spec), status, body]).toEqual([

@@ -15,12 +15,14 @@ import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { createChangeFeed } from './live/change-feed.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { logRoutes } from './logs/logs.routes.ts';
 import { ndrRoutes } from './ndr/ndr.routes.ts';
 import { readCountHealth } from './orders/kept-counts.queries.ts';
 import { orderEditRoutes } from './orders/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/order-export.routes.ts';
 import { orderMailRoutes } from './orders/order-mails.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import type { Config } from './platform/config.ts';
 import { isMigrated } from './platform/db/migrate.ts';
 import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
 import { createMount } from './platform/http/mount.ts';
@@ -29,6 +31,7 @@ import { countFailedMails } from './platform/mail/mails.queries.ts';
 import { serveMetrics } from './platform/telemetry/metrics.ts';
 import { productRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
+import { shellRoutes } from './shell/shell.routes.ts';
 import { countUnsettled } from './shipments/shipments.queries.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import { sqlRoutes } from './sql/sql.routes.ts';
@@ -107,6 +110,8 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     auditRoutes(mount, { db });
     warehouseRoutes(mount, { db, couriers });
     changeRequestRoutes(mount, { db, couriers });
+    shellRoutes(mount, { db, mode: config.adminShell, dataDir: config.dataDir });
+    logRoutes(mount, { db, dataDir: config.dataDir, environment: environmentOf(config) });
     sqlRoutes(mount, { db, reporting: services.reporting });
     orderExportRoutes(mount, { db });
     liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });
@@ -127,6 +132,12 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   });
   await http.ready();
   return { http, specs };
+}
+
+/** What the log files are of, in the words of the logs screen. */
+function environmentOf({ mode, production }: Config): string {
+  if (mode === 'demo') return 'demo';
+  return production ? 'production' : 'development';
 }
 
 /** Digits only, and only when a link can be made of them. */

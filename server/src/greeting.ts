@@ -28,5 +28,6 @@ export function greet(
     ].filter(Boolean);
     if (off.length > 0) lines.push(`Not configured: ${off.join(', ')}`);
   }
+  if (config.adminShell === 'full') lines.push('ADMIN_SHELL=full: admins can run any command on this machine.');
   console.log(`\n${lines.join('\n')}\n`);
 }

@@ -17,6 +17,8 @@ export const auditActions = {
   'orders.exported': 'Orders exported',
   'products.exported': 'Products exported',
   'sql.executed': 'SQL query run',
+  'shell.executed': 'Shell command run',
+  'logs.read': 'Log file read',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof auditActions;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { type NdrAction, ndrActions } from '@shipmagic/domain/ndr/ndr-action';
+import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -57,6 +58,7 @@ const environment = z.object({
     .string()
     .regex(/^\+?\d{8,15}$/)
     .optional(),
+  ADMIN_SHELL: shellMode.default('allowlist'),
   SYNC_INTERVAL_S: z.coerce.number().int().min(10).max(86_400).default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -118,6 +120,8 @@ export interface Config {
   /** Null while no mail server is configured. */
   readonly mail: MailConfig | null;
   readonly careWhatsapp: string | null;
+  /** Which commands admins may run where the product runs. */
+  readonly adminShell: ShellMode;
   readonly syncIntervalS: number;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly mode: 'demo' | 'real';
@@ -212,6 +216,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       : null,
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFrom(publicUrl) } : null,
     careWhatsapp: env.CARE_WHATSAPP ?? null,
+    adminShell: env.ADMIN_SHELL,
     syncIntervalS: env.SYNC_INTERVAL_S,
     logLevel: env.LOG_LEVEL,
     mode: isDemo(env) ? 'demo' : 'real',

@@ -134,6 +134,32 @@ const sqlInterface = createRoute({
   component: lazyRouteComponent(() => import('../pages/sql-page.tsx'), 'SqlPage'),
 });
 
+const shellInterface = createRoute({
+  getParentRoute: () => shell,
+  path: '/shell-interface',
+  staticData: { title: 'Shell Interface' },
+  beforeLoad: guard(['admin']),
+  component: lazyRouteComponent(() => import('../pages/shell-page.tsx'), 'ShellPage'),
+});
+
+const logsManagement = createRoute({
+  getParentRoute: () => shell,
+  path: '/logs-management',
+  staticData: { title: 'Application Logs' },
+  beforeLoad: guard(['admin']),
+  component: lazyRouteComponent(() => import('../pages/logs-page.tsx'), 'LogsPage'),
+});
+
+const logFile = createRoute({
+  getParentRoute: () => shell,
+  // Not in the path: one that ends like a file's name is no page of the app.
+  path: '/logs-management/file',
+  staticData: { title: 'Log File' },
+  beforeLoad: guard(['admin']),
+  validateSearch: (raw: Record<string, unknown>) => ({ name: String(raw.name ?? '') }),
+  component: lazyRouteComponent(() => import('../pages/log-file-page.tsx'), 'LogFilePage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/audit',
@@ -194,6 +220,9 @@ export const router = createRouter({
       users,
       tempVendorAccess,
       sqlInterface,
+      shellInterface,
+      logsManagement,
+      logFile,
       audit,
       inventoryRequests,
       settings,

@@ -5,12 +5,14 @@ import {
   IconBuildingStore,
   IconClipboardCheck,
   IconDatabaseSearch,
+  IconFileText,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconMail,
   IconPackages,
   IconTags,
+  IconTerminal2,
   IconTruckReturn,
   IconUsers,
 } from '@tabler/icons-react';
@@ -58,6 +60,8 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
       { label: 'User Management', icon: IconUsers, to: '/users', roles: staffRoles },
       { label: 'Temp Vendor Access', icon: IconKey, to: '/temp-vendor-access', roles: staffRoles },
       { label: 'SQL Analytics', icon: IconDatabaseSearch, to: '/sql-interface', roles: staffRoles },
+      { label: 'Shell Interface', icon: IconTerminal2, to: '/shell-interface', roles: ['admin'] },
+      { label: 'Production Logs', icon: IconFileText, to: '/logs-management', roles: ['admin'] },
       { label: 'Audit Log', icon: IconHistory, to: '/audit', roles: ['admin'] },
       {
         label: 'Mails',

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+
+const { url } = demo();
+const admin = 'admin@shipmagic.test';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('an admin runs a sample command, is refused another, and finds both in the history', async () => {
+  const { page, context, complaints } = await openAs(browser, url, admin, '/shell-interface');
+  await page.getByText('Production Environment').waitFor();
+  await page.getByRole('tab', { name: 'Command History' }).click();
+  await page.getByText('No command history found').waitFor();
+  await page.getByRole('tab', { name: 'Sample Commands' }).click();
+  await page.getByRole('article', { name: 'Environment check' }).getByRole('button', { name: 'Load' }).click();
+  await page.getByLabel('Command', { exact: true }).press('Control+Enter');
+  await page.getByText(/^Succeeded in \d+ ms/).waitFor();
+  await page.getByText(/^v\d+\.\d+\.\d+/).waitFor();
+
+  await page.getByLabel('Command', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Execute Command' }).click();
+  await page.getByText('Please enter a command').waitFor();
+  await page.getByLabel('Command', { exact: true }).fill('node --version; id');
+  await page.getByRole('button', { name: 'Execute Command' }).click();
+  await page.getByText('Command Failed').waitFor();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Command History' }).click();
+  expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    'node --version; id',
+    'node --version',
+  ]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an admin finds a line of today’s log, in a window of its own', async () => {
+  const { page, context, complaints } = await openAs(browser, url, admin, '/logs-management');
+  await page.getByRole('heading', { name: 'Application Logs' }).waitFor();
+  await page.getByText('Total Size').waitFor();
+  const opening = context.waitForEvent('page');
+  await page
+    .getByRole('link', { name: /^View shipmagic/ })
+    .first()
+    .click();
+  const viewer = await opening;
+  await viewer.getByLabel('Search lines').fill('auth/login');
+  await viewer
+    .getByText(/\/api\/auth\/login/)
+    .first()
+    .waitFor();
+  await viewer.getByLabel('Level').selectOption('fatal');
+  await viewer.getByText(/^0 of [\d,]+ lines/).waitFor();
+  const coming = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download shipmagic/ })
+    .first()
+    .click();
+  expect((await coming).suggestedFilename()).toMatch(/^shipmagic\.\d{4}-\d{2}-\d{2}/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('others have neither', async () => {
+  for (const path of ['/shell-interface', '/logs-management']) {
+    const { page, context } = await openAs(browser, url, 'team@shipmagic.test', path);
+    await page.waitForURL((address) => address.pathname === '/');
+    await context.close();
+  }
+});
