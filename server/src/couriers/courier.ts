@@ -2,20 +2,26 @@ import type { Address } from '@shipmagic/domain/orders/order';
 import type { MappedScan } from '@shipmagic/domain/shipments/apply-scan';
 import type { NdrDesk } from './ndr-desk.ts';
 
+/** Where a parcel starts, or comes back to. */
+interface ParcelPlace {
+  readonly warehouseName: string;
+  /** Ten digits. */
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly country: string | null;
+}
+
 /** A parcel to be made. Weights in grams, lengths in centimetres, money in rupees. */
 export interface ParcelRequest {
   /** Our own reference: unique for every attempt, and how an unknown outcome is looked up. */
   readonly reference: string;
   readonly consignee: { readonly name: string; readonly phone: string; readonly address: Address };
-  readonly pickup: {
-    readonly warehouseName: string;
-    readonly phone: string | null;
-    readonly address: string | null;
-    readonly city: string | null;
-    readonly state: string | null;
-    readonly zip: string | null;
-    readonly country: string | null;
-  };
+  readonly pickup: ParcelPlace;
+  /** Where it goes when it is not delivered; the pickup unless told. Parcels sent before this was kept have none. */
+  readonly returnTo?: ParcelPlace;
   readonly seller: { readonly name: string; readonly gstin: string | null };
   readonly cod: number;
   readonly value: number;

@@ -14,6 +14,7 @@ import { insertAttempt } from '../shipments/shipments.queries.ts';
 import { syncOrders } from '../store/sync-orders.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import type { SimulatorUrls } from './demo-config.ts';
+import { fillChangeRequests } from './fill-change-requests.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
 import { fillRequests } from './fill-requests.ts';
 import { rememberFulfilments } from './fulfilled-before.ts';
@@ -57,6 +58,7 @@ export async function fillDemo(
   );
   if (!hasVendors) await fillVendors(db, urls.shopify);
   const admin = await adminOf(services);
+  if (!hasVendors) await fillChangeRequests(db);
   await syncProducts({ db, store, log }, { full: true });
   await fillRequests(db);
   const synced = await syncOrders({ db, store, log }, { full: true });

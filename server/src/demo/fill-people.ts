@@ -70,6 +70,7 @@ export async function fillVendors(db: Database, storeUrl: string): Promise<void>
           contact_phone: vendor.phone,
           contact_email: vendor.email,
           address_line1: vendor.address,
+          address_line2: `Near ${vendor.city} Railway Station`,
           city: vendor.city,
           state: vendor.state,
           zip_code: vendor.zipCode,

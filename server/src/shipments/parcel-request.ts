@@ -27,18 +27,20 @@ export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt)
   const parcels = lines.filter((line) => line.requires_shipping);
   if (parcels.length === 0) throw missing('Nothing in this order needs shipping: something to ship is needed');
   const grams = parcels.reduce((sum, line) => sum + line.grams * line.quantity, 0);
+  const pickup = {
+    warehouseName: order.warehouse_name,
+    phone: courierMobile(order.contact_phone),
+    address: [order.address_line1, order.address_line2].filter(Boolean).join(', ') || null,
+    city: order.city,
+    state: order.state,
+    zip: normalPin(order.zip_code),
+    country: order.country,
+  };
   return {
     reference: attempt.reference,
     consignee: { name: order.customer_name ?? to.data.name ?? 'Customer', phone, address: { ...to.data, zip } },
-    pickup: {
-      warehouseName: order.warehouse_name,
-      phone: courierMobile(order.contact_phone),
-      address: [order.address_line1, order.address_line2].filter(Boolean).join(', ') || null,
-      city: order.city,
-      state: order.state,
-      zip: normalPin(order.zip_code),
-      country: order.country,
-    },
+    pickup,
+    ...(order.return_address_line1 ? { returnTo: returnPlace(order, pickup) } : {}),
     seller: { name: order.company_name ?? order.vendor_name, gstin: order.gstin },
     cod: attempt.cod_amount,
     value: Math.round((order.total_price - order.discounts + order.shipping_cost) * 100) / 100,
@@ -50,5 +52,18 @@ export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt)
     width: order.width_cm ?? defaultParcel.width,
     height: order.height_cm ?? defaultParcel.height,
     orderedAt: order.created_at,
+  };
+}
+
+/** The return address of the warehouse; a name or phone that it leaves open is that of the pickup. */
+function returnPlace(order: ParcelFacts['order'], pickup: ParcelRequest['pickup']): ParcelRequest['pickup'] {
+  return {
+    warehouseName: order.return_warehouse_name ?? pickup.warehouseName,
+    phone: courierMobile(order.return_contact_phone) ?? pickup.phone,
+    address: [order.return_address_line1, order.return_address_line2].filter(Boolean).join(', ') || null,
+    city: order.return_city,
+    state: order.return_state,
+    zip: normalPin(order.return_zip_code),
+    country: order.return_country,
   };
 }

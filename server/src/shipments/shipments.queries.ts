@@ -135,7 +135,10 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
       join.on(
         'w.id',
         '=',
-        sql<string>`coalesce(o.pickup_warehouse_id, (select d.id from warehouses d where d.vendor_id = o.vendor_id and d.is_default))`,
+        // A parcel cannot be picked up from a warehouse that was deleted since it was chosen.
+        sql<string>`coalesce(
+          (select c.id from warehouses c where c.id = o.pickup_warehouse_id and c.deleted_at is null),
+          (select d.id from warehouses d where d.vendor_id = o.vendor_id and d.is_default))`,
       ),
     )
     .select([
@@ -162,6 +165,14 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
       'w.state',
       'w.zip_code',
       'w.country',
+      'w.return_warehouse_name',
+      'w.return_contact_phone',
+      'w.return_address_line1',
+      'w.return_address_line2',
+      'w.return_city',
+      'w.return_state',
+      'w.return_zip_code',
+      'w.return_country',
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ import {
 import type { WarehouseRecord } from './warehouses.queries.ts';
 
 /** How many places one run tells of: the couriers allow few a minute, and every minute has a run. */
-const perRun = 9;
+const perRun = 5;
 /** Minutes until the next try grow up to this. */
 const longestPause = 6 * 60;
 

@@ -18,8 +18,8 @@ const perFiveMinutes = {
   /** No limit is published for it. */
   ndr: 600,
 } as const;
-/** Pickup places may be written ten times in any minute: one at a time, a little slower than that. */
-const perWarehouse = { capacity: 1, perSecond: 9 / 60 };
+/** Pickup places may be written ten times in any minute: five at once and five that are refilled. */
+const perWarehouse = { capacity: 5, perSecond: 5 / 60 };
 type Purpose = keyof typeof perFiveMinutes | 'warehouse';
 const allowanceOf = (purpose: Purpose) =>
   purpose === 'warehouse'

@@ -9,7 +9,7 @@ const indianTime = new Intl.DateTimeFormat('sv-SE', {
 
 /** The create call's form: `format=json` and the parcel as JSON text. Grams, centimetres, rupees. */
 export function createForm(parcel: ParcelRequest): URLSearchParams {
-  const { consignee, pickup, seller } = parcel;
+  const { consignee, pickup, seller, returnTo = pickup } = parcel;
   const { address } = consignee;
   const shipment = {
     name: clean(consignee.name),
@@ -37,13 +37,13 @@ export function createForm(parcel: ParcelRequest): URLSearchParams {
     seller_add: clean(pickup.address),
     seller_gst_tin: seller.gstin ?? '',
     order_date: indianTime.format(parcel.orderedAt),
-    return_name: clean(pickup.warehouseName),
-    return_add: clean(pickup.address),
-    return_city: clean(pickup.city),
-    return_state: clean(pickup.state),
-    return_pin: pickup.zip ?? '',
-    return_phone: pickup.phone ?? '',
-    return_country: clean(pickup.country) || 'India',
+    return_name: clean(returnTo.warehouseName),
+    return_add: clean(returnTo.address),
+    return_city: clean(returnTo.city),
+    return_state: clean(returnTo.state),
+    return_pin: returnTo.zip ?? '',
+    return_phone: returnTo.phone ?? '',
+    return_country: clean(returnTo.country) || 'India',
   };
   const data = { shipments: [shipment], pickup_location: { name: clean(pickup.warehouseName) } };
   return new URLSearchParams({ format: 'json', data: JSON.stringify(data) });
