@@ -42,6 +42,7 @@ import { tempAccessRoutes } from './temp-access/temp-access.routes.ts';
 import { courierWebhookRoutes } from './tracking/courier-webhooks.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { vendorFileRoutes } from './vendor-files/vendor-files.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
 import { changeRequestRoutes } from './warehouses/change-requests.routes.ts';
 import { warehouseRoutes } from './warehouses/warehouses.routes.ts';
@@ -113,6 +114,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     shellRoutes(mount, { db, mode: config.adminShell, dataDir: config.dataDir });
     logRoutes(mount, { db, dataDir: config.dataDir, environment: environmentOf(config) });
     sqlRoutes(mount, { db, reporting: services.reporting });
+    vendorFileRoutes(mount, { db, couriers });
     orderExportRoutes(mount, { db });
     liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });

@@ -19,6 +19,9 @@ export const auditActions = {
   'sql.executed': 'SQL query run',
   'shell.executed': 'Shell command run',
   'logs.read': 'Log file read',
+  'vendors.exported': 'Vendors exported',
+  'vendors.uploaded': 'Vendors uploaded',
+  'warehouses.uploaded': 'Warehouses uploaded',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof auditActions;

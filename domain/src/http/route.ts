@@ -22,6 +22,8 @@ export interface RouteSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Instead of a JSON body: the field of a multipart form that carries one file. */
+  readonly upload?: string;
   readonly answer?: z.ZodType;
   /** Instead of an answer: what is sent one by one, as server-sent events, while the call stays open. */
   readonly events?: z.ZodType;

@@ -7,14 +7,24 @@ export type VendorChanges = Record<string, { from: unknown; to: unknown }>;
 
 /** What vendor members do not read, and so must not learn from the history. */
 const hidden = 'internalNotes';
+/** A statement has room for few thousand rows. */
+const atOnce = 2000;
 
-/** Writes down who changed what of a vendor, after the change; `version` is the one that it made. */
-export async function recordVendorChange(
-  tx: Tx,
-  viewer: Viewer,
-  { vendorId, version, changes }: { vendorId: string; version: number; changes: VendorChanges },
-): Promise<void> {
-  const part = (staffOnly: boolean) => ({
+export interface VendorChangeNote {
+  readonly vendorId: string;
+  /** The one that the change made. */
+  readonly version: number;
+  readonly changes: VendorChanges;
+}
+
+/** Writes down who changed what of a vendor, after the change. */
+export function recordVendorChange(tx: Tx, viewer: Viewer, change: VendorChangeNote): Promise<void> {
+  return recordVendorChanges(tx, viewer, [change]);
+}
+
+/** The same of several vendors at once. */
+export async function recordVendorChanges(tx: Tx, viewer: Viewer, notes: readonly VendorChangeNote[]): Promise<void> {
+  const part = ({ vendorId, version, changes }: VendorChangeNote, staffOnly: boolean) => ({
     vendorId,
     version,
     changes: Object.fromEntries(Object.entries(changes).filter(([field]) => (field === hidden) === staffOnly)),
@@ -22,8 +32,8 @@ export async function recordVendorChange(
     userId: viewer.userId,
     userEmail: viewer.email,
   });
-  await insertVendorChanges(
-    tx,
-    [part(false), part(true)].filter((one) => Object.keys(one.changes).length > 0),
-  );
+  const parts = notes
+    .flatMap((note) => [part(note, false), part(note, true)])
+    .filter((one) => Object.keys(one.changes).length > 0);
+  for (let i = 0; i < parts.length; i += atOnce) await insertVendorChanges(tx, parts.slice(i, i + atOnce));
 }

@@ -5,18 +5,16 @@ import {
   warehouseTextFields,
 } from '@shipmagic/domain/warehouses/warehouse';
 import type { VendorWarehouse } from '@shipmagic/domain/warehouses/warehouses.contract';
+import { type ColumnName, columnName } from '../platform/db/column-name.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import type { WarehouseRecord } from './warehouses.queries.ts';
 
-/** The column of each text field: `returnAddressLine1` is `return_address_line1`. */
-type Column<F extends string> = F extends `${infer A}${infer B}`
-  ? `${A extends Lowercase<A> ? A : `_${Lowercase<A>}`}${Column<B>}`
-  : F;
-const columnOf = <F extends string>(field: F) => field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`) as Column<F>;
+/** A warehouse as it is stored. */
+export type StoredWarehouse = WarehouseRecord;
 
-/** A stored warehouse in the words of the domain. */
+/** The same in the words of the domain. */
 export function readWarehouse(row: WarehouseRecord): WarehouseData {
-  const texts = warehouseTextFields.map((field) => [field, row[columnOf(field)]]);
+  const texts = warehouseTextFields.map((field) => [field, row[columnName(field)]]);
   return {
     ...(Object.fromEntries(texts) as Record<WarehouseText, string | null>),
     offerPickupFromDefault: row.offer_pickup_from_default,
@@ -26,9 +24,9 @@ export function readWarehouse(row: WarehouseRecord): WarehouseData {
 
 /** The same as columns. Name and country are never null there. */
 export function warehouseColumns(data: WarehouseData) {
-  const texts = warehouseTextFields.map((field) => [columnOf(field), data[field]]);
+  const texts = warehouseTextFields.map((field) => [columnName(field), data[field]]);
   return {
-    ...(Object.fromEntries(texts) as Record<Column<WarehouseText>, string | null>),
+    ...(Object.fromEntries(texts) as Record<ColumnName<WarehouseText>, string | null>),
     warehouse_name: data.warehouseName ?? '',
     country: data.country ?? 'India',
     offer_pickup_from_default: data.offerPickupFromDefault,

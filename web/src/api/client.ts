@@ -7,6 +7,7 @@ interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  form?: FormData;
 }
 
 /** A typed call of a route. Throws ApiError. */
@@ -16,6 +17,18 @@ export async function call<R extends RouteSpec>(
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
   return (await send(route, input, readAnswer, signal)) as RouteAnswer<R>;
+}
+
+/** A route that takes a file. Throws ApiError. */
+export async function upload<R extends RouteSpec & { readonly upload: string }>(
+  route: R,
+  input: RouteInput<R>,
+  file: File,
+  signal?: AbortSignal,
+): Promise<RouteAnswer<R>> {
+  const form = new FormData();
+  form.append(route.upload, file);
+  return (await send(route, { ...(input as Parts), form }, readAnswer, signal)) as RouteAnswer<R>;
 }
 
 /** A route that answers a file. Throws ApiError, also when the file breaks off. */
@@ -43,7 +56,7 @@ async function send<A>(
   read: (response: Response) => Promise<A>,
   signal?: AbortSignal,
 ): Promise<A> {
-  const { params, query, body } = input as Parts;
+  const { params, query, body, form } = input as Parts;
   const token = storedToken();
   const response = await reach(fillPath(route.path, params) + queryString(query), {
     method: route.method,
@@ -53,6 +66,8 @@ async function send<A>(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The browser itself says the kind of a form and what separates its parts.
+    ...(form ? { body: form } : {}),
     ...(signal ? { signal } : {}),
   });
   try {

@@ -12,6 +12,7 @@ import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { readPortalTab, readVendorTab } from '../vendors/tab-search.ts';
 import { readVendorSearch } from '../vendors/vendor-search.ts';
+import { readChangeRequestSearch } from '../warehouses/change-request-search.ts';
 import { guard } from './guard.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -202,6 +203,26 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 
+const warehouseChangeRequests = createRoute({
+  getParentRoute: () => shell,
+  path: '/warehouse-change-requests',
+  staticData: { title: 'Warehouse Approvals' },
+  beforeLoad: guard(staffRoles),
+  validateSearch: readChangeRequestSearch,
+  component: lazyRouteComponent(
+    () => import('../pages/warehouse-change-requests-page.tsx'),
+    'WarehouseChangeRequestsPage',
+  ),
+});
+
+const warehouseApproval = createRoute({
+  getParentRoute: () => shell,
+  path: '/warehouse-approval/$id',
+  staticData: { title: 'Warehouse Approval' },
+  beforeLoad: guard(staffRoles),
+  component: lazyRouteComponent(() => import('../pages/warehouse-approval-page.tsx'), 'WarehouseApprovalPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -226,6 +247,8 @@ export const router = createRouter({
       audit,
       inventoryRequests,
       settings,
+      warehouseChangeRequests,
+      warehouseApproval,
     ]),
   ]),
   parseSearch,

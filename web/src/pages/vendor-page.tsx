@@ -18,9 +18,9 @@ import { ShippingPartners } from '../vendors/detail/shipping-partners.tsx';
 import { useVendorDraft } from '../vendors/detail/use-vendor-draft.ts';
 import { VendorHeader } from '../vendors/detail/vendor-header.tsx';
 import { VendorProducts } from '../vendors/detail/vendor-products.tsx';
-import { VendorWarehouses } from '../vendors/detail/vendor-warehouses.tsx';
 import type { VendorTab } from '../vendors/tab-search.ts';
 import { lastVendorSearch } from '../vendors/use-vendor-search.ts';
+import { WarehousesTab } from '../warehouses/warehouses-tab.tsx';
 
 const route = getRouteApi('/shell/vendors/$name');
 
@@ -71,7 +71,11 @@ function VendorScreen({ vendor, role }: { vendor: Vendor; role: Role }) {
             label: 'Billing & Invoice',
             content: () => <BillingInvoice draft={draft} role={role} />,
           },
-          { value: 'warehouses', label: 'Warehouses', content: () => <VendorWarehouses vendorName={vendorName} /> },
+          {
+            value: 'warehouses',
+            label: 'Warehouses',
+            content: () => <WarehousesTab vendorName={vendorName} role={role} />,
+          },
           {
             value: 'partners',
             label: 'Shipping Partners',

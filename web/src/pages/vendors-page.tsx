@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { useLastPage } from '../ui/use-last-page.ts';
+import { VendorFileButtons } from '../vendor-files/vendor-file-buttons.tsx';
 import { useVendorSearch } from '../vendors/use-vendor-search.ts';
 import { VendorCard } from '../vendors/vendor-card.tsx';
 import { vendorColumns } from '../vendors/vendor-columns.tsx';
@@ -17,6 +19,7 @@ const pageButtons = 10;
 
 export function VendorsPage() {
   const navigate = useNavigate();
+  const session = useSession();
   const { search, change } = useVendorSearch();
   const list = useRoute(vendorsContract.list, { query: toVendorListQuery(search) }, { keepPrevious: true });
   useLastPage(
@@ -34,7 +37,7 @@ export function VendorsPage() {
   return (
     <ListScreen title="Manage Vendors">
       <VendorToolbar search={search} onChange={change}>
-        {null}
+        {session && <VendorFileButtons user={session.user} search={search} />}
       </VendorToolbar>
       <DataTable
         label="Vendors"

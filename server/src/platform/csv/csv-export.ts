@@ -31,6 +31,8 @@ export interface ExportSource {
   readonly record: (tx: Tx) => Promise<void>;
   /** What is written of a value that is no plain one. */
   readonly cell?: (value: unknown) => unknown;
+  /** Between two values; a comma unless told. */
+  readonly delimiter?: ',' | '\t';
 }
 
 export type CsvExport = (viewer: Viewer, source: ExportSource) => Promise<Readable>;
@@ -60,7 +62,7 @@ export function createCsvExport(db: Database): CsvExport {
     const started = Promise.withResolvers<void>();
     inViewerTransaction(db, viewer, async (tx) => {
       const cursor = await source.open(tx);
-      await pipeline(() => csvOf(cursor, source.cell, () => giveUp.refresh(), started.resolve), out);
+      await pipeline(() => csvOf(cursor, source, () => giveUp.refresh(), started.resolve), out);
     })
       .catch((error: Error) => {
         out.destroy(error);
@@ -76,13 +78,13 @@ export function createCsvExport(db: Database): CsvExport {
 }
 
 /** Answers an export as a file of this name, and gives it up when its reader has gone. */
-export function sendCsv(reply: FastifyReply, csv: Readable, fileName: string): FastifyReply {
+export function sendCsv(reply: FastifyReply, csv: Readable, fileName: string, type = 'text/csv'): FastifyReply {
   // Also when the reader has gone before the first byte, or while the answer is being compressed.
   const end = () => csv.destroy();
   if (reply.raw.destroyed) end();
   reply.raw.once('close', end);
   return reply
-    .type('text/csv; charset=utf-8')
+    .type(`${type}; charset=utf-8`)
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(csv);
@@ -90,18 +92,21 @@ export function sendCsv(reply: FastifyReply, csv: Readable, fileName: string): F
 
 async function* csvOf(
   cursor: ExportCursor,
-  cell: (value: unknown) => unknown = (value) => value,
+  { cell = (value) => value, delimiter = ',' }: ExportSource,
   onProgress: () => void,
   onStart: () => void,
 ): AsyncGenerator<string> {
   // Excel takes a file for UTF-8 by its byte order mark.
-  const head = csvText([cursor.names], true);
+  const head = csvText([cursor.names], delimiter, true);
   const first = await cursor.next(firstBatch);
   onStart();
   yield head;
   for (let rows = first; rows.length > 0; rows = await cursor.next(batch)) {
     onProgress();
-    const text = csvText(rows.map((row) => cursor.names.map((name) => cell(row[name]))));
+    const text = csvText(
+      rows.map((row) => cursor.names.map((name) => cell(row[name]))),
+      delimiter,
+    );
     // The driver's answers hang together in a chain, old ones on newer ones: full, each would keep all that come after it
     // in memory until the next big collection.
     rows.length = 0;
@@ -110,5 +115,12 @@ async function* csvOf(
 }
 
 /** CRLF as RFC 4180 has it; a text that a spreadsheet would run as a formula gets an apostrophe in front. */
-const csvText = (rows: unknown[][] | (readonly string[])[], bom = false): string =>
-  stringify(rows as unknown[][], { bom, record_delimiter: 'windows', escape_formulas: true });
+const csvText = (rows: unknown[][] | (readonly string[])[], delimiter: string, bom = false): string =>
+  stringify(rows as unknown[][], {
+    bom,
+    delimiter,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // The library itself quotes only the record delimiter, but a line feed alone ends a record for readers, too.
+    quoted_match: /[\r\n]/,
+  });

@@ -41,6 +41,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         ...(spec.params ? { params: spec.params } : {}),
         ...(spec.query ? { querystring: spec.query } : {}),
         ...(spec.body ? { body: spec.body } : {}),
+        ...(spec.upload ? { consumes: ['multipart/form-data'] } : {}),
         ...(spec.answer ? { response: { 200: spec.answer } } : {}),
       },
       onRequest: async (request) => {

@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -72,6 +73,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     crossOriginEmbedderPolicy: false,
   });
   await app.register(cookie);
+  // Each route that takes a file says how large it may be.
+  await app.register(multipart);
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

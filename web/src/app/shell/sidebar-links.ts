@@ -3,6 +3,7 @@ import { type Role, staffRoles } from '@shipmagic/domain/users/role';
 import {
   type Icon,
   IconBuildingStore,
+  IconBuildingWarehouse,
   IconClipboardCheck,
   IconDatabaseSearch,
   IconFileText,
@@ -61,6 +62,12 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
       { label: 'Temp Vendor Access', icon: IconKey, to: '/temp-vendor-access', roles: staffRoles },
       { label: 'SQL Analytics', icon: IconDatabaseSearch, to: '/sql-interface', roles: staffRoles },
       { label: 'Shell Interface', icon: IconTerminal2, to: '/shell-interface', roles: ['admin'] },
+      {
+        label: 'Warehouse Approvals',
+        icon: IconBuildingWarehouse,
+        to: '/warehouse-change-requests',
+        roles: staffRoles,
+      },
       { label: 'Production Logs', icon: IconFileText, to: '/logs-management', roles: ['admin'] },
       { label: 'Audit Log', icon: IconHistory, to: '/audit', roles: ['admin'] },
       {

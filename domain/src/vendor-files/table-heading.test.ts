@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { cellsOf, readBoolean, readHeading } from './table-heading.ts';
+
+const known = ['vendorName', 'gstin', 'enableGstMethodology'] as const;
+const read = (...heading: string[]) => readHeading(heading, known, ['vendorName']);
+
+test.each([
+  [
+    ['vendorName', 'gstin'],
+    ['vendorName', 'gstin'],
+  ],
+  [
+    ['vendor_name', 'enable_gst_methodology'],
+    ['vendorName', 'enableGstMethodology'],
+  ],
+  [
+    ['GSTIN', ' Vendor Name '],
+    ['gstin', 'vendorName'],
+  ],
+])('%j are %j', (heading, columns) => expect(read(...heading)).toEqual({ columns }));
+
+test.each([
+  [['gstin'], 'The file needs a column vendorName; its first line has “gstin”.'],
+  [
+    ['vendorName', 'colour', ''],
+    'Unknown column: “colour”, “”. There can be: vendorName, gstin, enableGstMethodology.',
+  ],
+  [['vendorName', 'gstin', 'GSTIN'], 'This column is there twice: gstin.'],
+  [['vendorName,gstin'], 'The values have to be separated by tabs, not by commas.'],
+])('%j cannot be read', (heading, problem) => expect(read(...heading)).toEqual({ problem }));
+
+test('cells come trimmed, blank ones not at all', () =>
+  expect(cellsOf(['vendorName', 'gstin', 'city'], [' A ', '  '])).toEqual({ vendorName: 'A' }));
+
+test.each([
+  ['TRUE', true],
+  ['Yes', true],
+  ['1', true],
+  ['false', false],
+  ['N', false],
+  ['0', false],
+  ['maybe', null],
+])('%s is %s', (text, value) => expect(readBoolean(text)).toBe(value));

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** One thing that keeps a file from being applied, and where. */
+export interface UploadProblem {
+  readonly line: number;
+  readonly vendorName: string;
+  readonly reason: string;
+  /** Against the rules of GST, which the screens treat by themselves. */
+  readonly gst?: boolean;
+}
+
+/** What applying a file changes, shown before it is applied; the first 100. */
+const plannedChange = z.object({
+  line: z.number().int(),
+  vendorName: z.string(),
+  warehouseName: z.string().nullable(),
+  action: z.enum(['create', 'update']),
+  /** The fields that change, by the names of the columns. */
+  fields: z.array(z.string()),
+});
+export type PlannedChange = z.output<typeof plannedChange>;
+
+export const uploadReport = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  /** Lines that say what is kept already. */
+  skipped: z.number().int(),
+  /** `Line 3 [Vendor]: reason`; the first 500. With any, nothing is changed. */
+  errors: z.array(z.string()),
+  totalErrors: z.number().int(),
+  /** Vendors with errors, or else those that are changed; the first 500. */
+  affectedVendors: z.array(z.string()),
+  message: z.string(),
+  /** False for a dry run and for a file with errors. */
+  applied: z.boolean(),
+  changes: z.array(plannedChange),
+});
+export type UploadReport = z.output<typeof uploadReport>;
+
+const shown = { errors: 500, vendors: 500, changes: 100 };
+
+/** What a file comes to: what it would change, or why it cannot be applied. */
+export interface UploadOutcome {
+  readonly changes: readonly PlannedChange[];
+  readonly skipped: number;
+  readonly problems: readonly UploadProblem[];
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)].slice(0, shown.vendors);
+const plural = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+/** The answer to an upload. Everything is applied, or nothing. */
+export function reportOf(outcome: UploadOutcome, { what, dryRun }: { what: string; dryRun: boolean }): UploadReport {
+  const { changes, skipped, problems } = outcome;
+  if (problems.length > 0) return refusal(problems);
+  const created = changes.filter(({ action }) => action === 'create').length;
+  const updated = changes.length - created;
+  const counts = `${created} created, ${updated} updated, ${skipped} skipped`;
+  return {
+    created,
+    updated,
+    skipped,
+    errors: [],
+    totalErrors: 0,
+    affectedVendors: unique(changes.map(({ vendorName }) => vendorName)),
+    message: dryRun ? `Nothing is changed yet. Applied, the file gives: ${counts}.` : `${what} uploaded: ${counts}.`,
+    applied: !dryRun,
+    changes: changes.slice(0, shown.changes),
+  };
+}
+
+function refusal(problems: readonly UploadProblem[]): UploadReport {
+  const gst = unique(problems.filter((problem) => problem.gst).map(({ vendorName }) => vendorName));
+  return {
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    errors: problems
+      .slice(0, shown.errors)
+      .map(({ line, vendorName, reason }) => `Line ${line} [${vendorName}]: ${reason}`),
+    totalErrors: problems.length,
+    affectedVendors: gst.length > 0 ? gst : unique(problems.map(({ vendorName }) => vendorName).filter(Boolean)),
+    message:
+      gst.length > 0
+        ? `GST field validation failed for ${plural(gst.length, 'vendor')}: ${gst.join(', ')}`
+        : `Nothing was changed: the file has ${plural(problems.length, 'error')}.`,
+    applied: false,
+    changes: [],
+  };
+}
+
+/** An error of a report, taken apart for a list: the vendor in brackets before a colon, the reason after it. */
+export function readUploadError(error: string): { where: string; vendorName: string; reason: string } {
+  const [, where = '', vendorName = '', reason = error] = /^(.*?)\s*\[(.*?)\]: ([\s\S]*)$/.exec(error) ?? [];
+  return { where, vendorName, reason };
+}
+
+/** Whether a report, or a refusal, is about GST. */
+export const isGstRefusal = (message: string) => message.includes('GST field validation failed');
+
+/** What may be uploaded (specification 2, section 5). */
+export const uploadFileNames = /\.(tsv|txt)$/i;
+export const wrongUploadFile = 'Invalid file type: Please upload a .tsv or .txt file with tab-separated values.';
+export const uploadLimitBytes = 10 * 1024 * 1024;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { queryList } from '../http/query-list.ts';
+import { route } from '../http/route.ts';
+import { staffRoles } from '../users/role.ts';
+import { uploadReport } from './upload-report.ts';
+
+export const vendorExportTable = z.enum(['vendors', 'vendor_warehouses']);
+export type VendorExportTable = z.output<typeof vendorExportTable>;
+
+const uploadQuery = z.object({
+  /** Only says what the file would change. */
+  dryRun: z.enum(['true', 'false']).default('false'),
+});
+
+const exportQuery = z.object({
+  table: vendorExportTable.default('vendors'),
+  /** Values separated by tabs can be uploaded again. */
+  format: z.enum(['csv', 'tsv']).default('csv'),
+  search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
+  vendor: queryList(z.string().min(1).max(200)),
+});
+export type VendorExportQuery = z.output<typeof exportQuery>;
+
+/**
+ * Vendors and warehouses as files. A file is checked whole and applied in one transaction: with any error nothing is
+ * changed, and the report says where they are. Errors: 400 for what is no such file, 413 for one over 10 MB.
+ */
+export const vendorFilesContract = {
+  uploadVendors: route({
+    method: 'POST',
+    path: '/api/vendors/upload',
+    access: staffRoles,
+    summary: 'Add and change vendors by a file of tab-separated values',
+    query: uploadQuery,
+    upload: 'vendorFile',
+    answer: uploadReport,
+  }),
+  uploadWarehouses: route({
+    method: 'POST',
+    path: '/api/warehouses/upload',
+    access: staffRoles,
+    summary: 'Add and change warehouses by a file of tab-separated values',
+    query: uploadQuery,
+    upload: 'warehouseFile',
+    answer: uploadReport,
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/vendors/export',
+    access: 'signed-in',
+    summary: 'Vendors in the viewer’s scope, or their warehouses, as a file',
+    query: exportQuery,
+  }),
+};

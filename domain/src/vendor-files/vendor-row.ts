@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { day } from '../orders/order-filters.ts';
+import { type VendorField, type VendorFields, vendorFieldNames, vendorFields } from '../vendors/vendor.ts';
+import { isReservedVendorName, vendorKey } from '../vendors/vendor-name.ts';
+import { gstCellsMistake } from './gst-cells.ts';
+import { unguardCell } from './spreadsheet-cell.ts';
+import { cellsOf, readBoolean } from './table-heading.ts';
+
+/** Fields of a vendor that a file can hold: those of its screens, but for the slab table. */
+const fileFields = vendorFieldNames.filter((field) => field !== 'commissionSlabs');
+
+/** The columns of the vendors' file. */
+export const vendorColumns = [
+  'vendorName',
+  ...fileFields,
+  'emailNotificationsEnabled',
+  'emailNotificationStartDate',
+] as readonly VendorColumn[];
+type EmailSetting = 'emailNotificationsEnabled' | 'emailNotificationStartDate';
+export type VendorColumn = 'vendorName' | Exclude<VendorField, 'commissionSlabs'> | EmailSetting;
+
+/** What a line says of a vendor. What it does not say stays as it is. */
+export type VendorValues = Partial<
+  Omit<VendorFields, 'commissionSlabs'> & {
+    emailNotificationsEnabled: boolean;
+    emailNotificationStartDate: string;
+  }
+>;
+export type VendorValue = keyof VendorValues;
+
+export interface RowMistake {
+  readonly reason: string;
+  readonly gst?: boolean;
+}
+
+const booleans: readonly VendorColumn[] = [
+  'enableGstMethodology',
+  'canCreateShipments',
+  'slabBasedPayments',
+  'emailNotificationsEnabled',
+];
+
+const schemas: Record<VendorValue, z.ZodType> = {
+  ...vendorFields.omit({ commissionSlabs: true }).shape,
+  emailNotificationsEnabled: z.boolean(),
+  emailNotificationStartDate: day,
+};
+
+/** The value of a cell, as its schema is given it. */
+function rawValue(column: VendorColumn, cell: string): unknown {
+  if (booleans.includes(column)) return readBoolean(cell);
+  if (column === 'commissionPercentage') return Number(cell.replace(/\s*%$/, ''));
+  return column === 'status' ? cell.toLowerCase() : unguardCell(cell);
+}
+
+/** Reads one line. A blank cell leaves what is kept; only the two GST cells are taken together. */
+export function readVendorRow(
+  columns: readonly VendorColumn[],
+  row: readonly string[],
+): { name: string; values: VendorValues; mistakes: readonly RowMistake[] } {
+  const { vendorName: given = '', ...cells } = cellsOf(columns, row);
+  const name = unguardCell(given).normalize('NFC');
+  const mistakes: RowMistake[] = nameMistake(name);
+  const values: Record<string, unknown> = {};
+  for (const [column, cell] of Object.entries(cells) as [VendorValue, string][]) {
+    const parsed = schemas[column].safeParse(rawValue(column, cell));
+    if (parsed.success) values[column] = parsed.data;
+    else if (column !== 'enableGstMethodology')
+      mistakes.push({ reason: `${column}: ${wordsOf(column, parsed.error)}` });
+  }
+  const cellOf = (column: 'gstin' | 'enableGstMethodology') =>
+    columns.includes(column) ? (cells[column] ?? '') : undefined;
+  const enabled = cellOf('enableGstMethodology');
+  const mistake = gstCellsMistake({
+    gstin: cellOf('gstin'),
+    enableGstMethodology: enabled ? readBoolean(enabled) : (enabled as '' | undefined),
+  });
+  if (mistake) mistakes.push({ reason: mistake, gst: true });
+  if (enabled && cells.gstin === undefined) values.gstin = null;
+  return { name, values: values as VendorValues, mistakes };
+}
+
+function nameMistake(name: string): RowMistake[] {
+  if (vendorKey(name) === '') return [{ reason: 'vendorName is blank' }];
+  if (name.length > 200) return [{ reason: 'vendorName may have at most 200 characters' }];
+  return isReservedVendorName(name) ? [{ reason: 'vendorName is a reserved word' }] : [];
+}
+
+function wordsOf(column: VendorColumn, error: z.ZodError): string {
+  if (booleans.includes(column)) return 'has to be TRUE or FALSE';
+  if (column === 'status') return 'has to be active, inactive or pending';
+  return error.issues[0]?.message ?? 'is not valid';
+}

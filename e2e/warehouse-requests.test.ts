@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+
+const { url } = demo();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a vendor member asks for a warehouse; staff correct and approve it, and it is there', async () => {
+  const api = await demoApi(url, 'vendor@shipmagic.test');
+  const { vendorPermissions } = await api<{ vendorPermissions: { vendorName: string }[] }>(
+    'GET',
+    '/api/user/vendor-permissions',
+  );
+  const vendorName = vendorPermissions[1]?.vendorName ?? '';
+  const path = `/vendors/${encodeURIComponent(vendorName)}?tab=warehouses`;
+
+  const asking = await openAs(browser, url, 'vendor@shipmagic.test', path);
+  const { page } = asking;
+  await page.getByRole('button', { name: 'Add Warehouse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Warehouse' });
+  const form = {
+    'Warehouse Name': 'Hill Road Godown',
+    'Contact Person Name': 'Meera Iyer',
+    'Contact Number': '98450 98450',
+    Email: 'meera@example.org',
+    'Address Line 1': '5 Hill Road',
+    City: 'Bengaluru',
+    State: 'karnataka',
+    PinCode: '560038',
+  };
+  for (const [label, value] of Object.entries(form))
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
+  expect(await dialog.getByRole('checkbox', { name: 'Default warehouse' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByText('The following fields are mandatory: Address Line 2').waitFor();
+  await dialog.getByRole('textbox', { name: 'Address Line 2', exact: true }).fill('Second floor');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByText('Request Submitted').waitFor();
+  await page.getByText(/Your warehouse creation request has been submitted for approval/).waitFor();
+  await page.getByText('Create: Hill Road Godown').waitFor();
+
+  const denied = await openAs(browser, url, 'vendor@shipmagic.test', '/warehouse-change-requests');
+  await denied.page.waitForURL((address) => address.pathname === '/');
+
+  const reviewing = await openAs(browser, url, 'team@shipmagic.test', '/');
+  const staff = reviewing.page;
+  await staff.getByRole('link', { name: 'Warehouse Approvals' }).click();
+  await staff.getByLabel('Status').selectOption('pending');
+  await staff.getByPlaceholder('Search by vendor name...').fill(vendorName.slice(0, 8).toUpperCase());
+  await staff.waitForURL(/status=pending/);
+  await staff
+    .getByRole('row', { name: /Hill Road Godown/ })
+    .getByRole('link', { name: /^Review/ })
+    .click();
+  await staff.getByRole('heading', { name: /^Request #\d+$/ }).waitFor();
+  await staff.getByRole('row', { name: /City — Bengaluru/ }).waitFor();
+  await staff.getByRole('textbox', { name: 'Address Line 1', exact: true }).fill('');
+  await staff.getByRole('button', { name: 'Approve' }).click();
+  await staff.getByText('Validation Error').waitFor();
+  await staff.getByText('The following mandatory fields are missing: Address Line 1').waitFor();
+  await staff.getByRole('textbox', { name: 'Address Line 1', exact: true }).fill('15 Hill Road');
+  await staff.getByLabel('Review notes').fill('Street number corrected');
+  await staff.getByRole('button', { name: 'Approve' }).click();
+  await staff.getByText('Request approved successfully').waitFor();
+  await staff.getByText('Review history').waitFor();
+
+  await page.reload();
+  const warehouses = page.getByRole('list', { name: 'Warehouses' });
+  await warehouses.getByText(/15 Hill Road, Second floor, Bengaluru, Karnataka, 560038/).waitFor();
+  await warehouses.getByText('Registered with Delhivery').waitFor();
+  await page.getByText('Street number corrected').waitFor();
+  expect([...asking.complaints, ...denied.complaints, ...reviewing.complaints]).toEqual([]);
+  for (const { context } of [asking, denied, reviewing]) await context.close();
+});

@@ -1,0 +1,67 @@
+import { isStaff, type Role } from '@shipmagic/domain/users/role';
+import type { VendorExportQuery } from '@shipmagic/domain/vendor-files/vendor-files.contract';
+import { vendorColumns } from '@shipmagic/domain/vendor-files/vendor-row';
+import { warehouseColumns } from '@shipmagic/domain/vendor-files/warehouse-row';
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { sql } from 'kysely';
+import type { ExportCursor, ExportRow } from '../platform/csv/csv-export.ts';
+import { columnName } from '../platform/db/column-name.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+const booleans: readonly string[] = [
+  'enableGstMethodology',
+  'canCreateShipments',
+  'slabBasedPayments',
+  'emailNotificationsEnabled',
+  'isDefault',
+  'offerPickupFromDefault',
+];
+
+/** Every value as the text that an upload reads. */
+function textOf(table: 'v' | 'w', field: string): string {
+  const column = `${table}.${columnName(field)}`;
+  return booleans.includes(field) ? `upper(${column}::text)` : `${column}::text`;
+}
+
+/** The columns of each file, in their order. Vendor members have no right to the internal notes. */
+const columnsOf: Record<
+  VendorExportQuery['table'],
+  (viewer: { role: Role }) => readonly (readonly [string, string])[]
+> = {
+  vendors: (viewer) =>
+    vendorColumns
+      .filter((field) => field !== 'internalNotes' || isStaff(viewer))
+      .map((field) => [field, textOf('v', field)] as const),
+  vendor_warehouses: () =>
+    warehouseColumns.map((field) => [field, textOf(field === 'vendorName' ? 'v' : 'w', field)] as const),
+};
+
+const sources: Record<VendorExportQuery['table'], { from: string; order: string }> = {
+  vendors: { from: 'vendors v', order: 'v.vendor_key' },
+  vendor_warehouses: {
+    from: 'vendors v join warehouses w on w.vendor_id = v.id and w.deleted_at is null',
+    order: 'v.vendor_key, w.is_default desc, lower(w.warehouse_name)',
+  },
+};
+
+/** A cursor over the export, by the vendors' names; the filters are those of the list. */
+export async function openVendorExport(
+  tx: Tx,
+  viewer: { role: Role },
+  { table, search, vendor }: VendorExportQuery,
+): Promise<ExportCursor> {
+  const columns = columnsOf[table](viewer);
+  const { from, order } = sources[table];
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const keys = vendor.map(vendorKey);
+  const chosen = columns.map(([name, text]) => sql.raw(`${text} as "${name}"`));
+  await sql`declare vendor_export no scroll cursor for select ${sql.join(chosen)} from ${sql.raw(from)}
+    where btrim(v.vendor_name) <> ''
+      and (${search} = '' or lower(v.vendor_name || ' ' || coalesce(v.company_name, '')) like ${pattern})
+      and (${keys.length} = 0 or v.vendor_key = any (${keys}::text[]))
+    order by ${sql.raw(order)}`.execute(tx);
+  return {
+    names: columns.map(([name]) => name),
+    next: async (count) => (await sql<ExportRow>`fetch forward ${sql.lit(count)} from vendor_export`.execute(tx)).rows,
+  };
+}

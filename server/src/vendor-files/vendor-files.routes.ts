@@ -1,0 +1,72 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
+import { guardCell } from '@shipmagic/domain/vendor-files/spreadsheet-cell';
+import { uploadFileNames, uploadLimitBytes, wrongUploadFile } from '@shipmagic/domain/vendor-files/upload-report';
+import { type VendorExportQuery, vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { CourierRegistry } from '../couriers/registry.ts';
+import { createCsvExport, sendCsv } from '../platform/csv/csv-export.ts';
+import { readTable } from '../platform/csv/read-table.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { receiveFile } from '../platform/http/receive-file.ts';
+import { uploadVendors } from './upload-vendors.ts';
+import { uploadWarehouses } from './upload-warehouses.ts';
+import { openVendorExport } from './vendor-export.queries.ts';
+
+/** The whole table of an uploaded file, before any transaction begins. */
+async function receiveTable(request: FastifyRequest, field: string) {
+  const file = await receiveFile(request, {
+    field,
+    names: uploadFileNames,
+    wrongName: wrongUploadFile,
+    limitBytes: uploadLimitBytes,
+  });
+  const table = await readTable(file.content, { delimiter: '\t' });
+  if (table.rows.length === 0) throw new AppError('bad_input', 'The file has a heading, but no lines.', { field });
+  return { table, fileName: file.name };
+}
+
+/** A text that a spreadsheet would take for one of ours gets another apostrophe; the writer guards the formulas. */
+const cell = (value: unknown) => (typeof value === 'string' && value.startsWith("'") ? guardCell(value) : value);
+
+export function vendorFileRoutes(mount: Mount, { db, couriers }: { db: Database; couriers: CourierRegistry }): void {
+  const exportCsv = createCsvExport(db);
+
+  mount(vendorFilesContract.uploadVendors, async ({ viewer, query, request }) => {
+    const { table, fileName } = await receiveTable(request, 'vendorFile');
+    const dryRun = query.dryRun === 'true';
+    return inViewerTransaction(db, viewer, (tx) => uploadVendors(tx, viewer, table, { fileName, dryRun }));
+  });
+
+  mount(vendorFilesContract.uploadWarehouses, async ({ viewer, query, request }) => {
+    const { table, fileName } = await receiveTable(request, 'warehouseFile');
+    const dryRun = query.dryRun === 'true';
+    return inViewerTransaction(db, viewer, (tx) => uploadWarehouses(tx, viewer, couriers, table, { fileName, dryRun }));
+  });
+
+  mount(vendorFilesContract.export, async ({ viewer, query, reply }) => {
+    const rows = await exportCsv(viewer, {
+      open: (tx) => openVendorExport(tx, viewer, query),
+      record: (tx) =>
+        recordAudit(tx, {
+          actor: viewer,
+          action: 'vendors.exported',
+          subject: query.table,
+          details: chosen(query),
+          address: viewer.ipAddress,
+        }),
+      cell,
+      delimiter: query.format === 'tsv' ? '\t' : ',',
+    });
+    const name = `${query.table}_export_${indiaDay(new Date())}.${query.format}`;
+    return sendCsv(reply, rows, name, query.format === 'tsv' ? 'text/tab-separated-values' : 'text/csv');
+  });
+}
+
+const chosen = ({ search, vendor }: VendorExportQuery) => ({
+  ...(search ? { search } : {}),
+  ...(vendor.length > 0 ? { vendor } : {}),
+});

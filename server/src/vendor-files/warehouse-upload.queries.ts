@@ -1,0 +1,80 @@
+import { warehouseTextFields } from '@shipmagic/domain/warehouses/warehouse';
+import { sql } from 'kysely';
+import { columnName } from '../platform/db/column-name.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { StoredWarehouse, warehouseColumns } from '../warehouses/present-warehouse.ts';
+
+type Columns = ReturnType<typeof warehouseColumns>;
+const texts = warehouseTextFields.map((field) => ({ name: columnName(field), type: 'text' }));
+const columns = [
+  ...texts,
+  { name: 'offer_pickup_from_default', type: 'boolean' },
+  { name: 'status', type: 'text' },
+  { name: 'is_default', type: 'boolean' },
+];
+const names = sql.raw(columns.map(({ name }) => name).join(', '));
+const definitions = sql.raw(columns.map(({ name, type }) => `${name} ${type}`).join(', '));
+const assignments = sql.raw(columns.map(({ name }) => `${name} = given.${name}`).join(', '));
+const perStatement = 2000;
+
+export interface VendorOfFile {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The vendors with these keys, whose warehouses nobody else changes until the transaction ends. */
+export async function lockVendorsOfFile(tx: Tx, keys: readonly string[]): Promise<VendorOfFile[]> {
+  const { rows } = await sql<VendorOfFile>`select id, vendor_key as key, vendor_name as name
+    from vendors where vendor_key = any (${keys}::text[]) order by id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  // The same lock as a single change takes, in the order of the ids.
+  await sql`select pg_advisory_xact_lock(hashtextextended('warehouses of ' || id, 0))
+    from (select unnest(${ids}::bigint[]) as id order by 1) as vendor`.execute(tx);
+  return rows;
+}
+
+export async function warehousesOfVendors(tx: Tx, vendorIds: readonly string[]): Promise<StoredWarehouse[]> {
+  const { rows } = await sql<StoredWarehouse>`select * from warehouses
+    where vendor_id = any (${vendorIds}::bigint[]) and deleted_at is null`.execute(tx);
+  return rows;
+}
+
+export interface WrittenWarehouse {
+  readonly id: string;
+  readonly warehouse_name: string;
+}
+
+/** Takes the default from whichever warehouses of these vendors have it. */
+export async function clearDefaults(tx: Tx, vendorIds: readonly string[]): Promise<void> {
+  await sql`update warehouses set is_default = false, version = version + 1, updated_at = now()
+    where vendor_id = any (${vendorIds}::bigint[]) and is_default`.execute(tx);
+}
+
+type NewRow = Columns & { vendor_id: string; is_default: boolean };
+type ChangedRow = Columns & { id: string; is_default: boolean };
+
+export async function insertWarehouses(tx: Tx, rows: readonly NewRow[]): Promise<WrittenWarehouse[]> {
+  const written: WrittenWarehouse[] = [];
+  for (let i = 0; i < rows.length; i += perStatement) {
+    const chunk = JSON.stringify(rows.slice(i, i + perStatement));
+    const { rows: made } = await sql<WrittenWarehouse>`insert into warehouses (vendor_id, ${names})
+      select vendor_id, ${names} from jsonb_to_recordset(${chunk}::jsonb) as given(vendor_id bigint, ${definitions})
+      returning id, warehouse_name`.execute(tx);
+    written.push(...made);
+  }
+  return written;
+}
+
+export async function updateWarehouses(tx: Tx, rows: readonly ChangedRow[]): Promise<WrittenWarehouse[]> {
+  const written: WrittenWarehouse[] = [];
+  for (let i = 0; i < rows.length; i += perStatement) {
+    const chunk = JSON.stringify(rows.slice(i, i + perStatement));
+    const { rows: changed } = await sql<WrittenWarehouse>`update warehouses w
+      set ${assignments}, version = w.version + 1, updated_at = now()
+      from jsonb_to_recordset(${chunk}::jsonb) as given(id bigint, ${definitions})
+      where w.id = given.id returning w.id, w.warehouse_name`.execute(tx);
+    written.push(...changed);
+  }
+  return written;
+}

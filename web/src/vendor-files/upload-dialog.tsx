@@ -1,0 +1,107 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { uploadFileNames, uploadLimitBytes, wrongUploadFile } from '@shipmagic/domain/vendor-files/upload-report';
+import { IconFileText, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { UploadResult } from './upload-result.tsx';
+import { type UploadType, useUpload } from './use-upload.ts';
+
+interface UploadDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function UploadDialog({ opened, onClose }: UploadDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Upload Data" size="lg" closeOnClickOutside={false}>
+      {/* Mounted anew at each opening, so that it starts without a file. */}
+      <UploadForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const hints: Record<UploadType, string> = {
+  vendors: 'One line per vendor; a column vendorName is needed.',
+  warehouses: 'One line per warehouse; columns vendorName and warehouseName are needed.',
+};
+
+function UploadForm({ onClose }: { onClose: () => void }) {
+  const [type, setType] = useState<UploadType>('vendors');
+  const [file, setFile] = useState<File | null>(null);
+  const { mutate, reset, data: report, isPending } = useUpload();
+
+  const choose = (files: File[]) => {
+    const [first] = files;
+    if (!first) return;
+    if (!uploadFileNames.test(first.name)) {
+      const [title = '', text] = wrongUploadFile.split(': ');
+      return toast.error(title, text);
+    }
+    if (first.size > uploadLimitBytes) return toast.error('File too large', 'A file may have at most 10 MB.');
+    reset();
+    setFile(first);
+  };
+  const send = (dryRun: boolean) => file && mutate({ type, file, dryRun });
+  const looked = report !== undefined && report.totalErrors === 0 && !report.applied;
+
+  return (
+    <Stack gap={12}>
+      <SegmentedControl
+        aria-label="What is uploaded"
+        value={type}
+        disabled={isPending}
+        onChange={(value) => {
+          setType(value as UploadType);
+          reset();
+        }}
+        data={[
+          { value: 'vendors', label: 'Vendors' },
+          { value: 'warehouses', label: 'Warehouses' },
+        ]}
+      />
+      <Dropzone
+        onDrop={choose}
+        onReject={(rejected) => choose(rejected.map((one) => one.file))}
+        multiple={false}
+        disabled={isPending}
+        p="lg"
+        inputProps={{ 'aria-label': 'Choose a file' }}
+      >
+        <Stack align="center" gap={6}>
+          {file ? <IconFileText size={28} stroke={1.5} /> : <IconUpload size={28} stroke={1.5} />}
+          <Text fw={600}>{file ? file.name : 'Drop a .tsv or .txt file here, or click to choose one'}</Text>
+          <Text size="sm" c="dimmed" ta="center">
+            Tab-separated values in UTF-8, at most 10 MB. {hints[type]} A blank cell leaves what is kept.
+          </Text>
+        </Stack>
+      </Dropzone>
+      {isPending && (
+        <div role="status">
+          <Progress value={100} animated aria-label="Uploading" />
+          <Text size="sm" c="dimmed" mt={4}>
+            Uploading and checking {file?.name}...
+          </Text>
+        </div>
+      )}
+      {report && !isPending && <UploadResult report={report} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {report?.applied ? 'Close' : 'Cancel'}
+        </Button>
+        {!report?.applied && (
+          <>
+            <Button variant="default" disabled={!file || isPending} onClick={() => send(true)}>
+              Preview
+            </Button>
+            <Button disabled={!file || isPending} onClick={() => send(false)}>
+              {looked ? 'Apply' : 'Upload'}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  );
+}

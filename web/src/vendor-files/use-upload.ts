@@ -1,0 +1,62 @@
+import { isGstRefusal, type UploadReport } from '@shipmagic/domain/vendor-files/upload-report';
+import { vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
+import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { serverMessage } from '../api/api-error.ts';
+import { invalidate } from '../api/cache.ts';
+import { upload } from '../api/client.ts';
+import { toast } from '../ui/toast.ts';
+
+export type UploadType = 'vendors' | 'warehouses';
+
+const routes = {
+  vendors: vendorFilesContract.uploadVendors,
+  warehouses: vendorFilesContract.uploadWarehouses,
+} as const;
+
+const changed = [vendorsContract.list, vendorsContract.get, warehousesContract.list];
+
+export interface UploadChoice {
+  readonly type: UploadType;
+  readonly file: File;
+  /** Only says what the file would change. */
+  readonly dryRun: boolean;
+}
+
+/** Sends a file. Closing the dialog gives it up; what the server has applied by then stays applied. */
+export function useUpload() {
+  const [running] = useState<{ controller?: AbortController }>({});
+  useEffect(() => () => running.controller?.abort(), [running]);
+  return useMutation<UploadReport, Error, UploadChoice>({
+    mutationKey: ['upload-vendor-files'],
+    mutationFn: ({ type, file, dryRun }) => {
+      running.controller = new AbortController();
+      const input = { query: { dryRun: dryRun ? 'true' : 'false' } } as const;
+      return upload(routes[type], input, file, running.controller.signal);
+    },
+    onSuccess: (report) => {
+      if (report.applied) void invalidate(changed);
+      tell(report);
+    },
+    onError: (error, { type }) => {
+      if (running.controller?.signal.aborted) return;
+      toast.error('Upload failed', serverMessage(error) ?? `Failed to upload ${type} file`);
+    },
+  });
+}
+
+const names = (vendors: readonly string[]) =>
+  vendors.slice(0, 5).join(', ') + (vendors.length > 5 ? ` and ${vendors.length - 5} more` : '');
+
+function tell({ message, totalErrors, applied, created, updated, skipped, affectedVendors }: UploadReport): void {
+  if (isGstRefusal(message)) {
+    const count = `${affectedVendors.length} ${affectedVendors.length === 1 ? 'vendor' : 'vendors'}`;
+    toast.error('GST Validation Failed', `${count}: ${names(affectedVendors)}`);
+  } else if (totalErrors > 0) {
+    toast.error('Upload completed with errors', message);
+  } else if (applied) {
+    toast.success('Upload successful', `${created} created, ${updated} updated, ${skipped} skipped`);
+  }
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Pill, Select, Stack, Text } from '@mantine/core';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
+import {
+  type VendorExportTable,
+  vendorExportTable,
+  vendorFilesContract,
+} from '@shipmagic/domain/vendor-files/vendor-files.contract';
+import { useState } from 'react';
+import { download } from '../api/client.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useExport } from '../ui/use-export.ts';
+
+interface VendorExportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  search: { readonly search?: string | undefined; readonly vendors?: readonly string[] | undefined };
+}
+
+const tableLabels: Record<VendorExportTable, string> = { vendors: 'Vendors', vendor_warehouses: 'Vendor warehouses' };
+const formats = [
+  { value: 'csv', label: 'CSV, for spreadsheets' },
+  { value: 'tsv', label: 'TSV, can be uploaded again' },
+] as const;
+type Format = (typeof formats)[number]['value'];
+
+interface Choice {
+  readonly table: VendorExportTable;
+  readonly format: Format;
+  readonly search: string | undefined;
+  readonly vendor: string[];
+}
+
+export function VendorExportDialog({ opened, onClose, search }: VendorExportDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Export Vendors Data" size="md">
+      <ExportForm search={search} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ExportForm({ search: { search, vendors = [] }, onClose }: Omit<VendorExportDialogProps, 'opened'>) {
+  const [table, setTable] = useState<VendorExportTable>('vendors');
+  const [format, setFormat] = useState<Format>('csv');
+  const exporting = useExport<Choice>({
+    key: 'export-vendors',
+    fetch: (query, signal) => download(vendorFilesContract.export, { query }, signal),
+    fallbackName: (choice) => `${choice.table}_export_${indiaDay(new Date())}.${choice.format}`,
+    onSaved: () => {
+      toast.success('Export completed');
+      onClose();
+    },
+    onFailed: () => toast.error('Export failed', 'There was an error exporting the data. Please try again.'),
+  });
+  const filters = [...(search ? [`Search: ${search}`] : []), ...vendors];
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!exporting.busy) exporting.start({ table, format, search, vendor: [...vendors] });
+      }}
+    >
+      <Stack gap={12}>
+        <Select
+          label="Table"
+          data={vendorExportTable.options.map((value) => ({ value, label: tableLabels[value] }))}
+          value={table}
+          allowDeselect={false}
+          onChange={(value) => setTable(vendorExportTable.catch('vendors').parse(value))}
+        />
+        <Select
+          label="Format"
+          data={[...formats]}
+          value={format}
+          allowDeselect={false}
+          onChange={(value) => setFormat(value === 'tsv' ? 'tsv' : 'csv')}
+        />
+        <section aria-label="What is exported">
+          <Text size="sm" fw={600} mb={6}>
+            Applied filters
+          </Text>
+          {filters.length === 0 && (
+            <Text size="sm" c="dimmed">
+              None: every vendor is exported.
+            </Text>
+          )}
+          <Group gap={6}>
+            {filters.map((label) => (
+              <Pill key={label}>{label}</Pill>
+            ))}
+          </Group>
+        </section>
+        <Group justify="flex-end" gap="sm" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={exporting.busy}>
+            {exporting.busy ? 'Exporting...' : 'Export'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

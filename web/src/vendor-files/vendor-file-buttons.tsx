@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import { isStaff } from '@shipmagic/domain/users/role';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useOnceTrue } from '../ui/use-once-true.ts';
+
+const UploadDialog = lazy(() => import('./upload-dialog.tsx').then((file) => ({ default: file.UploadDialog })));
+const ExportDialog = lazy(() =>
+  import('./vendor-export-dialog.tsx').then((file) => ({ default: file.VendorExportDialog })),
+);
+
+interface VendorFileButtonsProps {
+  user: SessionUser;
+  /** What the list shows now. */
+  search: { readonly search?: string | undefined; readonly vendors?: readonly string[] | undefined };
+}
+
+/** Uploads for staff, exports for everybody. Their dialogs are loaded with the first use. */
+export function VendorFileButtons({ user, search }: VendorFileButtonsProps) {
+  const [uploading, upload] = useDisclosure();
+  const [exporting, exportDialog] = useDisclosure();
+  const everUploading = useOnceTrue(uploading);
+  const everExporting = useOnceTrue(exporting);
+  return (
+    <>
+      {isStaff(user) && (
+        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={upload.open}>
+          Upload
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={exportDialog.open}>
+        Export
+      </Button>
+      <Suspense>
+        {everUploading && <UploadDialog opened={uploading} onClose={upload.close} />}
+        {everExporting && <ExportDialog opened={exporting} onClose={exportDialog.close} search={search} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+interface Person {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string;
+}
+
+/** A person's name, else the address. */
+export const personName = (person: Person | null): string =>
+  person ? [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email : 'A former user';

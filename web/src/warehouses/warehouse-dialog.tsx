@@ -1,0 +1,105 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { isStaff, type Role } from '@shipmagic/domain/users/role';
+import { emptyWarehouse, type WarehouseData, warehouseFieldNames } from '@shipmagic/domain/warehouses/warehouse';
+import { defaultQuestion, mandatoryMessage, missingFields } from '@shipmagic/domain/warehouses/warehouse-rules';
+import type { VendorWarehouse } from '@shipmagic/domain/warehouses/warehouses.contract';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSaveWarehouse } from './use-save-warehouse.ts';
+import { WarehouseFields } from './warehouse-fields.tsx';
+
+interface WarehouseDialogProps {
+  vendorName: string;
+  role: Role;
+  /** Null: a new one. */
+  warehouse: VendorWarehouse | null;
+  /** The vendor's present default, if there is one. */
+  presentDefault: VendorWarehouse | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function WarehouseDialog({ opened, onClose, ...form }: WarehouseDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={form.warehouse ? 'Edit Warehouse' : 'Add Warehouse'}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      {/* Mounted anew at each opening, so that it starts from what is kept. */}
+      <WarehouseForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function WarehouseForm(props: Omit<WarehouseDialogProps, 'opened'>) {
+  const { vendorName, role, warehouse, presentDefault, onClose } = props;
+  const [data, setData] = useState<WarehouseData>(() => dataOf(warehouse ?? emptyWarehouse));
+  const [isDefault, setDefault] = useState(warehouse?.isDefault ?? false);
+  const [asking, setAsking] = useState(false);
+  const { save, saving, error } = useSaveWarehouse({ vendorName, role, warehouse, onSaved: onClose });
+  const takesDefault = isDefault && presentDefault !== undefined && presentDefault.id !== warehouse?.id;
+
+  const submit = () => {
+    const missing = missingFields(data);
+    if (missing.length > 0) return toast.error('Validation Error', mandatoryMessage(missing));
+    if (takesDefault) return setAsking(true);
+    save(data, isDefault);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) submit();
+      }}
+    >
+      <Stack gap={12}>
+        <WarehouseFields
+          data={data}
+          onChange={(part) => setData({ ...data, ...part })}
+          wrong={error instanceof ApiError ? error : null}
+        />
+        {isStaff({ role }) && (
+          <Checkbox
+            label="Default warehouse"
+            description="Parcels are picked up here unless an order says otherwise"
+            checked={isDefault}
+            disabled={warehouse?.isDefault ?? false}
+            onChange={(event) => setDefault(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            {isStaff({ role }) ? 'Save Warehouse' : 'Submit Request'}
+          </Button>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={asking}
+        title="Change the default warehouse"
+        question={defaultQuestion(presentDefault?.warehouseName ?? '')}
+        confirmLabel="Continue"
+        cancelLabel="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          save(data, true);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </form>
+  );
+}
+
+/** Only what can be edited. */
+const dataOf = (of: WarehouseData) =>
+  Object.fromEntries(warehouseFieldNames.map((field) => [field, of[field]])) as WarehouseData;
