@@ -1,10 +1,10 @@
-import { ActionIcon, Badge, TextInput } from '@mantine/core';
+import { ActionIcon, Badge } from '@mantine/core';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { roleLabels } from '@shipmagic/domain/users/role';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useMatches, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useMatches } from '@tanstack/react-router';
 import classes from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Initials } from './user-name.tsx';
 
@@ -25,33 +25,5 @@ export function Header({ user, onMenu }: { user: SessionUser; onMenu: () => void
         <Initials user={user} />
       </div>
     </header>
-  );
-}
-
-/** Finds orders from any screen. */
-function HeaderSearch() {
-  const navigate = useNavigate();
-  const [term, setTerm] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate({
-      to: '/orders',
-      search: { searchTerm: term.trim() || undefined, activeTab: 'all', page: 1, pageSize: 50 },
-    });
-    setTerm('');
-  };
-  return (
-    <search className={classes.search}>
-      <form onSubmit={submit}>
-        <TextInput
-          type="search"
-          aria-label="Search all orders"
-          placeholder="Search…"
-          leftSection={<IconSearch size={16} />}
-          value={term}
-          onChange={(event) => setTerm(event.currentTarget.value)}
-        />
-      </form>
-    </search>
   );
 }

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+
+const { url } = demo();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('the header finds orders, products and vendors in scope, and Enter shows all orders', async () => {
+  const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/users');
+  const box = page.getByRole('searchbox', { name: 'Search orders, products and vendors' });
+  await box.fill('Kalakriti');
+  await page.getByRole('region', { name: 'Orders' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Vendors' }).getByRole('link', { name: 'Kalakriti Studio' }).click();
+  await page.waitForURL('**/vendors/Kalakriti%20Studio');
+  await box.fill('PG2500');
+  await page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: 'PG2500' }).first().click();
+  await page.waitForURL('**/orders/PG2500-1');
+  await box.fill('lamp');
+  await page.getByRole('region', { name: 'Products' }).getByRole('link').first().waitFor();
+  await box.press('Escape');
+  await page.getByRole('region', { name: 'Products' }).waitFor({ state: 'detached' });
+  await box.fill('lamp');
+  await box.press('Enter');
+  await page.waitForURL(/\/orders\?.*searchTerm=lamp/);
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  // A vendor that is not granted is not found.
+  const member = await openAs(browser, url, 'vendor@shipmagic.test', '/');
+  await member.page.getByRole('searchbox', { name: 'Search orders, products and vendors' }).fill('Bamboo Bay');
+  await member.page.getByText('Nothing found').waitFor();
+  await member.context.close();
+});
