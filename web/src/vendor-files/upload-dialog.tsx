@@ -16,7 +16,15 @@ interface UploadDialogProps {
 
 export function UploadDialog({ opened, onClose }: UploadDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Upload Data" size="lg" closeOnClickOutside={false}>
+    // Escape is for the dialog above it, which lists the errors.
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Upload Data"
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       {/* Mounted anew at each opening, so that it starts without a file. */}
       <UploadForm onClose={onClose} />
     </Dialog>

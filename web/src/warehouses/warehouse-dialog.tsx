@@ -30,6 +30,8 @@ export function WarehouseDialog({ opened, onClose, ...form }: WarehouseDialogPro
       title={form.warehouse ? 'Edit Warehouse' : 'Add Warehouse'}
       size="lg"
       closeOnClickOutside={false}
+      // Escape is for the question above it.
+      closeOnEscape={false}
     >
       {/* Mounted anew at each opening, so that it starts from what is kept. */}
       <WarehouseForm {...form} onClose={onClose} />
