@@ -175,6 +175,7 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: /^magic_orders/ }).click();
     },
   },
+  { name: 'reconciliation', path: '/recon', arrived: 'Upload History', signedIn: true },
   { name: 'shell', path: '/shell-interface', arrived: 'Only the sample commands', signedIn: true },
   { name: 'log files', path: '/logs-management', arrived: 'Download', signedIn: true },
   { name: 'audit log', path: '/audit', arrived: 'Showing 1 to', signedIn: true },

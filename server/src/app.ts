@@ -30,6 +30,7 @@ import { createHttpServer, useZod } from './platform/http/server.ts';
 import { countFailedMails } from './platform/mail/mails.queries.ts';
 import { serveMetrics } from './platform/telemetry/metrics.ts';
 import { productRoutes } from './products/products.routes.ts';
+import { reconRoutes } from './recon/recon.routes.ts';
 import type { Services } from './services.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
 import { countUnsettled } from './shipments/shipments.queries.ts';
@@ -111,6 +112,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     auditRoutes(mount, { db });
     warehouseRoutes(mount, { db, couriers });
     changeRequestRoutes(mount, { db, couriers });
+    reconRoutes(mount, { db });
     shellRoutes(mount, { db, mode: config.adminShell, dataDir: config.dataDir });
     logRoutes(mount, { db, dataDir: config.dataDir, environment: environmentOf(config) });
     sqlRoutes(mount, { db, reporting: services.reporting });

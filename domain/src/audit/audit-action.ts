@@ -17,6 +17,8 @@ export const auditActions = {
   'orders.exported': 'Orders exported',
   'products.exported': 'Products exported',
   'sql.executed': 'SQL query run',
+  'recon.uploaded': 'Reconciliation file taken',
+  'recon.undone': 'Reconciliation undone',
   'shell.executed': 'Shell command run',
   'logs.read': 'Log file read',
   'vendors.exported': 'Vendors exported',

@@ -161,6 +161,13 @@ const logFile = createRoute({
   component: lazyRouteComponent(() => import('../pages/log-file-page.tsx'), 'LogFilePage'),
 });
 
+const recon = createRoute({
+  getParentRoute: () => shell,
+  path: '/recon',
+  staticData: { title: 'Reconciliation' },
+  component: lazyRouteComponent(() => import('../pages/recon-page.tsx'), 'ReconPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/audit',
@@ -240,6 +247,7 @@ export const router = createRouter({
       vendorPortal,
       users,
       tempVendorAccess,
+      recon,
       sqlInterface,
       shellInterface,
       logsManagement,

@@ -68,6 +68,11 @@ export interface AuditLog {
   user_role: string | null;
 }
 
+export interface DeclaredWeights {
+  grams: number | null;
+  shipment_id: Int8 | null;
+}
+
 export interface ExternalOrders {
   awb: string | null;
   external_id: string;
@@ -432,6 +437,32 @@ export interface ProductVariants {
   weight_unit: string | null;
 }
 
+export interface ReconChanges {
+  old_cost: Numeric | null;
+  old_upload_id: Int8 | null;
+  old_weight_grams: number | null;
+  shipment_id: Int8;
+  upload_id: Int8;
+}
+
+export interface ReconCharges {
+  cost: Numeric;
+  shipment_id: Int8;
+  upload_id: Int8;
+  weight_grams: number;
+}
+
+export interface ReconUploads {
+  filename: string;
+  id: Generated<Int8>;
+  status: string;
+  total_rows: Generated<number>;
+  updated_rows: Generated<number>;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: string | null;
+  uploaded_by_email: string;
+}
+
 export interface SavedQueries {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -491,6 +522,7 @@ export interface Shipments {
   id: Generated<Int8>;
   message: string | null;
   order_id: Int8;
+  quoted_cost: Numeric | null;
   reference: string;
   requested_by: string | null;
   sent_at: Timestamp | null;
@@ -708,6 +740,7 @@ export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
   audit_log: AuditLog;
+  declared_weights: DeclaredWeights;
   external_orders: ExternalOrders;
   inbox: Inbox;
   inventory_changes: InventoryChanges;
@@ -733,6 +766,9 @@ export interface DB {
   product_variants: ProductVariants;
   products: Products;
   products_to_read: ProductsToRead;
+  recon_changes: ReconChanges;
+  recon_charges: ReconCharges;
+  recon_uploads: ReconUploads;
   saved_queries: SavedQueries;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;

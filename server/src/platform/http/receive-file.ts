@@ -47,9 +47,12 @@ export async function receiveFile(request: FastifyRequest, rules: FileRules): Pr
 
 async function* contentOf(file: MultipartFile['file'], tooLarge: AppError): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of file) yield chunk;
+    // A reader who gives up must not stop the form in its middle: its answer would never go out.
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) yield chunk;
   } catch (error) {
     throw file.truncated ? tooLarge : new AppError('bad_input', 'The form broke off', { cause: error });
+  } finally {
+    file.resume();
   }
   if (file.truncated) throw tooLarge;
 }

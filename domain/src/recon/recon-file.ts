@@ -1,0 +1,105 @@
+import { toPaise } from '../money/paise.ts';
+
+/** What a courier has charged for one parcel. */
+export interface ReconCharge {
+  readonly awb: string;
+  /** Grams. */
+  readonly weight: number;
+  readonly paise: number;
+}
+
+export interface ReconFile {
+  /** One per AWB: when a file names one several times, the last line counts. */
+  readonly charges: readonly ReconCharge[];
+  readonly totalRows: number;
+  /** AWBs that the file names more than once. */
+  readonly repeated: readonly string[];
+}
+
+export interface ReconTable {
+  readonly heading: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+}
+
+export const reconColumns = ['AWB', 'Actual Weight', 'Actual Cost'] as const;
+export const reconMaxRows = 100_000;
+
+/** What is wrong with a file, for the person who made it. */
+export class ReconFileError extends Error {}
+
+/** How many mistakes are named; a file full of them has one cause. */
+const namedMistakes = 5;
+
+/**
+ * Reads the lines of a courier's invoice. A weight is kilograms unless it says `g`; a cost is rupees.
+ * @throws ReconFileError naming the lines at fault; a file with any is not taken at all
+ */
+export function readReconFile({ heading, rows }: ReconTable): ReconFile {
+  const [awbAt = -1, weightAt = -1, costAt = -1] = reconColumns.map((column) => heading.findIndex(isNamed(column)));
+  const missing = reconColumns.filter((column) => !heading.some(isNamed(column)));
+  if (missing.length > 0) throw new ReconFileError(`The file has no column ${missing.join(', ')}.`);
+  if (rows.length > reconMaxRows)
+    throw new ReconFileError(`The file has more than ${reconMaxRows.toLocaleString('en-IN')} rows. Divide it.`);
+  const charges = new Map<string, ReconCharge>();
+  const repeated = new Set<string>();
+  const mistakes: string[] = [];
+  for (const { line, cells } of rows) {
+    try {
+      const charge = {
+        awb: readAwb(cells[awbAt] ?? ''),
+        weight: readWeight(cells[weightAt] ?? ''),
+        paise: readCost(cells[costAt] ?? ''),
+      };
+      if (charges.has(charge.awb)) repeated.add(charge.awb);
+      charges.set(charge.awb, charge);
+    } catch (error) {
+      mistakes.push(`line ${line}: ${(error as Error).message}`);
+    }
+  }
+  if (mistakes.length > 0) throw new ReconFileError(mistakesText(mistakes));
+  return { charges: [...charges.values()], totalRows: rows.length, repeated: [...repeated] };
+}
+
+function mistakesText(mistakes: readonly string[]): string {
+  const named = mistakes.slice(0, namedMistakes).join('; ');
+  const more = mistakes.length - namedMistakes;
+  return `Nothing was taken from the file: ${named}${more > 0 ? `; and ${more} more` : ''}.`;
+}
+
+const isNamed = (column: string) => (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ') === column.toLowerCase();
+
+/** Spreadsheets keep a long number as text by `="123"` or `'123`. */
+function readAwb(cell: string): string {
+  const awb = cell
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'/, '')
+    .trim();
+  if (awb === '') throw new Error('the AWB is missing');
+  if (/^\d(\.\d+)?E\+\d+$/i.test(awb)) throw new Error(`a spreadsheet has rounded the AWB to ${awb}`);
+  if (!/^[A-Za-z0-9-]{4,50}$/.test(awb)) throw new Error(`“${short(awb)}” is no AWB`);
+  return awb;
+}
+
+function readWeight(cell: string): number {
+  const match = /^([\d,]*\.?\d+)\s*(kg|kgs|g|gm|gms)?$/i.exec(cell.trim());
+  const value = match ? Number((match[1] ?? '').replaceAll(',', '')) : Number.NaN;
+  if (Number.isNaN(value)) throw new Error(`“${short(cell)}” is no weight`);
+  const inGrams = /^g/i.test(match?.[2] ?? '');
+  const grams = Math.round(inGrams ? value : value * 1000);
+  if (grams > 200_000) throw new Error(`${short(cell)} is more than 200 kg; write grams as “500 g”`);
+  return grams;
+}
+
+function readCost(cell: string): number {
+  const match = /^(?:₹|rs\.?|inr)?\s*([\d,]*\.?\d+)$/i.exec(cell.trim());
+  const digits = (match?.[1] ?? '').replaceAll(',', '');
+  if (digits === '' || Number(digits) > 10_000_000) throw new Error(`“${short(cell)}” is no cost`);
+  return toPaise(digits);
+}
+
+const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);

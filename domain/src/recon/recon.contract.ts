@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { staffRoles } from '../users/role.ts';
+
+/** What an upload does, or would do, to the charges that are known. */
+const reconCounts = {
+  totalRows: z.number(),
+  /** AWBs that belong to a parcel. */
+  matchedRows: z.number(),
+  /** Parcels whose charge the file changes. */
+  updatedRows: z.number(),
+  /** Parcels that have exactly this charge already. */
+  unchangedRows: z.number(),
+};
+
+const reconPreview = z.object({
+  ...reconCounts,
+  unmatchedRows: z.number(),
+  repeatedRows: z.number(),
+  /** The first AWBs of each kind. */
+  unmatched: z.array(z.string()),
+  repeated: z.array(z.string()),
+});
+export type ReconPreview = z.output<typeof reconPreview>;
+
+const reconUpload = z.object({
+  id: z.string(),
+  filename: z.string(),
+  /** `pending`, `completed`, `failed`, or `undone`. */
+  status: z.string(),
+  /** ISO 8601, UTC. */
+  uploadDate: z.string(),
+  /** The user's id. */
+  uploadedBy: z.string().nullable(),
+  uploadedByEmail: z.string(),
+  totalRows: z.number(),
+  updatedRows: z.number(),
+});
+export type ReconUpload = z.output<typeof reconUpload>;
+
+/** Weights in grams, money in rupees. What was never quoted has no expected cost, and no difference. */
+const courierDifference = z.object({
+  partner: z.string(),
+  parcels: z.number(),
+  chargedWeight: z.number(),
+  /** Of the parcels whose weight was declared. */
+  weightDifference: z.number(),
+  withoutWeight: z.number(),
+  chargedCost: z.number(),
+  /** Over the parcels with a quote; null when none has one. */
+  expectedCost: z.number().nullable(),
+  costDifference: z.number().nullable(),
+  withoutQuote: z.number(),
+});
+export type CourierDifference = z.output<typeof courierDifference>;
+
+const parcelDifference = z.object({
+  awb: z.string(),
+  magicOrderId: z.string(),
+  vendorName: z.string(),
+  partner: z.string(),
+  chargedWeight: z.number(),
+  expectedWeight: z.number().nullable(),
+  chargedCost: z.number(),
+  expectedCost: z.number().nullable(),
+});
+export type ParcelDifference = z.output<typeof parcelDifference>;
+
+const uploadParams = z.object({ id: z.string().regex(/^\d{1,20}$/, 'This is no upload id') });
+
+export const reconContract = {
+  uploads: route({
+    method: 'GET',
+    path: '/api/recon/uploads',
+    access: staffRoles,
+    summary: 'Reconciliation files of the last seven days, the newest first',
+    answer: z.object({ uploads: z.array(reconUpload) }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/recon/preview',
+    access: staffRoles,
+    summary: 'What a reconciliation file would change; nothing is changed',
+    upload: 'reconFile',
+    answer: reconPreview,
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/api/recon/upload',
+    access: staffRoles,
+    summary: 'Take charged weights and costs from a courier’s invoice',
+    upload: 'reconFile',
+    answer: z.object({ id: z.string(), ...reconCounts }),
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/api/recon/uploads/:id/undo',
+    access: staffRoles,
+    summary: 'Give parcels the charges back that they had before an upload',
+    params: uploadParams,
+    answer: z.object({
+      restored: z.number(),
+      /** Parcels that a later upload has charged anew: they stay as they are. */
+      kept: z.number(),
+      message: z.string(),
+    }),
+  }),
+  differences: route({
+    method: 'GET',
+    path: '/api/recon/differences',
+    access: staffRoles,
+    summary: 'Charged and expected weight and cost by courier, and the parcels that differ most',
+    answer: z.object({ couriers: z.array(courierDifference), parcels: z.array(parcelDifference) }),
+  }),
+};

@@ -1,0 +1,185 @@
+import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createVendor } from '../../testing/orders.ts';
+import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let team: User;
+let member: User;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const vendor = await createVendor(app, 'Brass Works');
+  for (const name of ['R1', 'R2', 'R3', 'R4']) await vendor.order({ name });
+  team = await app.createUser('team_member');
+  member = await app.createUser('vendor_member', { vendors: [vendor.name] });
+  // R1 and R2 were quoted and declared; R3 was not; R4 was cancelled.
+  await app.database.query(
+    `with made as (
+       insert into shipments (order_id, attempt, reference, shipping_partner, state, awb, quoted_cost)
+       select id, 1, magic_order_id, case order_number when 'R3' then 'Prozo' else 'Delhivery' end,
+         case order_number when 'R4' then 'cancelled' else 'created' end, 'AWB-' || order_number,
+         case order_number when 'R1' then 40 when 'R2' then 50.5 end
+       from magic_orders returning id, quoted_cost)
+     insert into shipment_requests select id, '{"grams": 500}' from made where quoted_cost is not null`,
+  );
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.query('truncate recon_changes, recon_charges, recon_uploads'));
+
+async function send(
+  content: string | Uint8Array<ArrayBuffer>,
+  about: { route?: 'upload' | 'preview'; name?: string; field?: string; user?: User } = {},
+) {
+  const { route = 'upload', name = 'invoice.csv', field = 'reconFile', user = team } = about;
+  const form = new FormData();
+  form.append(field, new Blob([content]), name);
+  const response = await fetch(`${app.url}${reconContract[route].path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}` },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const csv = (...rows: string[]) => ['AWB,Actual Weight,Actual Cost', ...rows].join('\n');
+const charges = () =>
+  app.database.query(
+    'select awb, weight_grams, cost::float8 from recon_charges join shipments on id = shipment_id order by awb',
+  );
+const uploads = async () => (await app.call(reconContract.uploads, {}, team)).uploads;
+
+describe('an upload', () => {
+  test('takes charges for known parcels, and counts what it changed', async () => {
+    const file = csv('AWB-R1,0.5,45', 'AWB-R2,1.25,60.50', 'AWB-R4,1,10', 'UNKNOWN1,1,10', 'AWB-R1,0.75,48');
+    const preview = await send(file, { route: 'preview' });
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        totalRows: 5,
+        matchedRows: 2,
+        updatedRows: 2,
+        unchangedRows: 0,
+        unmatchedRows: 2,
+        repeatedRows: 1,
+        unmatched: ['AWB-R4', 'UNKNOWN1'],
+        repeated: ['AWB-R1'],
+      },
+    });
+    expect([await charges(), await uploads()]).toEqual([[], []]);
+    expect((await send(file)).body).toMatchObject({ totalRows: 5, matchedRows: 2, updatedRows: 2 });
+    expect(await charges()).toEqual([
+      { awb: 'AWB-R1', weight_grams: 750, cost: 48 },
+      { awb: 'AWB-R2', weight_grams: 1250, cost: 60.5 },
+    ]);
+    expect((await send(file)).body).toMatchObject({ totalRows: 5, updatedRows: 0, unchangedRows: 2 });
+    expect(await uploads()).toMatchObject([
+      { filename: 'invoice.csv', status: 'completed', totalRows: 5, updatedRows: 0, uploadedBy: team.id },
+      { status: 'completed', totalRows: 5, updatedRows: 2, uploadedByEmail: team.email },
+    ]);
+  });
+
+  test('can be undone; what a later one charged anew stays', async () => {
+    const { id: first } = (await send(csv('AWB-R1,1,41', 'AWB-R2,1,51'))).body;
+    const { id: second } = (await send(csv('AWB-R2,2,52', 'AWB-R3,3,53'))).body;
+    const undo = (id: unknown) => app.attempt(reconContract.undo, { params: { id } }, team);
+    expect(await undo(first)).toMatchObject({ status: 200, body: { restored: 1, kept: 1 } });
+    expect(await charges()).toEqual([
+      { awb: 'AWB-R2', weight_grams: 2000, cost: 52 },
+      { awb: 'AWB-R3', weight_grams: 3000, cost: 53 },
+    ]);
+    expect(await undo(first)).toMatchObject({ status: 409, body: { error: 'conflict' } });
+    expect(await undo(second)).toMatchObject({ status: 200, body: { restored: 2, kept: 0 } });
+    expect(await charges()).toEqual([{ awb: 'AWB-R2', weight_grams: 1000, cost: 51 }]);
+    expect(await undo('999')).toMatchObject({ status: 404, body: { message: 'Upload not found' } });
+    expect((await uploads()).map(({ status }) => status)).toEqual(['undone', 'undone']);
+  });
+
+  test.each([
+    ['a formula', csv('AWB-R1,1,41', 'AWB-R2,=1+1,51'), 'line 3: “=1+1” is no weight'],
+    ['an unclosed quote', csv('"AWB-R1,1,41', 'AWB-R2,1,51'), 'quote'],
+    ['a million columns', `${'a,'.repeat(1_000_000)}b\n1,2`, ''],
+    ['no column of ours', 'a,b\n1,2', 'The file has no column AWB, Actual Weight, Actual Cost'],
+    ['nothing', '', 'empty'],
+    ['another encoding', new Uint8Array([0xff, 0xfe, 65, 0]), 'UTF-16'],
+  ])('with %s is refused whole and stands in the history as failed', async (_what, content, message) => {
+    const sent = await send(content);
+    expect(sent).toMatchObject({
+      status: 400,
+      body: { error: 'bad_input', message: expect.stringContaining(message) },
+    });
+    expect(await charges()).toEqual([]);
+    expect(await uploads()).toMatchObject([{ status: 'failed', totalRows: 0 }]);
+  });
+
+  test('with a byte order mark is taken', async () =>
+    expect((await send(`\ufeff${csv('AWB-R1,1,41')}`)).body).toMatchObject({ updatedRows: 1 }));
+
+  test('of 11 MB is too large', async () => {
+    const sent = await send(new Uint8Array(11 * 1024 * 1024).fill(65));
+    expect(sent).toMatchObject({ status: 413, body: { error: 'too_large' } });
+    expect(await charges()).toEqual([]);
+  });
+
+  test('has to be one CSV file', async () => {
+    expect(await send('x', { name: 'invoice.xlsx' })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid file type: Please select a CSV file' },
+    });
+    expect((await send(csv('AWB-R1,1,41'), { name: 'INVOICE.CSV' })).status).toBe(200);
+    expect((await send(csv(), { field: 'other' })).status).toBe(400);
+  });
+
+  test('is refused to vendor members', async () => {
+    expect((await send(csv('AWB-R1,1,41'), { user: member })).status).toBe(403);
+    expect((await app.attempt(reconContract.differences, {}, member)).status).toBe(403);
+    expect((await app.attempt(reconContract.uploads, {}, member)).status).toBe(403);
+  });
+});
+
+test('the history goes back seven days', async () => {
+  await app.database.query(
+    `insert into recon_uploads (filename, status, uploaded_at, uploaded_by_email) values
+       ('old.csv', 'completed', now() - interval '7 days 1 minute', 'x'),
+       ('recent.csv', 'pending', now() - interval '6 days 23 hours', 'x')`,
+  );
+  expect((await uploads()).map(({ filename }) => filename)).toEqual(['recent.csv']);
+});
+
+test('differences are summed by courier; without a quote there is no difference, not a difference of 0', async () => {
+  await send(csv('AWB-R1,0.75,48', 'AWB-R2,0.5,50', 'AWB-R3,2,99'));
+  expect(await app.call(reconContract.differences, {}, team)).toMatchObject({
+    couriers: [
+      {
+        partner: 'Delhivery',
+        parcels: 2,
+        chargedWeight: 1250,
+        weightDifference: 250,
+        withoutWeight: 0,
+        chargedCost: 98,
+        expectedCost: 90.5,
+        costDifference: 7.5,
+        withoutQuote: 0,
+      },
+      {
+        partner: 'Prozo',
+        parcels: 1,
+        withoutWeight: 1,
+        chargedCost: 99,
+        expectedCost: null,
+        costDifference: null,
+        withoutQuote: 1,
+      },
+    ],
+    parcels: [
+      {
+        awb: 'AWB-R1',
+        magicOrderId: 'R1-1',
+        expectedWeight: 500,
+        chargedWeight: 750,
+        expectedCost: 40,
+        chargedCost: 48,
+      },
+      { awb: 'AWB-R2', expectedCost: 50.5, chargedCost: 50 },
+    ],
+  });
+});

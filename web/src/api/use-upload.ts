@@ -1,0 +1,24 @@
+import type { RouteAnswer, RouteSpec } from '@shipmagic/domain/http/route';
+import { useMutation } from '@tanstack/react-query';
+import { type Changed, invalidate } from './cache.ts';
+import { upload } from './client.ts';
+
+interface UploadOptions<R extends RouteSpec> {
+  /** What the upload changes; it is loaded again whatever comes of it. */
+  changes?: Changed;
+  onSuccess?: (answer: RouteAnswer<R>) => void;
+  onError?: (error: Error) => void;
+}
+
+/** Sends one file to a route that takes uploads. */
+export function useUpload<R extends RouteSpec & { readonly upload: string }>(
+  route: R,
+  { changes, onSuccess, onError }: UploadOptions<R> = {},
+) {
+  return useMutation<RouteAnswer<R>, Error, File>({
+    mutationFn: (file) => upload(route, {} as never, file),
+    onSuccess: (answer) => onSuccess?.(answer),
+    onError: (error) => onError?.(error),
+    onSettled: () => (changes ? invalidate(changes) : undefined),
+  });
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, FileInput, Group, Text } from '@mantine/core';
+import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUpload } from '../api/use-upload.ts';
+import { Section } from '../ui/section.tsx';
+import { toast } from '../ui/toast.ts';
+import { UploadPreview } from './upload-preview.tsx';
+
+const isCsv = (file: File) => /\.csv$/i.test(file.name);
+
+/** A courier's invoice: what it would change is shown before it is taken. */
+export function UploadCard() {
+  const [file, setFile] = useState<File | null>(null);
+  const preview = useUpload(reconContract.preview);
+  const upload = useUpload(reconContract.upload, {
+    changes: [reconContract.uploads, reconContract.differences],
+    onSuccess: ({ updatedRows, totalRows }) => {
+      toast.success('Recon file uploaded successfully', `Updated ${updatedRows} out of ${totalRows} records`);
+      choose(null);
+    },
+    onError: (error) => toast.error('Upload failed', error.message || 'An error occurred during upload'),
+  });
+  const choose = (chosen: File | null) => {
+    preview.reset();
+    if (chosen && !isCsv(chosen)) {
+      toast.error('Invalid file type', 'Please select a CSV file');
+      setFile(null);
+      return;
+    }
+    setFile(chosen);
+    if (chosen) preview.mutate(chosen);
+  };
+
+  return (
+    <Section title="Upload Reconciliation File">
+      <Text c="dimmed" size="sm" mb="sm">
+        A CSV file with the columns AWB, Actual Weight (kilograms, or “500 g”) and Actual Cost (rupees), at most 10 MB.
+      </Text>
+      <Group align="end" gap="sm">
+        <FileInput
+          label="CSV file"
+          placeholder="Choose a file"
+          accept=".csv,text/csv"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Take the file away' }}
+          leftSection={<IconFileSpreadsheet size={16} />}
+          value={file}
+          onChange={choose}
+          miw={260}
+        />
+        <Button
+          disabled={!file || !preview.data}
+          loading={upload.isPending}
+          onClick={() => file && upload.mutate(file)}
+        >
+          Upload
+        </Button>
+      </Group>
+      <div aria-live="polite">
+        {preview.isPending && (
+          <Text c="dimmed" size="sm" mt="sm">
+            Reading the file...
+          </Text>
+        )}
+        {preview.error && (
+          <Alert color="red" variant="light" mt="sm" title="This file cannot be taken">
+            {preview.error.message}
+          </Alert>
+        )}
+        {preview.data && <UploadPreview preview={preview.data} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { type ReconUpload, reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { useState } from 'react';
+import { useRoute, useRouteMutation } from '../api/use-route.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Section } from '../ui/section.tsx';
+import { storeDay, storeTime } from '../ui/store-time.ts';
+import { toast } from '../ui/toast.ts';
+import { TwoLines } from '../ui/two-lines.tsx';
+
+const looks: Record<string, { label: string; color: string }> = {
+  pending: { label: 'Pending', color: 'yellow' },
+  completed: { label: 'Completed', color: 'teal' },
+  failed: { label: 'Failed', color: 'red' },
+  undone: { label: 'Undone', color: 'gray' },
+};
+
+/** Any status that is not known is shown as it is. */
+function Status({ status }: { status: string }) {
+  const look = looks[status] ?? { label: status, color: 'gray' };
+  return (
+    <Badge variant="light" color={look.color}>
+      {look.label}
+    </Badge>
+  );
+}
+
+export function UploadHistory() {
+  const list = useRoute(reconContract.uploads, {});
+  const [toUndo, setToUndo] = useState<ReconUpload | null>(null);
+  const undo = useRouteMutation(reconContract.undo, {
+    changes: [reconContract.uploads, reconContract.differences],
+    onSuccess: ({ message }) => toast.success('Upload undone', message),
+    onError: (error) => toast.error('The upload could not be undone', error.message),
+  });
+  const columns: Column<ReconUpload>[] = [
+    {
+      key: 'file',
+      title: 'File',
+      render: (row) => <TwoLines strong={row.filename} dimmed={row.uploadedByEmail} wrap />,
+    },
+    {
+      key: 'date',
+      title: 'Uploaded',
+      width: 120,
+      render: ({ uploadDate }) => <TwoLines strong={storeDay(uploadDate)} dimmed={storeTime(uploadDate)} />,
+    },
+    { key: 'status', title: 'Status', width: 120, render: ({ status }) => <Status status={status} /> },
+    { key: 'total', title: 'Rows', width: 90, align: 'right', render: ({ totalRows }) => totalRows },
+    { key: 'updated', title: 'Updated', width: 90, align: 'right', render: ({ updatedRows }) => updatedRows },
+    { key: 'undo', title: 'Action', width: 100, render: (row) => <Undo row={row} onUndo={setToUndo} /> },
+  ];
+  return (
+    <Section title="Upload History (Last 7 Days)">
+      {list.data?.uploads.length === 0 ? (
+        <Text c="dimmed" size="sm" ta="center" py="md">
+          No recon files uploaded in the last 7 days
+        </Text>
+      ) : (
+        <DataTable
+          label="Uploads"
+          columns={columns}
+          card={(row) => (
+            <>
+              <TwoLines
+                strong={row.filename}
+                dimmed={`${storeDay(row.uploadDate)}, ${storeTime(row.uploadDate)} · ${row.updatedRows} of ${row.totalRows} updated`}
+                wrap
+              />
+              <Status status={row.status} /> <Undo row={row} onUndo={setToUndo} />
+            </>
+          )}
+          rows={list.data?.uploads}
+          rowId={(row) => row.id}
+          error={list.error}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      <ConfirmDialog
+        opened={toUndo !== null}
+        title="Undo this upload?"
+        question={`Parcels get back the charges that they had before ${toUndo?.filename ?? ''}.`}
+        confirmLabel="Undo upload"
+        onClose={() => setToUndo(null)}
+        onConfirm={() => {
+          if (toUndo) undo.mutate({ params: { id: toUndo.id } });
+          setToUndo(null);
+        }}
+      />
+    </Section>
+  );
+}
+
+function Undo({ row, onUndo }: { row: ReconUpload; onUndo: (row: ReconUpload) => void }) {
+  if (row.status !== 'completed') return null;
+  return (
+    <Button variant="default" size="xs" aria-label={`Undo ${row.filename}`} onClick={() => onUndo(row)}>
+      Undo
+    </Button>
+  );
+}
