@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { type VendorWarehouse, warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
@@ -25,7 +25,7 @@ export function WarehousesTab({ vendorName, role }: { vendorName: string; role: 
   const everEdited = useOnceTrue(edited !== undefined);
   const waiting = new Set(asked?.requests.flatMap((one) => (one.status === 'pending' ? [one.warehouseId] : [])));
   return (
-    <>
+    <Stack gap="md">
       <Section
         title="Warehouses"
         end={
@@ -73,6 +73,6 @@ export function WarehousesTab({ vendorName, role }: { vendorName: string; role: 
           />
         </Suspense>
       )}
-    </>
+    </Stack>
   );
 }
