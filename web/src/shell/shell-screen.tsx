@@ -77,7 +77,7 @@ export function ShellScreen() {
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <Badge color="red" variant="light" size="lg" leftSection={<IconAlertTriangle size={14} />}>
+        <Badge color="red" variant="light" size="lg" tt="none" leftSection={<IconAlertTriangle size={14} />}>
           Production Environment
         </Badge>
       </Group>

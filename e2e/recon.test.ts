@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+
+const { url } = demo();
+const team = 'team@shipmagic.test';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('staff see what an invoice would change, take it, and undo it', async () => {
+  const api = await demoApi(url, team);
+  const { data } = await api<{ data: { awb: string }[] }>('POST', '/api/sql/execute', {
+    query: "select awb from shipments where state = 'created' and shipping_partner = 'Delhivery' order by id limit 1",
+  });
+  const { page, context, complaints } = await openAs(browser, url, team, '/recon');
+  const choose = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('invoice.txt', 'x');
+  await page.getByText('Please select a CSV file').waitFor();
+
+  await choose('invoice.csv', `AWB,Actual Weight,Actual Cost\n${data[0]?.awb},1.5,99\nNOSUCH1,1,10\n`);
+  await page.getByText('Left out, because no parcel has this AWB: NOSUCH1').waitFor();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByText('Updated 1 out of 2 records').waitFor();
+  await page.getByRole('region', { name: 'Differences by courier' }).getByText('no quote').first().waitFor();
+
+  await page.getByRole('button', { name: 'Undo invoice.csv' }).first().click();
+  await page.getByRole('button', { name: 'Undo upload' }).click();
+  await page.getByText('1 records are as they were before.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a vendor member is refused', async () => {
+  const { page, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/recon');
+  await page.getByText('Access Denied').waitFor();
+  await context.close();
+});
