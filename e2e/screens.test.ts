@@ -147,6 +147,41 @@ const screens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'vendor warehouses', path: `${vendor}?tab=warehouses`, arrived: 'Add Warehouse', signedIn: true },
+  {
+    name: 'warehouse dialog',
+    path: `${vendor}?tab=warehouses`,
+    arrived: 'Add Warehouse',
+    signedIn: true,
+    act: async (page) => {
+      await press('Add Warehouse')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'upload dialog',
+    path: '/vendors',
+    arrived: 'Showing 1 to 10',
+    signedIn: true,
+    act: async (page) => {
+      await press('Upload')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'warehouse change requests', path: '/warehouse-change-requests', arrived: 'Showing 1 to', signedIn: true },
+  {
+    name: 'warehouse approval',
+    path: '/warehouse-change-requests?status=pending',
+    arrived: 'Showing 1 to',
+    signedIn: true,
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Review/ })
+        .first()
+        .click();
+      await page.getByText('Back to the requests').waitFor();
+    },
+  },
   { name: 'unknown vendor', path: '/vendors/NO-SUCH-1', arrived: 'Vendor not found', signedIn: true },
   { name: 'vendor portal', path: `${portal}?tab=email`, arrived: 'Start date', signedIn: true },
   { name: 'business overview', path: `${portal}?tab=overview`, arrived: 'Partner since', signedIn: true },
