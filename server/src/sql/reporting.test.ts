@@ -32,7 +32,7 @@ const underWay = () =>
     `select query from pg_stat_activity
      where usename = 'shipmagic_reporting' and datname = current_database() and state = 'active'`,
   );
-const forever = 'with recursive n as (select 1 as i union all select i + 1 from n) select count(*) from n';
+const forever = 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b';
 
 test('reads the views, values as PostgreSQL writes them', async () => {
   expect(
@@ -122,6 +122,11 @@ describe('a query', () => {
     expect(await outcome(forever)).toBe('The query took longer than 5 seconds and was stopped');
     expect(Date.now() - started).toBeLessThan(7000);
     await until('the query has ended', async () => (await underWay()).length === 0);
+  });
+
+  test('that recurses without end is stopped before it fills the disk', async () => {
+    const recursion = 'with recursive n as (select 1 as i union all select i + 1 from n) select count(*) from n';
+    expect(await outcome(recursion)).toMatch(/^temporary file size exceeds|^The query took longer than 5 seconds/);
   });
 
   test('that is cancelled ends in the database', async () => {
