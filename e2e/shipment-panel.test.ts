@@ -75,7 +75,7 @@ test('create, generate, download and cancel follow each other, with the words of
 test.each([
   [403, { error: 'forbidden', message: 'Not with this courier' }, 'Permission Denied: Not with this courier'],
   [409, { error: 'conflict', message: 'The courier is closed' }, 'Error: The courier is closed'],
-  [500, {}, 'Error: An error occurred'],
+  [500, {}, 'Error: Failed to create shipment'],
 ])('a refused shipment (%i) is told in its words', async (status, json, words) => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   const id = await nthOf(page, ready, toShip(page));
