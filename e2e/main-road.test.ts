@@ -60,7 +60,7 @@ test('a store order becomes a parcel that its customer follows until it is deliv
 
   // Staff find it in the list, confirm it and ship it.
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.getByLabel('Search orders').fill(orderNumber);
+  await page.getByLabel('Search orders', { exact: true }).fill(orderNumber);
   await page.getByLabel(`Order status of ${magicOrderId}`).selectOption({ label: 'Confirmed' });
   await eventually(
     async () => (await find()).some((one) => one.magicOrderId === magicOrderId && one.orderStatus === 'confirmed'),

@@ -22,9 +22,9 @@ test('the list is searched, walked, selected and opened with the keyboard alone'
   const ids = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.row));
 
   await page.keyboard.press('/');
-  expect(await page.getByRole('searchbox', { name: 'Search orders' }).evaluate((box) => box.matches(':focus'))).toBe(
-    true,
-  );
+  expect(
+    await page.getByRole('searchbox', { name: 'Search orders', exact: true }).evaluate((box) => box.matches(':focus')),
+  ).toBe(true);
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('ArrowDown');

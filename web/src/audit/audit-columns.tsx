@@ -1,3 +1,4 @@
+import { ScrollArea } from '@mantine/core';
 import type { AuditEntry } from '@shipmagic/domain/audit/audit.contract';
 import { auditActionLabel } from '@shipmagic/domain/audit/audit-action';
 import { type Role, roleLabels } from '@shipmagic/domain/users/role';
@@ -29,6 +30,16 @@ function Actor({ entry: { actor, ipAddress } }: { entry: AuditEntry }) {
   return <TwoLines strong={actor.email} dimmed={[role, ipAddress].filter(Boolean).join(' · ')} wrap />;
 }
 
+/** A long text, such as a query, scrolls in its place; the keyboard reaches it there. */
+function Detail({ text }: { text: string }) {
+  if (text.length <= 200) return text;
+  return (
+    <ScrollArea.Autosize mah={160} viewportProps={{ tabIndex: 0 }} scrollbarSize={8}>
+      {text}
+    </ScrollArea.Autosize>
+  );
+}
+
 /** What was noted of it, one line per name. */
 function Details({ details }: { details: AuditEntry['details'] }) {
   return (
@@ -36,7 +47,9 @@ function Details({ details }: { details: AuditEntry['details'] }) {
       {Object.entries(details).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd>
+            <Detail text={typeof value === 'string' ? value : JSON.stringify(value)} />
+          </dd>
         </div>
       ))}
     </dl>

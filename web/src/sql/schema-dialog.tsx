@@ -22,7 +22,7 @@ export function SchemaDialog({ opened, onClose, tables }: SchemaDialogProps) {
               </Text>
             </Accordion.Control>
             <Accordion.Panel>
-              <Table.ScrollContainer minWidth={420}>
+              <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
                 <Table aria-label={`Columns of ${name}`}>
                   <Table.Tbody>
                     {columns.map((column) => (
