@@ -1,0 +1,80 @@
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+
+const { url } = demo();
+let browser: Browser;
+let path: string;
+
+interface Listed {
+  orderNumber: string;
+  customerPhone: string | null;
+  shippingPartner: string | null;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const api = await demoApi(url, 'admin@shipmagic.test');
+  const { orders } = await api<{ orders: Listed[] }>('GET', '/api/orders?status=in_transit&limit=100');
+  const order = orders.find((one) => one.customerPhone && one.shippingPartner === 'Delhivery');
+  path = `/order-tracking?order=${order?.orderNumber}&phone=${encodeURIComponent(String(order?.customerPhone))}`;
+});
+afterAll(() => browser.close());
+
+const steps = (page: Page) => {
+  const seen: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() !== 'POST') return;
+    const { source } = (request.postDataJSON() ?? {}) as { source?: string };
+    seen.push(`${new URL(request.url()).pathname.replace('/api/', '')}${source ? ` ${source}` : ''}`);
+  });
+  return seen;
+};
+const sequence = [
+  'track-order',
+  'sync-tracking-for-orders order_tracking_page',
+  'track-order',
+  'live-delhivery-tracking',
+  'sync-tracking-for-orders live_tracking_update',
+];
+/** The steps without those of further shipments of the same order. */
+const once = (seen: readonly string[]) => seen.filter((step, i) => step !== seen[i - 1]);
+
+test('tracking finds, refreshes, finds again and asks the courier; the day is written as in the United States', async () => {
+  const { page, context, complaints } = await visit(browser, url);
+  const seen = steps(page);
+  await page.goto(path);
+  await expect.poll(() => once(seen), { timeout: 20_000 }).toEqual(sequence);
+  await page
+    .getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*, \w+ \d{1,2}/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a cancellation found on the way has it all done again', async () => {
+  const { page, context } = await visit(browser, url);
+  let told = false;
+  await page.route('**/api/sync-tracking-for-orders', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { results: { result: { shipmentCancelled: boolean } }[] };
+    for (const { result } of told ? [] : body.results) result.shipmentCancelled = true;
+    told = true;
+    await route.fulfill({ json: body });
+  });
+  const seen = steps(page);
+  await page.goto(path);
+  await expect.poll(() => once(seen), { timeout: 20_000 }).toEqual([...sequence, ...sequence]);
+  await context.close();
+});
+
+test('a server that cannot be reached is told in plain words', async () => {
+  const { page, context } = await visit(browser, url);
+  await page.route('**/api/track-order', (route) => route.abort());
+  await page.goto(path);
+  await page.getByRole('alert').getByText('Error tracking order. Please try again.').waitFor();
+  await context.close();
+});
