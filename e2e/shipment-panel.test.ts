@@ -52,6 +52,12 @@ test('create, generate, download and cancel follow each other, with the words of
   await page.getByLabel(`Shipping partner for ${id}`).selectOption('Delhivery');
   await row.getByRole('button', { name: 'Create Shipment' }).click();
   await page.getByText(/^Shipment created successfully! AWB: \d+$/).waitFor();
+  await page.route('**/generate-label', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await row.getByRole('button', { name: 'Generate Label' }).click();
+  await page.getByText('Error: Failed to generate label').waitFor();
+  await page.route('**/generate-label', (route) => route.abort(), { times: 1 });
+  await row.getByRole('button', { name: 'Generate Label' }).click();
+  await page.getByText('Error generating label').waitFor();
   const shown = context.waitForEvent('page');
   await row.getByRole('button', { name: 'Generate Label' }).click();
   const label = await shown;
@@ -65,6 +71,11 @@ test('create, generate, download and cancel follow each other, with the words of
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Are you sure you want to cancel this shipment?').waitFor();
   await dialog.getByRole('button', { name: 'Keep Shipment' }).click();
+  await page.route('**/cancel-shipment', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await row.getByRole('button', { name: 'Cancel Shipment' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Shipment' }).click();
+  await page.getByText('Error: Failed to cancel shipment').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await row.getByRole('button', { name: 'Cancel Shipment' }).click();
   await dialog.getByRole('button', { name: 'Cancel Shipment' }).click();
   await page.getByText('Shipment cancelled successfully!').waitFor();
