@@ -24,15 +24,17 @@ const open = () =>
        where t.identifier in ('handle_inbox', 'push_fulfilment', 'push_fulfilment_events') and j.attempts < j.max_attempts)`);
 
 test('workers that are killed at any moment lose no scan, mail or message to the store, and repeat none', async () => {
-  const first = await startWorkerProcess(app);
-  const parcels: { id: string; storeId: string; awb: string; email: string }[] = [];
+  // Before there is a worker: it syncs when it starts, and one sync runs at a time.
+  const orders: { id: string; storeId: string; email: string }[] = [];
   for (let n = 0; n < 4; n++) {
     const email = `killed${n}@example.org`;
     const customer = { firstName: 'Lakshmi', lastName: 'Narayan', email, phone: '+919845098450' };
     const { id: storeId, parts } = await shipping.place({ customer });
-    const id = parts[0] ?? '';
-    parcels.push({ id, storeId, email, awb: await shipping.shipped(id) });
+    orders.push({ id: parts[0] ?? '', storeId, email });
   }
+  const first = await startWorkerProcess(app);
+  const parcels: { id: string; storeId: string; awb: string; email: string }[] = [];
+  for (const order of orders) parcels.push({ ...order, awb: await shipping.shipped(order.id) });
   await first.stop();
   await app.control(app.delhivery, 'PUT', '/push', { url: `${app.url}/webhooks/delhivery`, secret: scanPushSecret });
   // All scans are received while nobody works; then one worker after the other begins, and dies in the midst of it.

@@ -30,7 +30,8 @@ const run = async () => {
   await noWaiting();
   await registerWarehouses(app.services);
 };
-const dueAgain = () => app.database.query('update warehouse_registrations set next_try_at = now()');
+const dueAgain = () =>
+  app.database.query("update warehouse_registrations set next_try_at = now() - interval '1 second'");
 const stateOf = async ({ vendorName, id }: VendorWarehouse) =>
   (await app.call(warehousesContract.list, { params: { vendorName } }, admin)).find((one) => one.id === id)
     ?.registrations;
