@@ -1,6 +1,7 @@
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
 import { ApiError } from './api-error.ts';
 import { type Download, endsSession, readAnswer, readFile, readStream } from './read-answer.ts';
+import { sendForm } from './send-form.ts';
 import { endSession, storedToken } from './session.ts';
 
 interface Parts {
@@ -8,6 +9,7 @@ interface Parts {
   query?: Record<string, unknown>;
   body?: unknown;
   form?: FormData;
+  onProgress?: ((part: number) => void) | undefined;
 }
 
 /** A typed call of a route. Throws ApiError. */
@@ -19,16 +21,22 @@ export async function call<R extends RouteSpec>(
   return (await send(route, input, readAnswer, signal)) as RouteAnswer<R>;
 }
 
+interface Sending {
+  readonly signal?: AbortSignal;
+  /** Told how much of the file has been sent, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
 /** A route that takes a file. Throws ApiError. */
 export async function upload<R extends RouteSpec & { readonly upload: string }>(
   route: R,
   input: RouteInput<R>,
   file: File,
-  signal?: AbortSignal,
+  { signal, onProgress }: Sending = {},
 ): Promise<RouteAnswer<R>> {
   const form = new FormData();
   form.append(route.upload, file);
-  return (await send(route, { ...(input as Parts), form }, readAnswer, signal)) as RouteAnswer<R>;
+  return (await send(route, { ...(input as Parts), form, onProgress }, readAnswer, signal)) as RouteAnswer<R>;
 }
 
 /** A route that answers a file. Throws ApiError, also when the file breaks off. */
@@ -49,27 +57,35 @@ export async function openStream<R extends RouteSpec>(
   return send(route, input, readStream, signal);
 }
 
-/** The one fetch of the app, and what every failure means. */
+/** The one way out of the app, and what every failure means. */
 async function send<A>(
   route: RouteSpec,
   input: unknown,
   read: (response: Response) => Promise<A>,
   signal?: AbortSignal,
 ): Promise<A> {
-  const { params, query, body, form } = input as Parts;
+  const { params, query, body, form, onProgress } = input as Parts;
   const token = storedToken();
-  const response = await reach(fillPath(route.path, params) + queryString(query), {
-    method: route.method,
-    credentials: 'include',
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // The browser itself says the kind of a form and what separates its parts.
-    ...(form ? { body: form } : {}),
-    ...(signal ? { signal } : {}),
-  });
+  if (!token && route.access !== 'public') {
+    endSession();
+    throw new ApiError(401, 'Authentication token not found');
+  }
+  const address = fillPath(route.path, params) + queryString(query);
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await reach(
+    form
+      ? // The browser itself says the kind of a form and what separates its parts.
+        () => sendForm(address, { method: route.method, headers: authorization, form, signal, onProgress })
+      : () =>
+          fetch(address, {
+            method: route.method,
+            credentials: 'include',
+            headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...authorization },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            ...(signal ? { signal } : {}),
+          }),
+    signal,
+  );
   try {
     return await read(response);
   } catch (error) {
@@ -79,11 +95,11 @@ async function send<A>(
   }
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+async function reach(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    return await fetch(address, request);
+    return await ask();
   } catch (error) {
-    if (request.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
   }
 }

@@ -82,13 +82,11 @@ function Requests() {
           onPage: (page) => change({ page }),
           buttons: pageButtons,
         }}
+        emptyTitle="No Change Requests"
         emptyHint={
-          <>
-            <Text fw={600}>No Change Requests</Text>
-            <Text c="dimmed" size="sm">
-              What vendors ask to be changed in their warehouses appears here.
-            </Text>
-          </>
+          <Text c="dimmed" size="sm">
+            What vendors ask to be changed in their warehouses appears here.
+          </Text>
         }
       />
     </ListScreen>

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { uploadFileNames, uploadLimitBytes, wrongUploadFile } from '@shipmagic/domain/vendor-files/upload-report';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
@@ -39,7 +39,7 @@ const hints: Record<UploadType, string> = {
 function UploadForm({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<UploadType>('vendors');
   const [file, setFile] = useState<File | null>(null);
-  const { mutate, reset, data: report, isPending } = useUpload();
+  const { mutate, reset, data: report, isPending, sent } = useUpload();
 
   const choose = (files: File[]) => {
     const [first] = files;
@@ -86,14 +86,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
           </Text>
         </Stack>
       </Dropzone>
-      {isPending && (
-        <div role="status">
-          <Progress value={100} animated aria-label="Uploading" />
-          <Text size="sm" c="dimmed" mt={4}>
-            Uploading and checking {file?.name}...
-          </Text>
-        </div>
-      )}
+      {isPending && <Sending name={file?.name ?? ''} percent={Math.floor(sent * 100)} />}
       {report && !isPending && <UploadResult report={report} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
@@ -111,5 +104,26 @@ function UploadForm({ onClose }: { onClose: () => void }) {
         )}
       </Group>
     </Stack>
+  );
+}
+
+/** How much of the file has been sent; then that the server checks it, which nobody can tell the length of. */
+function Sending({ name, percent }: { name: string; percent: number }) {
+  if (percent >= 100)
+    return (
+      <Group gap={8} role="status">
+        <Loader size={16} />
+        <Text size="sm" c="dimmed">
+          Checking {name}...
+        </Text>
+      </Group>
+    );
+  return (
+    <div role="status">
+      <Progress value={percent} aria-label="Uploaded" />
+      <Text size="sm" c="dimmed" mt={4}>
+        Uploading {name}: {percent}%
+      </Text>
+    </div>
   );
 }

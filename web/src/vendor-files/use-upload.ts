@@ -25,16 +25,21 @@ export interface UploadChoice {
   readonly dryRun: boolean;
 }
 
-/** Sends a file. Closing the dialog gives it up; what the server has applied by then stays applied. */
+/**
+ * Sends a file and tells how much of it has been sent, from 0 to 1. Closing the dialog gives it up; what the server has
+ * applied by then stays applied.
+ */
 export function useUpload() {
+  const [sent, setSent] = useState(0);
   const [running] = useState<{ controller?: AbortController }>({});
   useEffect(() => () => running.controller?.abort(), [running]);
-  return useMutation<UploadReport, Error, UploadChoice>({
+  const mutation = useMutation<UploadReport, Error, UploadChoice>({
     mutationKey: ['upload-vendor-files'],
     mutationFn: ({ type, file, dryRun }) => {
       running.controller = new AbortController();
+      setSent(0);
       const input = { query: { dryRun: dryRun ? 'true' : 'false' } } as const;
-      return upload(routes[type], input, file, running.controller.signal);
+      return upload(routes[type], input, file, { signal: running.controller.signal, onProgress: setSent });
     },
     onSuccess: (report) => {
       if (report.applied) void invalidate(changed);
@@ -45,6 +50,7 @@ export function useUpload() {
       toast.error('Upload failed', serverMessage(error) ?? `Failed to upload ${type} file`);
     },
   });
+  return { ...mutation, sent };
 }
 
 const names = (vendors: readonly string[]) =>

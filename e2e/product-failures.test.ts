@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whileBroken } from './support/broken-calls.ts';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { readToast } from './support/toast.ts';
+
+const { url } = demo();
+let browser: Browser;
+/** One for all stories of this file: they leave the demo as it was. */
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
+});
+afterAll(() => browser.close());
+
+test('a quantity that cannot be set says why and stays to be edited; one that can says what became of it', async () => {
+  await page.goto('/products?searchTerm=Banaras');
+  await page
+    .getByRole('button', { name: /^Show the variants of/ })
+    .first()
+    .click();
+  const edit = page.getByRole('button', { name: /^Edit the quantity of/ }).first();
+  await edit.click();
+  const field = page.getByRole('spinbutton', { name: /^Quantity of/ });
+  const wanted = Number(await field.inputValue()) + 1;
+  await field.fill('-1');
+  await field.press('Enter');
+  await readToast(page, 'Invalid quantity', 'Quantity cannot be negative');
+  await field.fill(String(wanted));
+  await whileBroken(page, { calls: '**/quantity', says: 'The counter is closed.' }, async () => {
+    await field.press('Enter');
+    await readToast(
+      page,
+      'Error updating quantity',
+      'Failed to update the inventory quantity: The counter is closed. Please try again.',
+    );
+  });
+  expect(await field.inputValue()).toBe(String(wanted));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/quantity', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field.press('Enter');
+  // In flight: nothing of the row can be changed.
+  await expect.poll(() => field.isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  release();
+  await readToast(page, 'Quantity updated', `Inventory quantity updated to ${wanted} in Shopify.`);
+  await page.unroute('**/quantity');
+  // Three ways in which an answer says that it waits.
+  for (const message of ['An inventory update request was noted', 'Awaiting approval', 'Request created']) {
+    await edit.click();
+    await field.fill('41');
+    await page.route('**/quantity', (route) =>
+      route.fulfill({ json: { message, inventoryQuantity: wanted, requestedQuantity: 41 } }),
+    );
+    await field.press('Enter');
+    await readToast(page, 'Request logged', 'Inventory update request logged for quantity 41. Awaiting approval.');
+    await page.unroute('**/quantity');
+  }
+});
+
+test('an export of products that fails says so', async () => {
+  await page.goto('/products?searchTerm=Banaras');
+  await page.getByText(/^Showing 1 to/).waitFor();
+  for (const [table, words] of [
+    ['Products', 'Products exported successfully.'],
+    ['Product variants', 'Product variants exported successfully.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Table' }).click();
+    await page.getByRole('option', { name: table, exact: true }).click();
+    const start = () => page.getByRole('button', { name: 'Export CSV' }).click();
+    await whileBroken(page, { calls: '**/api/products/export?*', says: 'Out of paper' }, async () => {
+      await start();
+      await readToast(page, 'Export failed', 'An error occurred while exporting the data.');
+    });
+    await start();
+    await readToast(page, 'Export completed', words);
+  }
+});
+
+test('a review that fails, and one of nothing that can be reviewed, says so', async () => {
+  await page.goto('/inventory-requests');
+  const rows = page.locator('tbody tr[data-row]');
+  await rows.first().waitFor();
+  const approve = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  for (const says of ['The shelf is locked', undefined]) {
+    const broken = says ? { says } : {};
+    await whileBroken(page, { calls: '**/inventory-update-request/review', ...broken }, async () => {
+      await rows
+        .first()
+        .getByRole('button', { name: /^Approve/ })
+        .click();
+      await approve();
+      await readToast(page, 'Error reviewing request(s)', says ?? 'An error occurred');
+    });
+    await rows.nth(0).getByRole('checkbox').check();
+    await rows.nth(1).getByRole('checkbox').check();
+    await whileBroken(page, { calls: '**/inventory-update-requests/bulk-review', ...broken }, async () => {
+      await page.getByRole('button', { name: 'Approve Selected' }).click();
+      await approve();
+      await readToast(page, 'Error reviewing request(s)', says ?? 'An error occurred');
+    });
+  }
+  await page.getByRole('button', { name: 'Reject Selected' }).click();
+  await readToast(page, 'No requests selected', 'Please select at least one request to review.');
+
+  // Ids that are none.
+  await page.route('**/api/inventory-update-requests?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { requests: { id: number }[] };
+    const requests = answer.requests.map((request, i) => (i === 0 ? { ...request, id: 0 } : request));
+    await route.fulfill({ response, json: { ...answer, requests } });
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.locator('tr[data-row="0"]').waitFor();
+  await rows.first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve Selected' }).click();
+  await readToast(page, 'Invalid selection', 'No valid requests selected. Please try again.');
+  await rows
+    .first()
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await readToast(page, 'Invalid request', 'Selected request has an invalid ID.');
+  await page.unroute('**/api/inventory-update-requests?*');
+});

@@ -1,0 +1,196 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whileBroken } from './support/broken-calls.ts';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { readToast } from './support/toast.ts';
+
+const { url } = demo();
+const vendor = '/vendors/Banaras%20Weaves';
+let browser: Browser;
+let context: BrowserContext;
+/** One for all stories of this file: they leave the demo as it was. */
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
+});
+afterAll(() => browser.close());
+
+test('a vendor, and each of its tabs, says what could not be fetched', async () => {
+  const retry = () => page.getByRole('button', { name: 'Retry' }).click();
+  await whileBroken(page, { calls: '**/api/vendors/Banaras*', says: 'The shelf is locked' }, async () => {
+    await page.goto(vendor);
+    await page.getByText('Failed to fetch vendor', { exact: true }).waitFor();
+    await page.getByText('The shelf is locked').waitFor();
+  });
+  await retry();
+  for (const [tab, calls, words] of [
+    ['Warehouses', '**/warehouses', 'Failed to fetch warehouses'],
+    ['Shipping Partners', '**/shipping-partners', 'Failed to fetch shipping partners'],
+    ['Products', '**/api/products?*', 'Failed to fetch products'],
+  ] as const) {
+    await whileBroken(page, { calls }, async () => {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByText(words, { exact: true }).waitFor();
+    });
+    await retry();
+    await page.getByText(words, { exact: true }).waitFor({ state: 'detached' });
+  }
+});
+
+test('the portal says what could not be fetched', async () => {
+  const portal = '/vendor-portal/Banaras%20Weaves';
+  await whileBroken(page, { calls: '**/api/vendor-stats/*' }, () =>
+    whileBroken(page, { calls: '**/api/orders?*' }, async () => {
+      await page.goto(portal);
+      await page.getByText('Failed to fetch vendor stats', { exact: true }).waitFor();
+      await page.getByText('Failed to fetch orders', { exact: true }).waitFor();
+    }),
+  );
+  await whileBroken(page, { calls: '**/api/products?*' }, async () => {
+    await page.getByRole('tab', { name: 'My Products' }).click();
+    await page.getByText('Failed to fetch products', { exact: true }).waitFor();
+  });
+  await whileBroken(page, { calls: '**/api/vendors/Banaras*' }, async () => {
+    await page.goto(portal);
+    await page.getByText('Failed to fetch vendor', { exact: true }).waitFor();
+  });
+});
+
+test('what cannot be saved of a vendor says so in the server’s words, else in its own, and keeps what was typed', async () => {
+  await page.goto(vendor);
+  const brand = page.getByLabel('Brand name');
+  await brand.fill('Not saved');
+  const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
+  await whileBroken(page, { calls: '**/api/vendors/update' }, async () => {
+    await save();
+    await readToast(page, 'Failed to update vendor');
+  });
+  await whileBroken(page, { calls: '**/api/vendors/update', says: 'The clerk is out', status: 409 }, async () => {
+    await save();
+    await readToast(page, 'Failed to update vendor', 'The clerk is out');
+  });
+  expect(await brand.inputValue()).toBe('Not saved');
+
+  await page.getByRole('tab', { name: 'Email Settings' }).click();
+  await page.getByLabel('Email notifications enabled').click({ force: true });
+  await whileBroken(page, { calls: '**/email-settings' }, async () => {
+    await page.getByRole('button', { name: 'Save Email Settings' }).click();
+    await readToast(page, 'Update Failed', 'Failed to update email notification settings. Please try again.');
+  });
+
+  await page.getByRole('tab', { name: 'Shipping Partners' }).click();
+  await page.getByRole('button', { name: 'Add Partner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Shipping Partner' });
+  await dialog.getByRole('combobox', { name: 'Partner name' }).fill('India Post');
+  const add = () => dialog.getByRole('button', { name: 'Add Partner' }).click();
+  await whileBroken(page, { calls: '**/shipping-partners', method: 'POST', says: 'Full' }, async () => {
+    await add();
+    await readToast(page, 'Failed to create shipping partner', 'Full');
+  });
+  await add();
+  await readToast(page, 'Shipping partner created successfully');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete India Post' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await whileBroken(page, { calls: '**/shipping-partners/*', method: 'DELETE', says: 'In use' }, async () => {
+    await remove();
+    await readToast(page, 'Failed to delete shipping partner', 'In use');
+  });
+  await remove();
+  await readToast(page, 'Shipping partner deleted successfully');
+});
+
+test('a vendor of whom little is known is listed in the documented words', async () => {
+  await page.route('**/api/vendors?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { vendors: Record<string, unknown>[] };
+    const [first, ...others] = answer.vendors;
+    const unknown = {
+      ...first,
+      phone: null,
+      city: null,
+      state: null,
+      commissionPercentage: null,
+      slabBasedPayments: false,
+    };
+    await route.fulfill({ response, json: { ...answer, vendors: [unknown, ...others] } });
+  });
+  await page.goto('/vendors');
+  const row = page.getByRole('region', { name: 'Vendors' }).locator('[data-row]').first();
+  for (const words of ['No phone', 'Not specified', 'Not set', 'Fixed'])
+    await row.getByText(words, { exact: true }).waitFor();
+  await page.unroute('**/api/vendors?*');
+});
+
+test('the results of an upload have their own words', async () => {
+  await page.goto('/vendors');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Data' });
+  const upload = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'file.tsv', mimeType: 'text/plain', buffer: Buffer.from(text) })
+      .then(() => dialog.getByRole('button', { name: 'Upload', exact: true }).click());
+  const big = `vendorName\tdescription\n${`Big Vendor\t${'x'.repeat(900)}\n`.repeat(4000)}`;
+
+  // On a slow line it can be seen how far it has come.
+  const line = await context.newCDPSession(page);
+  const speed = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await speed(1_500_000);
+  await upload(big);
+  await dialog.getByText(/^Uploading file\.tsv: [1-9]\d?%$/).waitFor();
+  await speed(-1);
+  await dialog.getByText('Upload completed with errors').waitFor();
+  await page.locator('.mantine-Notification-root').getByText('Upload completed with errors').waitFor();
+
+  await upload('vendorName\tenable_gst_methodology\tgstin\nOne\tTRUE\t\nTwo\t\t27AAPFU0939F1ZV\n');
+  await readToast(page, 'GST Validation Failed', '2 vendors: One, Two');
+  await dialog.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'GST Validation Errors' });
+  await details.getByRole('row', { name: /^2 One gstin/ }).waitFor();
+  await details.getByRole('row', { name: /^3 Two enable_gst_methodology/ }).waitFor();
+  await page.keyboard.press('Escape');
+
+  for (const type of ['Vendors', 'Warehouses']) {
+    await dialog.getByText(type, { exact: true }).click();
+    await whileBroken(page, { calls: `**/api/${type.toLowerCase()}/upload*` }, async () => {
+      await upload('vendorName\twarehouseName\nA\tB\n');
+      await readToast(page, 'Upload failed', `Failed to upload ${type.toLowerCase()} file`);
+    });
+  }
+  await whileBroken(page, { calls: '**/api/warehouses/upload*', says: 'The scanner is busy' }, async () => {
+    await upload('vendorName\twarehouseName\nA\tB\n');
+    await readToast(page, 'Upload failed', 'The scanner is busy');
+  });
+  await dialog.getByText('Vendors', { exact: true }).click();
+  await upload('vendorName\tcity\nBanaras Weaves\t\n');
+  await readToast(page, 'Upload successful', '0 created, 0 updated, 1 skipped');
+});
+
+test('an export that fails says so, and one without a token leads to the login', async () => {
+  await page.goto('/vendors');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Vendors Data' });
+  const start = () => dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await whileBroken(page, { calls: '**/api/vendors/export?*', says: 'Out of paper' }, async () => {
+    await start();
+    await readToast(page, 'Export failed', 'There was an error exporting the data. Please try again.');
+  });
+  await start();
+  await readToast(page, 'Export completed');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  // Another program of this browser has cleaned up.
+  await page.evaluate(() => localStorage.removeItem('auth_token'));
+  await start();
+  await page.waitForURL((address) => address.pathname === '/login');
+});

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whileBroken } from './support/broken-calls.ts';
+import { launchBrowser, openAs } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+import { readToast } from './support/toast.ts';
+
+const { url } = demo();
+const admin = 'admin@shipmagic.test';
+const vendor = 'Bamboo Bay';
+/** Another one at each run, so that the story can be told again on the same demo. */
+const godown = `River Godown ${Date.now() % 1_000_000}`;
+let browser: Browser;
+/** One for all stories of this file: they leave the demo as it was. */
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
+});
+afterAll(() => browser.close());
+
+const form = {
+  'Warehouse Name': godown,
+  'Contact Person Name': 'Meera Iyer',
+  'Contact Number': '98450 98450',
+  Email: 'meera@example.org',
+  'Address Line 1': '5 River Road',
+  'Address Line 2': 'Ground floor',
+  City: 'Bengaluru',
+  State: 'Karnataka',
+  PinCode: '560038',
+};
+const defaultName = async () => {
+  const api = await demoApi(url, admin);
+  const all = await api<{ warehouseName: string; isDefault: boolean }[]>(
+    'GET',
+    `/api/vendors/${encodeURIComponent(vendor)}/warehouses`,
+  );
+  return all.find(({ isDefault }) => isDefault)?.warehouseName ?? '';
+};
+
+test('adding, changing and deleting a warehouse, and how each can fail; the default moves only when that was confirmed', async () => {
+  await page.goto(`/vendors/${encodeURIComponent(vendor)}?tab=warehouses`);
+  const present = await defaultName();
+  await page.getByRole('button', { name: 'Add Warehouse' }).click();
+  const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Warehouse$/ });
+  const save = () => dialog.getByRole('button', { name: 'Save Warehouse' }).click();
+  for (const [label, value] of Object.entries(form))
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await whileBroken(page, { calls: '**/warehouses', method: 'POST' }, async () => {
+    await save();
+    await readToast(page, 'Error', 'Failed to add warehouse');
+  });
+
+  // Declined: nothing is sent, and the form stays.
+  await dialog.getByLabel('Default warehouse').check();
+  await save();
+  const question = page.getByRole('dialog', { name: 'Change the default warehouse' });
+  await question
+    .getByText(`Setting this warehouse as default will make "${present}" non-default. Continue?`, { exact: true })
+    .waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await dialog.getByRole('textbox', { name: 'Warehouse Name', exact: true }).inputValue()).toBe(godown);
+  expect(await defaultName()).toBe(present);
+  await dialog.getByLabel('Default warehouse').uncheck();
+  await save();
+  await readToast(page, 'Success', 'Warehouse added successfully');
+
+  const edit = () => page.getByRole('button', { name: `Edit ${godown}` }).click();
+  await edit();
+  await dialog.getByRole('textbox', { name: 'City', exact: true }).fill('Mysuru');
+  await whileBroken(page, { calls: '**/warehouses/*', method: 'PUT' }, async () => {
+    await save();
+    await readToast(page, 'Error', 'Failed to update warehouse');
+  });
+  await save();
+  await readToast(page, 'Success', 'Warehouse updated successfully');
+
+  const remove = async () => {
+    await page.getByRole('button', { name: `Delete ${godown}` }).click();
+    await page.getByRole('dialog', { name: 'Delete warehouse' }).getByRole('button', { name: 'Delete' }).click();
+  };
+  await whileBroken(page, { calls: '**/warehouses/*', method: 'DELETE', says: 'It is full' }, async () => {
+    await remove();
+    await readToast(page, 'Failed to delete warehouse', 'It is full');
+  });
+  await remove();
+  await readToast(page, 'Warehouse deleted successfully');
+});
+
+const requests = '**/api/warehouse-change-requests';
+
+test('requests that cannot be fetched, found or decided say so', async () => {
+  await whileBroken(page, { calls: `${requests}?*`, says: 'The tray is empty' }, async () => {
+    await page.getByRole('link', { name: 'Warehouse Approvals' }).click();
+    await page.getByText('Failed to fetch warehouse change requests', { exact: true }).waitFor();
+    await page.getByText('The tray is empty').waitFor();
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Showing 1 to').waitFor();
+  await page.getByPlaceholder('Search by vendor name...').fill('nobody is called like this');
+  await page.getByText('No Change Requests', { exact: true }).waitFor();
+  expect(await page.getByText('No results found').count()).toBe(0);
+
+  await page.goto('/warehouse-approval/987654321');
+  await page.getByRole('heading', { name: 'Request Not Found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the requests' }).click();
+  await page.getByLabel('Status').selectOption('pending');
+  const review = page.getByRole('link', { name: /^Review request/ }).first();
+  await whileBroken(page, { calls: `${requests}/*` }, async () => {
+    await review.click();
+    await page.getByText('Failed to fetch warehouse change request', { exact: true }).waitFor();
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  for (const [button, words] of [
+    ['Approve', 'Failed to approved request'],
+    ['Reject', 'Failed to rejected request'],
+  ] as const) {
+    await whileBroken(page, { calls: `${requests}/*/review`, says: 'The pen is dry' }, async () => {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await readToast(page, words, 'The pen is dry');
+    });
+  }
+  expect(await statusOf(page)).toBe('Pending');
+});
+
+const statusOf = (page: Page) => page.getByText('Pending', { exact: true }).first().textContent();
