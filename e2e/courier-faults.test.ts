@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, signIn, visit } from './support/browser.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { eventually } from './support/product.ts';
 
 const { url, dataDir } = demo();
 const { delhivery } = JSON.parse(readFileSync(join(dataDir, 'demo', 'ports.json'), 'utf8')) as { delhivery: number };
 const courier = `http://127.0.0.1:${delhivery}/_control`;
-let browser: Browser;
+const browser = await openBrowser();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 afterEach(() => fetch(`${courier}/faults`, { method: 'DELETE' }));
-afterAll(() => browser.close());
 
 const fault = (body: unknown) =>
   fetch(`${courier}/faults`, {

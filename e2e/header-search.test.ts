@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 
 const { url } = demo();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('the header finds orders, products and vendors in scope, and Enter shows all orders', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/users');

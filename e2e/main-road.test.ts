@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, signIn, visit } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { eventually } from './support/product.ts';
 
 const { url } = demo();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 interface Placed {
   magicOrderId: string;

@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 
 const { url } = demo();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('a failed delivery is decided on the worklist, and the next scan takes it away', async () => {
   const api = await demoApi(url, 'admin@shipmagic.test');

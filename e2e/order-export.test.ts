@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, signIn, visit } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 
 const { url } = demo();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: 'Export', exact: true }).click();

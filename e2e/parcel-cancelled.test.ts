@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { watchParcel } from './support/parcel.ts';
 import { eventually } from './support/product.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('an order that is cancelled with its parcel booked: the parcel is stopped, the store’s fulfilment undone, nobody mailed', async () => {
   const parcel = await watchParcel(browser, demo());

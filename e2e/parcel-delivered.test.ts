@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { watchParcel } from './support/parcel.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('a parcel from its label to the customer’s door, in the list, on the tracking page, in the store and in the mailbox', async () => {
   const parcel = await watchParcel(browser, demo());

@@ -1,15 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 
 const { url } = demo();
-let browser: Browser;
+const browser = await openBrowser();
 let session: { token: string; user: unknown };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -17,7 +16,6 @@ beforeAll(async () => {
   });
   session = (await login.json()) as typeof session;
 });
-afterAll(() => browser.close());
 
 interface Screen {
   readonly name: string;

@@ -1,16 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs } from './support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { eventually } from './support/product.ts';
 
 const { url } = demo();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rowOf = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);

@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, signIn, visit } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 
 const { url } = demo();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('a visitor without a session is sent to the login page, and back home after signing in', async () => {
   const { page, context } = await visit(browser, url);

@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, visit } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 
 const { url } = demo();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('a temporary access is given once, sees its vendor only, and ends when it is revoked', async () => {
   const staff = await openAs(browser, url, 'team@shipmagic.test', '/temp-vendor-access');

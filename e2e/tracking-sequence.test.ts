@@ -1,11 +1,11 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 
 const { url } = demo();
-let browser: Browser;
+const browser = await openBrowser();
 let path: string;
 
 interface Listed {
@@ -15,13 +15,11 @@ interface Listed {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   const api = await demoApi(url, 'admin@shipmagic.test');
   const { orders } = await api<{ orders: Listed[] }>('GET', '/api/orders?status=in_transit&limit=100');
   const order = orders.find((one) => one.customerPhone && one.shippingPartner === 'Delhivery');
   path = `/order-tracking?order=${order?.orderNumber}&phone=${encodeURIComponent(String(order?.customerPhone))}`;
 });
-afterAll(() => browser.close());
 
 const steps = (page: Page) => {
   const seen: string[] = [];

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 
 const { url } = demo();
-let browser: Browser;
+const browser = await openBrowser();
 /** Another one at each run, so that the story can be told again on the same demo. */
 const name = `File Vendor ${Date.now() % 1_000_000}`;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const file = (text: string, fileName = 'vendors.tsv') => ({
   name: fileName,

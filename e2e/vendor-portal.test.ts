@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, signedIn, visit } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 
 const { url } = demo();
 const path = '/vendor-portal/Kalakriti%20Studio';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('staff look at a vendor’s portal: figures, orders, products, business and email settings', async () => {
   const { page, context } = await visit(browser, url);

@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 
 const { url } = demo();
-let browser: Browser;
+const browser = await openBrowser();
 /** Another one at each run, so that the story can be told again on the same demo. */
 const godown = `Hill Road Godown ${Date.now() % 1_000_000}`;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 test('a vendor member asks for a warehouse; staff correct and approve it, and it is there', async () => {
   const api = await demoApi(url, 'vendor@shipmagic.test');

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export function launchBrowser(): Promise<Browser> {
+/** The browser of a file of tests, closed after the last of them. */
+export async function openBrowser(): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
   });
+  afterAll(() => browser.close());
+  return browser;
 }
 
 export interface Visit {

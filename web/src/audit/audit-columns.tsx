@@ -1,8 +1,8 @@
-import { ScrollArea } from '@mantine/core';
 import type { AuditEntry } from '@shipmagic/domain/audit/audit.contract';
 import { auditActionLabel } from '@shipmagic/domain/audit/audit-action';
 import { type Role, roleLabels } from '@shipmagic/domain/users/role';
 import type { Column } from '../ui/data-table.tsx';
+import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import classes from './audit-details.module.css';
@@ -31,12 +31,12 @@ function Actor({ entry: { actor, ipAddress } }: { entry: AuditEntry }) {
 }
 
 /** A long text, such as a query, scrolls in its place; the keyboard reaches it there. */
-function Detail({ text }: { text: string }) {
+function Detail({ name, text }: { name: string; text: string }) {
   if (text.length <= 200) return text;
   return (
-    <ScrollArea.Autosize mah={160} viewportProps={{ tabIndex: 0 }} scrollbarSize={8}>
+    <ScrollFrame className={classes.long} label={name}>
       {text}
-    </ScrollArea.Autosize>
+    </ScrollFrame>
   );
 }
 
@@ -48,7 +48,7 @@ function Details({ details }: { details: AuditEntry['details'] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Detail text={typeof value === 'string' ? value : JSON.stringify(value)} />
+            <Detail name={name} text={typeof value === 'string' ? value : JSON.stringify(value)} />
           </dd>
         </div>
       ))}

@@ -1,10 +1,10 @@
-import { Paper, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { dashboardContract, type Stats } from '@shipmagic/domain/dashboard/dashboard.contract';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import { IconClockHour4, IconCurrencyRupee, IconPackageImport, IconTruckDelivery } from '@tabler/icons-react';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
-import classes from './stat-cards.module.css';
+import { FigureCard } from '../ui/figure-card.tsx';
 
 const count = (value: number) => value.toLocaleString('en-IN');
 
@@ -21,16 +21,10 @@ export function StatCards({ nothingToSee }: { nothingToSee: boolean }) {
   if (error && !data) return <Failure what="The figures could not be loaded" error={error} onRetry={() => refetch()} />;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      {cards.map(({ key, label, icon: Icon, format }) => (
-        <Paper key={key} withBorder p="md" className={classes.card}>
-          <div className={classes.label}>
-            {label}
-            <Icon size={18} stroke={1.6} aria-hidden />
-          </div>
-          <div className={classes.figure}>
-            {isPending && !nothingToSee ? '...' : format(nothingToSee ? 0 : (data?.[key] ?? 0))}
-          </div>
-        </Paper>
+      {cards.map(({ key, label, icon, format }) => (
+        <FigureCard key={key} label={label} icon={icon}>
+          {isPending && !nothingToSee ? undefined : format(nothingToSee ? 0 : (data?.[key] ?? 0))}
+        </FigureCard>
       ))}
     </SimpleGrid>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { type LogFile, logsContract } from '@shipmagic/domain/operations/logs.contract';
 import { IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { download } from '../api/client.ts';
 import { useRoute } from '../api/use-route.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { FigureCard } from '../ui/figure-card.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
@@ -76,22 +77,17 @@ export function LogFiles() {
   }, [list.error]);
   const newest = files?.[0]?.date;
   const cards = [
-    ['Log Files', files?.length ?? '...'],
-    ['Total Size', files ? fileSize(files.reduce((sum, { size }) => sum + size, 0)) : '...'],
-    ['Latest', newest ? storeDay(newest) : files ? 'None' : '...'],
+    ['Log Files', files?.length],
+    ['Total Size', files ? fileSize(files.reduce((sum, { size }) => sum + size, 0)) : undefined],
+    ['Latest', newest ? storeDay(newest) : files ? 'None' : undefined],
   ] as const;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mb="md">
         {cards.map(([label, value]) => (
-          <Paper key={label} withBorder p="md">
-            <Text c="dimmed" size="sm">
-              {label}
-            </Text>
-            <Text fw={600} size="lg">
-              {value}
-            </Text>
-          </Paper>
+          <FigureCard key={label} label={label}>
+            {value}
+          </FigureCard>
         ))}
       </SimpleGrid>
       <Group justify="space-between" mb="sm">

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { download } from '../api/client.ts';
 import { Failure } from '../ui/failure.tsx';
 import classes from '../ui/list-toolbar.module.css';
+import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { toast } from '../ui/toast.ts';
 import { type LogLevel, logLevels, matchesFilter, readLogLine } from './log-line.ts';
 import styles from './log-viewer.module.css';
@@ -34,7 +35,7 @@ export function LogViewer({ filename }: { filename: string }) {
   useEffect(() => {
     if (file.error) toast.error('Failed to view production log file', file.error.message);
   }, [file.error]);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => frame.current,
@@ -69,8 +70,7 @@ export function LogViewer({ filename }: { filename: string }) {
         {lines.length.toLocaleString('en-IN')} of {all.length.toLocaleString('en-IN')} lines
         {file.data?.cut && ', the end of the file'}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the lines have to be scrolled by keyboard, too. */}
-      <section ref={frame} className={styles.frame} aria-label={`Lines of ${filename}`} tabIndex={0}>
+      <ScrollFrame ref={frame} className={styles.frame} label={`Lines of ${filename}`}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const line = lines[index];
@@ -94,7 +94,7 @@ export function LogViewer({ filename }: { filename: string }) {
             );
           })}
         </div>
-      </section>
+      </ScrollFrame>
     </>
   );
 }

@@ -2,21 +2,18 @@ import { Button, Tooltip } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
-import { useOnceTrue } from '../ui/use-once-true.ts';
-
-const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
 export type Mail = RouteAnswer<typeof orderMailsContract.list>['mails'][number];
 
 /** Sends a mail again, after asking: its reader may have had the news elsewhere meanwhile. */
 export function RetryMail({ mail }: { mail: Mail }) {
   const [asking, setAsking] = useState(false);
-  const everAsking = useOnceTrue(asking);
   const retry = useRouteMutation(orderMailsContract.retry, {
     changes: 'mails',
     onSuccess: ({ message }) => toast.success(message),
@@ -42,21 +39,17 @@ export function RetryMail({ mail }: { mail: Mail }) {
           Retry
         </Button>
       </Tooltip>
-      {everAsking && (
-        <Suspense>
-          <ConfirmDialog
-            opened={asking}
-            title="Send this mail again"
-            question={question(mail)}
-            confirmLabel="Send again"
-            onClose={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              retry.mutate({ params: { id: mail.id } });
-            }}
-          />
-        </Suspense>
-      )}
+      <AskFirst
+        opened={asking}
+        title="Send this mail again"
+        question={question(mail)}
+        confirmLabel="Send again"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          retry.mutate({ params: { id: mail.id } });
+        }}
+      />
     </>
   );
 }

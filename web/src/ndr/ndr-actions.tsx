@@ -2,21 +2,18 @@ import { Button, Group, Tooltip } from '@mantine/core';
 import { type NdrItem, ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
 import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/ndr/ndr-action';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { toast } from '../ui/toast.ts';
-import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './ndr.module.css';
-
-const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
 const icons = { reattempt: IconRefresh, return: IconArrowBackUp };
 
 /** What the parcel's courier can be asked for. The return is asked about once more: it cannot be taken back. */
 export function NdrActions({ item }: { item: NdrItem }) {
   const [asking, setAsking] = useState(false);
-  const everAsking = useOnceTrue(asking);
   const ask = useRouteMutation(ndrContract.ask, {
     changes: 'orders',
     onSuccess: ({ message }) => toast.success(message),
@@ -61,22 +58,18 @@ export function NdrActions({ item }: { item: NdrItem }) {
           </Tooltip>
         );
       })}
-      {everAsking && (
-        <Suspense>
-          <ConfirmDialog
-            opened={asking}
-            title={`Return the parcel of ${item.orderNumber}`}
-            question={`${item.shippingPartner} is asked to stop delivering this parcel and to bring it back. This cannot be taken back.`}
-            confirmLabel="Return to origin"
-            cancelLabel="Keep trying"
-            onClose={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              start('return');
-            }}
-          />
-        </Suspense>
-      )}
+      <AskFirst
+        opened={asking}
+        title={`Return the parcel of ${item.orderNumber}`}
+        question={`${item.shippingPartner} is asked to stop delivering this parcel and to bring it back. This cannot be taken back.`}
+        confirmLabel="Return to origin"
+        cancelLabel="Keep trying"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          start('return');
+        }}
+      />
     </Group>
   );
 }

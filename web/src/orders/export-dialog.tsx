@@ -1,11 +1,13 @@
-import { Button, Group, Pill, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { queryListLimit } from '@shipmagic/domain/http/query-list';
 import { type ExportPreset, exportDates, exportPresets } from '@shipmagic/domain/orders/export-dates';
 import { type ExportTable, exportTablesFor } from '@shipmagic/domain/orders/order-export.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Role } from '@shipmagic/domain/users/role';
 import { useState } from 'react';
+import { AppliedFilters, TooManySelected } from '../ui/applied-filters.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
 import { exportSummary } from './export-summary.ts';
@@ -97,39 +99,22 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
           </SimpleGrid>
         )}
         <section aria-label="What is exported">
-          <Text size="sm" fw={600} mb={6}>
-            Applied filters
-          </Text>
-          {filters.length === 0 && (
-            <Text size="sm" c="dimmed">
-              None: every order{firstDay ? ` from ${storeDay(firstDay)}` : ''} is exported.
-            </Text>
-          )}
-          <Group gap={6}>
-            {filters.map((label) => (
-              <Pill key={label}>{label}</Pill>
-            ))}
-          </Group>
+          <AppliedFilters
+            filters={filters}
+            otherwise={`every order${firstDay ? ` from ${storeDay(firstDay)}` : ''} is exported.`}
+          />
           {orders && (
             <Text size="sm" mt={8}>
               Selected orders: {orders}
             </Text>
           )}
-          {tooMany && (
-            <Text size="sm" mt={8} c="red" role="alert">
-              At most {queryListLimit} selected orders can be exported at once. Clear the selection to export all that
-              the filters find.
-            </Text>
-          )}
+          {tooMany && <TooManySelected what="orders" />}
         </section>
-        <Group justify="flex-end" gap="sm" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={blocked || exporting.busy}>
-            {exporting.busy ? 'Exporting...' : 'Export CSV'}
-          </Button>
-        </Group>
+        <DialogButtons
+          submit={exporting.busy ? 'Exporting...' : 'Export CSV'}
+          disabled={blocked || exporting.busy}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { invalidate } from '../api/cache.ts';
 import { useRoute } from '../api/use-route.ts';
 import { MailCard, mailColumns } from '../mails/mail-cells.tsx';
 import { type MailSearch, mailPageSize } from '../mails/mail-search.ts';
-import classes from '../mails/mails.module.css';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { ScreenTitle } from '../ui/screen-title.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
+import { useLastPage } from '../ui/use-last-page.ts';
 
 const route = getRouteApi('/shell/mails');
 
@@ -25,17 +25,20 @@ const lookAgain = 5000;
 export function MailsPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const change = (part: Partial<MailSearch>) =>
-    navigate({ to: '/mails', search: (old) => ({ ...(old as MailSearch), page: 1, ...part }) });
+  const change = useCallback(
+    (part: Partial<MailSearch>, replace = false) =>
+      navigate({ to: '/mails', replace, search: (old) => ({ ...(old as MailSearch), page: 1, ...part }) }),
+    [navigate],
+  );
   const query = { ...search, limit: mailPageSize };
   const list = useRoute(orderMailsContract.list, { query }, { keepPrevious: true });
-  const { mails, total, totalPages, counts } = list.data ?? {};
+  const { mails, total, counts } = list.data ?? {};
 
-  const beyondEnd = !list.isPlaceholderData && mails?.length === 0 && totalPages && search.page > totalPages;
-  useEffect(() => {
-    if (beyondEnd)
-      void navigate({ to: '/mails', replace: true, search: (old) => ({ ...(old as MailSearch), page: 1 }) });
-  }, [beyondEnd, navigate]);
+  const showPage = useCallback((page: number) => void change({ page }, true), [change]);
+  useLastPage(
+    { rows: list.isPlaceholderData ? undefined : mails?.length, page: search.page, pageSize: mailPageSize, total },
+    showPage,
+  );
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -45,8 +48,7 @@ export function MailsPage() {
   }, []);
 
   return (
-    <div className={classes.screen}>
-      <ScreenTitle title="Mails" />
+    <ListScreen title="Mails">
       <CountTabs
         tabs={tabs}
         active={search.state}
@@ -76,6 +78,6 @@ export function MailsPage() {
           </Text>
         }
       />
-    </div>
+    </ListScreen>
   );
 }

@@ -1,19 +1,20 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
 import type { NdrState } from '@shipmagic/domain/ndr/ndr-action';
-import { IconFilter } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { invalidate } from '../api/cache.ts';
 import { useRoute } from '../api/use-route.ts';
-import classes from '../ndr/ndr.module.css';
 import { NdrCard, ndrColumns } from '../ndr/ndr-cells.tsx';
 import { countNdrFilters, type NdrSearch, ndrPageSize, noNdrFilters, toNdrQuery } from '../ndr/ndr-search.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { ScreenTitle } from '../ui/screen-title.tsx';
+import { FilterButton } from '../ui/filter-button.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
+import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
+import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 
 const NdrFilterDialog = lazy(() =>
@@ -41,20 +42,23 @@ const lookAgain = 5000;
 export function NdrPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const change = (part: Partial<NdrSearch>) =>
-    navigate({ to: '/ndr', search: (old) => ({ ...(old as NdrSearch), page: 1, ...part }) });
+  const change = useCallback(
+    (part: Partial<NdrSearch>, replace = false) =>
+      navigate({ to: '/ndr', replace, search: (old) => ({ ...(old as NdrSearch), page: 1, ...part }) }),
+    [navigate],
+  );
   const list = useRoute(ndrContract.list, { query: toNdrQuery(search) }, { keepPrevious: true });
-  const { items, total, totalPages, counts } = list.data ?? {};
+  const { items, total, counts } = list.data ?? {};
   const [filtering, filterDialog] = useDisclosure();
   const everFiltering = useOnceTrue(filtering);
   const filterCount = countNdrFilters(search);
   const isFiltered = filterCount > 0 || search.searchTerm !== undefined;
 
-  // The last parcels of the last page have moved on: the page that is there now is shown instead.
-  const beyondEnd = !list.isPlaceholderData && items?.length === 0 && totalPages && search.page > totalPages;
-  useEffect(() => {
-    if (beyondEnd) void navigate({ to: '/ndr', replace: true, search: (old) => ({ ...(old as NdrSearch), page: 1 }) });
-  }, [beyondEnd, navigate]);
+  const showPage = useCallback((page: number) => void change({ page }, true), [change]);
+  useLastPage(
+    { rows: list.isPlaceholderData ? undefined : items?.length, page: search.page, pageSize: ndrPageSize, total },
+    showPage,
+  );
 
   const isWaiting = items?.some(({ action }) => action?.state === 'unknown' || action?.state === 'submitted') ?? false;
   useEffect(() => {
@@ -64,8 +68,7 @@ export function NdrPage() {
   }, [isWaiting]);
 
   return (
-    <div className={classes.screen}>
-      <ScreenTitle title="Failed Deliveries" />
+    <ListScreen title="Failed Deliveries">
       <div className={classes.bar}>
         <div className={classes.search}>
           <SearchBox
@@ -75,20 +78,7 @@ export function NdrPage() {
             onSearch={(term) => void change({ searchTerm: term || undefined })}
           />
         </div>
-        <Button
-          variant="default"
-          onClick={filterDialog.open}
-          leftSection={<IconFilter size={16} />}
-          rightSection={
-            filterCount > 0 ? (
-              <Badge size="sm" circle aria-label={`${filterCount} active`}>
-                {filterCount}
-              </Badge>
-            ) : null
-          }
-        >
-          Filter
-        </Button>
+        <FilterButton count={filterCount} onClick={filterDialog.open} />
       </div>
       <CountTabs
         tabs={tabs}
@@ -142,6 +132,6 @@ export function NdrPage() {
           />
         </Suspense>
       )}
-    </div>
+    </ListScreen>
   );
 }

@@ -4,7 +4,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { ArrivedBar } from '../orders/arrived-bar.tsx';
@@ -22,6 +22,7 @@ import { autoSyncOnce } from '../store/use-sync-orders.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { stringifySearch } from '../ui/search-params.ts';
+import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { useOrderSlots } from './order-slots.tsx';
 
@@ -37,13 +38,11 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const { search, change, firstDay } = useOrderSearch(user);
   const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
   const { rows, release } = useHeldRows(list, stringifySearch({ ...search }));
-  // An old link, or the last orders of the last page have moved on: the page that is there now is shown instead.
-  const beyondEnd =
-    !list.isPlaceholderData && rows?.orders.length === 0 && search.page > (list.data?.totalPages ?? Infinity);
-  const lastPage = beyondEnd ? list.data?.totalPages : undefined;
-  useEffect(() => {
-    if (lastPage) void change({ page: lastPage }, true);
-  }, [lastPage, change]);
+  const showPage = useCallback((page: number) => void change({ page }, true), [change]);
+  useLastPage(
+    { rows: list.isPlaceholderData ? undefined : rows?.orders.length, ...search, total: list.data?.total },
+    showPage,
+  );
   const showArrived = () => (search.page > 1 ? void change({ page: 1 }) : release());
   const navigate = useNavigate();
   const [filtering, filterDialog] = useDisclosure();

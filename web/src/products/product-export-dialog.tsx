@@ -1,9 +1,11 @@
-import { Button, Group, Pill, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { queryListLimit } from '@shipmagic/domain/http/query-list';
 import { productTabs } from '@shipmagic/domain/products/product-status';
 import type { ProductExportTable } from '@shipmagic/domain/products/products.contract';
 import { useState } from 'react';
+import { AppliedFilters, TooManySelected } from '../ui/applied-filters.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { filterTexts } from './product-chips.tsx';
 import type { ProductSearch } from './product-search.ts';
 import { useExportProducts } from './use-export-products.ts';
@@ -56,37 +58,15 @@ function ExportForm({ search, selected, onClose }: Omit<ProductExportDialogProps
               The {selected.size} selected {selected.size === 1 ? 'product' : 'products'}, whatever the filters say.
             </Text>
           ) : (
-            <>
-              <Text size="sm" fw={600} mb={6}>
-                Applied filters
-              </Text>
-              {filters.length === 0 && (
-                <Text size="sm" c="dimmed">
-                  None: every product is exported.
-                </Text>
-              )}
-              <Group gap={6}>
-                {filters.map((label) => (
-                  <Pill key={label}>{label}</Pill>
-                ))}
-              </Group>
-            </>
+            <AppliedFilters filters={filters} otherwise="every product is exported." />
           )}
-          {tooMany && (
-            <Text size="sm" mt={8} c="red" role="alert">
-              At most {queryListLimit} selected products can be exported at once. Clear the selection to export all that
-              the filters find.
-            </Text>
-          )}
+          {tooMany && <TooManySelected what="products" />}
         </section>
-        <Group justify="flex-end" gap="sm" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={tooMany || exporting.busy}>
-            {exporting.busy ? 'Exporting...' : 'Export CSV'}
-          </Button>
-        </Group>
+        <DialogButtons
+          submit={exporting.busy ? 'Exporting...' : 'Export CSV'}
+          disabled={tooMany || exporting.busy}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

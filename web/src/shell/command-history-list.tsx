@@ -1,7 +1,7 @@
 import { Badge, Button, Code, Group, Stack, Text } from '@mantine/core';
+import classes from '../ui/row-card.module.css';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import type { HistoryEntry } from './command-history.ts';
-import classes from './shell.module.css';
 
 interface CommandHistoryProps {
   history: readonly HistoryEntry[];

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ShellResult } from '@shipmagic/domain/operations/shell.contract';
+import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import classes from './shell.module.css';
 
@@ -11,12 +12,11 @@ export function CommandOutput({ result }: { result: ShellResult }) {
       <Text size="sm" c={success ? 'dimmed' : 'var(--sm-danger-ink)'} role="status" mb={4}>
         {success ? 'Succeeded' : 'Failed'} in {executionTime} ms · {storeDay(timestamp)}, {storeTime(timestamp)}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long output has to be scrolled by keyboard, too. */}
-      <pre className={classes.output} tabIndex={0}>
+      <ScrollFrame className={classes.output} label="Output">
         {output}
         {error && <span className={classes.error}>{error}</span>}
         {!output && !error && '(no output)'}
-      </pre>
+      </ScrollFrame>
     </section>
   );
 }

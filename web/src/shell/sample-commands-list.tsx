@@ -1,6 +1,6 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
 import { sampleCommands } from '@shipmagic/domain/operations/sample-commands';
-import classes from './shell.module.css';
+import classes from '../ui/row-card.module.css';
 
 export function SampleCommands({ onLoad }: { onLoad: (command: string) => void }) {
   return (

@@ -2,17 +2,14 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { toast } from '../ui/toast.ts';
-import { useOnceTrue } from '../ui/use-once-true.ts';
 import { alertFailure } from './shipment-alerts.ts';
-
-const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
 export function CancelShipment({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const everAsking = useOnceTrue(asking);
   const cancel = useRouteMutation(shipmentsContract.cancel, {
     changes: 'orders',
     onSuccess: () => toast.success('Shipment cancelled successfully!'),
@@ -33,22 +30,18 @@ export function CancelShipment({ order }: { order: Order }) {
           <IconX size={13} />
         </ActionIcon>
       </Tooltip>
-      {everAsking && (
-        <Suspense>
-          <ConfirmDialog
-            opened={asking}
-            title={`Cancel shipment of ${order.orderNumber}`}
-            question="Are you sure you want to cancel this shipment?"
-            confirmLabel="Cancel Shipment"
-            cancelLabel="Keep Shipment"
-            onClose={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              cancel.mutate({ params: { id: order.magicOrderId } });
-            }}
-          />
-        </Suspense>
-      )}
+      <AskFirst
+        opened={asking}
+        title={`Cancel shipment of ${order.orderNumber}`}
+        question="Are you sure you want to cancel this shipment?"
+        confirmLabel="Cancel Shipment"
+        cancelLabel="Keep Shipment"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          cancel.mutate({ params: { id: order.magicOrderId } });
+        }}
+      />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { useRouteMutation } from '../api/use-route.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
 import { alertFailure } from './shipment-alerts.ts';
 
@@ -72,14 +73,7 @@ export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingD
             data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
             {...form.getInputProps('shipmentStatus')}
           />
-          <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              Save Tracking
-            </Button>
-          </Group>
+          <DialogButtons submit="Save Tracking" busy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

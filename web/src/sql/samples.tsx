@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import card from '../ui/row-card.module.css';
 import { toast } from '../ui/toast.ts';
 import classes from './query-card.module.css';
 import { sampleQueries } from './sample-queries.ts';
@@ -7,8 +8,8 @@ export function Samples({ onLoad }: { onLoad: (query: string) => void }) {
   return (
     <Stack gap="sm">
       {sampleQueries.map(({ name, about, query }) => (
-        <article key={name} className={classes.card} aria-label={name}>
-          <div className={classes.about}>
+        <article key={name} className={card.card} aria-label={name}>
+          <div className={card.about}>
             <Text fw={600}>{name}</Text>
             <Text c="dimmed" size="sm">
               {about}

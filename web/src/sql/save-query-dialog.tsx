@@ -1,8 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { sqlContract } from '@shipmagic/domain/operations/sql.contract';
 import { useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface SaveQueryDialogProps {
@@ -45,14 +46,7 @@ function SaveQueryForm({ query, onClose }: Omit<SaveQueryDialogProps, 'opened'>)
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save Query
-        </Button>
-      </Group>
+      <DialogButtons submit="Save Query" busy={save.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
+import card from '../ui/row-card.module.css';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './query-card.module.css';
@@ -37,8 +38,8 @@ export function SavedQueries({ onLoad }: { onLoad: (query: string) => void }) {
   return (
     <Stack gap="sm">
       {list.data.queries.map((saved) => (
-        <article key={saved.id} className={classes.card} aria-label={saved.name}>
-          <div className={classes.about}>
+        <article key={saved.id} className={card.card} aria-label={saved.name}>
+          <div className={card.about}>
             <Text fw={600}>{saved.name}</Text>
             <Text c="dimmed" size="sm">
               {saved.createdBy} · {storeDay(saved.createdAt)}

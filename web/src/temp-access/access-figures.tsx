@@ -1,4 +1,5 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
+import { FigureCard } from '../ui/figure-card.tsx';
 
 interface AccessFiguresProps {
   /** Undefined until they are known. */
@@ -15,14 +16,9 @@ export function AccessFigures({ counts }: AccessFiguresProps) {
   return (
     <SimpleGrid cols={3} spacing="md">
       {figures.map(([label, value]) => (
-        <Paper key={label} withBorder p="md">
-          <Text c="dimmed" size="sm">
-            {label}
-          </Text>
-          <Text fw={600} size="xl">
-            {value ?? '...'}
-          </Text>
-        </Paper>
+        <FigureCard key={label} label={label}>
+          {value}
+        </FigureCard>
       ))}
     </SimpleGrid>
   );

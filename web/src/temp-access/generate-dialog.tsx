@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Select, Stack } from '@mantine/core';
+import { Alert, NumberInput, Select, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type TemporaryCredentials, tempAccessContract } from '@shipmagic/domain/users/temp-access.contract';
 import {
@@ -11,6 +11,7 @@ import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { useVendorNames } from '../api/use-vendor-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface GenerateDialogProps {
@@ -74,14 +75,7 @@ function GenerateForm({ onClose, onGenerated }: Omit<GenerateDialogProps, 'opene
           allowDecimal={false}
           {...form.getInputProps('hours')}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={generate.isPending}>
-            Generate Access
-          </Button>
-        </Group>
+        <DialogButtons submit="Generate Access" busy={generate.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

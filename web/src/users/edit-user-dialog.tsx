@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { invitedRoleLabels } from '@shipmagic/domain/users/invitation-rules';
 import { role as anyRole } from '@shipmagic/domain/users/role';
@@ -6,6 +6,7 @@ import { type User, usersContract } from '@shipmagic/domain/users/users.contract
 import { serverMessage } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { toast } from '../ui/toast.ts';
 import { VendorScopeFields } from './vendor-scope-fields.tsx';
@@ -78,14 +79,7 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
         {form.values.role === 'vendor_member' && (
           <VendorScopeFields value={{ vendorList, minOrderDate }} onChange={(scope) => form.setValues(scope)} />
         )}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            Save Changes
-          </Button>
-        </Group>
+        <DialogButtons submit="Save Changes" busy={change.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

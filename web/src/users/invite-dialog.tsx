@@ -9,6 +9,7 @@ import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
 import { VendorScopeFields } from './vendor-scope-fields.tsx';
 
@@ -99,14 +100,7 @@ function InviteForm({ inviter, onClose, onShare }: InviteFormProps) {
         {form.values.role === 'vendor_member' && (
           <VendorScopeFields value={{ vendorList, minOrderDate }} onChange={(scope) => form.setValues(scope)} />
         )}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={invite.isPending}>
-            Send Invitation
-          </Button>
-        </Group>
+        <DialogButtons submit="Send Invitation" busy={invite.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Pill, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import {
   type VendorExportTable,
@@ -7,7 +7,9 @@ import {
 } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import { useState } from 'react';
 import { download } from '../api/client.ts';
+import { AppliedFilters } from '../ui/applied-filters.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
 import { useExport } from '../ui/use-export.ts';
 
@@ -76,28 +78,13 @@ function ExportForm({ search: { search, vendors = [] }, onClose }: Omit<VendorEx
           onChange={(value) => setFormat(value === 'tsv' ? 'tsv' : 'csv')}
         />
         <section aria-label="What is exported">
-          <Text size="sm" fw={600} mb={6}>
-            Applied filters
-          </Text>
-          {filters.length === 0 && (
-            <Text size="sm" c="dimmed">
-              None: every vendor is exported.
-            </Text>
-          )}
-          <Group gap={6}>
-            {filters.map((label) => (
-              <Pill key={label}>{label}</Pill>
-            ))}
-          </Group>
+          <AppliedFilters filters={filters} otherwise="every vendor is exported." />
         </section>
-        <Group justify="flex-end" gap="sm" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={exporting.busy}>
-            {exporting.busy ? 'Exporting...' : 'Export'}
-          </Button>
-        </Group>
+        <DialogButtons
+          submit={exporting.busy ? 'Exporting...' : 'Export'}
+          disabled={exporting.busy}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { differences } from '@shipmagic/domain/warehouses/change-request';
 import { type WarehouseData, warehouseFields } from '@shipmagic/domain/warehouses/warehouse';
+import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import classes from './warehouses.module.css';
 
@@ -25,8 +26,7 @@ export function RequestDiff({ current, next }: RequestDiffProps) {
         </Text>
       )}
       {changes.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard
-        <section className={classes.diff} aria-label="Changes" tabIndex={0}>
+        <ScrollFrame className={classes.diff} label="Changes">
           <table>
             <thead>
               <tr>
@@ -45,7 +45,7 @@ export function RequestDiff({ current, next }: RequestDiffProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollFrame>
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { emptyWarehouse, type WarehouseData, warehouseFieldNames } from '@shipmagic/domain/warehouses/warehouse';
 import { defaultQuestion, mandatoryMessage, missingFields } from '@shipmagic/domain/warehouses/warehouse-rules';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSaveWarehouse } from './use-save-warehouse.ts';
 import { WarehouseFields } from './warehouse-fields.tsx';
@@ -77,14 +78,11 @@ function WarehouseForm(props: Omit<WarehouseDialogProps, 'opened'>) {
             onChange={(event) => setDefault(event.currentTarget.checked)}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving}>
-            {isStaff({ role }) ? 'Save Warehouse' : 'Submit Request'}
-          </Button>
-        </Group>
+        <DialogButtons
+          submit={isStaff({ role }) ? 'Save Warehouse' : 'Submit Request'}
+          busy={saving}
+          onCancel={onClose}
+        />
       </Stack>
       <ConfirmDialog
         opened={asking}

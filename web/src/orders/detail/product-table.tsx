@@ -1,4 +1,5 @@
 import type { LineItem, Order } from '@shipmagic/domain/orders/order';
+import { ScrollFrame } from '../../ui/scroll-frame.tsx';
 import { DeliveryLine, LineProperties, Product, type ProductColumn, priceColumns } from '../product-columns.tsx';
 import classes from './product-table.module.css';
 
@@ -33,8 +34,7 @@ export function ProductTable({ order, columns = orderColumns }: ProductTableProp
   return (
     <>
       {order.shippingMethod && <p className={classes.method}>Shipping method: {order.shippingMethod}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard */}
-      <section className={classes.frame} aria-label="Product list" tabIndex={0}>
+      <ScrollFrame className={classes.frame} label="Product list">
         <table className={classes.table}>
           <thead>
             <tr>
@@ -51,7 +51,7 @@ export function ProductTable({ order, columns = orderColumns }: ProductTableProp
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollFrame>
     </>
   );
 }

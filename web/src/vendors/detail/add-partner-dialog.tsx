@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
+import { Autocomplete, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { type ServiceType, serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
@@ -6,6 +6,7 @@ import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { serverMessage } from '../../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { vendorReads } from '../vendor-reads.ts';
 
@@ -56,14 +57,7 @@ export function AddPartnerDialog({ vendorName, opened, onClose }: AddPartnerDial
             description="Preselected when a shipment is made"
             {...form.getInputProps('isDefault', { type: 'checkbox' })}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              Add Partner
-            </Button>
-          </Group>
+          <DialogButtons submit="Add Partner" busy={add.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import { vendorStatusLook } from '@shipmagic/domain/vendors/vendor';
@@ -6,7 +6,7 @@ import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { IconBox, IconCurrencyRupee, IconHeartHandshake, IconPackages } from '@tabler/icons-react';
 import { useRoute } from '../../api/use-route.ts';
 import { Failure } from '../../ui/failure.tsx';
-import classes from './portal.module.css';
+import { FigureCard } from '../../ui/figure-card.tsx';
 
 type Stats = RouteAnswer<typeof vendorsContract.stats>;
 
@@ -29,14 +29,10 @@ export function PortalStats({ vendorName }: { vendorName: string }) {
   if (error && !data) return <Failure what="Failed to fetch vendor stats" error={error} onRetry={() => refetch()} />;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      {cards.map(({ label, icon: Icon, text }) => (
-        <Paper key={label} withBorder p="md">
-          <div className={classes.label}>
-            {label}
-            <Icon size={18} stroke={1.6} aria-hidden />
-          </div>
-          <div className={classes.figure}>{data ? text(data) : '...'}</div>
-        </Paper>
+      {cards.map(({ label, icon, text }) => (
+        <FigureCard key={label} label={label} icon={icon}>
+          {data && text(data)}
+        </FigureCard>
       ))}
     </SimpleGrid>
   );

@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core';
+
+interface DialogButtonsProps {
+  /** What the dialog's form does. */
+  submit: string;
+  busy?: boolean;
+  disabled?: boolean;
+  onCancel: () => void;
+}
+
+/** Under the form of a dialog: away from it, or ahead. */
+export function DialogButtons({ submit, busy = false, disabled = false, onCancel }: DialogButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="sm" mt="xs">
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={busy} disabled={disabled}>
+        {submit}
+      </Button>
+    </Group>
+  );
+}
