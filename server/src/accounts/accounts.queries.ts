@@ -1,11 +1,18 @@
 import type { Role } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Users } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** An account as sign-in needs it, looked up ignoring case. */
 export function findAccountByEmail(tx: Tx, email: string) {
   return tx.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+}
+
+/** Adds an account and answers its id. */
+export async function insertAccount(tx: Tx, account: Insertable<Users>): Promise<string> {
+  const row = await tx.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow();
+  return row.id;
 }
 
 export function findAccount(tx: Tx, userId: string) {

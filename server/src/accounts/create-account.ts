@@ -4,7 +4,7 @@ import type { Role } from '@shipmagic/domain/users/role';
 import { z } from 'zod';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { findAccountByEmail } from './accounts.queries.ts';
+import { findAccountByEmail, insertAccount } from './accounts.queries.ts';
 
 export interface NewAccount {
   readonly email: string;
@@ -25,17 +25,12 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
     });
   if (await findAccountByEmail(tx, account.email))
     throw new AppError('conflict', `There is an account for ${account.email} already`);
-  const row = await tx
-    .insertInto('users')
-    .values({
-      email: account.email,
-      password_hash: await hashPassword(account.password),
-      role: account.role,
-      first_name: account.firstName ?? null,
-      last_name: account.lastName ?? null,
-      min_order_date: account.minOrderDate ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return insertAccount(tx, {
+    email: account.email,
+    password_hash: await hashPassword(account.password),
+    role: account.role,
+    first_name: account.firstName ?? null,
+    last_name: account.lastName ?? null,
+    min_order_date: account.minOrderDate ?? null,
+  });
 }

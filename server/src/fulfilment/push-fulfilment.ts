@@ -7,6 +7,14 @@ import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import type { Store } from '../store/store.ts';
 import { notifierOf } from './customer-notifier.ts';
+import {
+  findFulfilmentProgress,
+  findParcelToFulfil,
+  keepFulfilments,
+  keepToldEvent,
+  listLiveFulfilments,
+  markFulfilmentCancelled,
+} from './fulfilment.queries.ts';
 
 export interface FulfilmentDeps {
   readonly db: Database;
@@ -28,24 +36,8 @@ async function unlessRefused(log: Logger, shipmentId: string, work: () => Promis
 export async function pushFulfilment({ db, store, log }: FulfilmentDeps, shipmentId: string): Promise<void> {
   if (!store) return;
   const parcel = await inSystemTransaction(db, async (tx) => {
-    const shipment = await tx
-      .selectFrom('shipments as s')
-      .innerJoin('magic_orders as o', 'o.id', 's.order_id')
-      .select(['s.awb', 's.tracking_url', 's.shipping_partner', 's.state', 'o.id', 'o.store_order_id'])
-      .where('s.id', '=', shipmentId)
-      .executeTakeFirst();
-    if (!shipment?.awb || shipment.state !== 'created') return null;
-    const lines = await tx
-      .selectFrom('magic_order_line_items')
-      .select(['store_line_id', 'quantity'])
-      .where('order_id', '=', shipment.id)
-      .execute();
-    return {
-      ...shipment,
-      awb: shipment.awb,
-      notifyCustomer: (await notifierOf(tx, shipmentId)) === 'store',
-      lines: lines.map((line) => ({ id: line.store_line_id, quantity: line.quantity })),
-    };
+    const found = await findParcelToFulfil(tx, shipmentId);
+    return found && { ...found, notifyCustomer: (await notifierOf(tx, shipmentId)) === 'store' };
   });
   if (!parcel) return;
   await unlessRefused(log, shipmentId, async () => {
@@ -58,13 +50,7 @@ export async function pushFulfilment({ db, store, log }: FulfilmentDeps, shipmen
       notifyCustomer: parcel.notifyCustomer,
     });
     await inSystemTransaction(db, async (tx) => {
-      for (const fulfilment_id of ids) {
-        await tx
-          .insertInto('store_fulfilments')
-          .values({ shipment_id: shipmentId, fulfilment_id })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
+      await keepFulfilments(tx, shipmentId, ids);
       await enqueue(tx, 'push_fulfilment_events', { shipmentId }, { queue: `store:${shipmentId}` });
     });
   });
@@ -92,32 +78,7 @@ function isTold(event: FulfilmentEvent, happenedAt: Date, told: readonly ToldEve
 export async function pushFulfilmentEvents(deps: FulfilmentDeps, shipmentId: string): Promise<void> {
   const { db, store, log } = deps;
   if (!store) return;
-  const state = await inSystemTransaction(db, async (tx) => {
-    const order = await tx
-      .selectFrom('magic_orders')
-      .select(['shipment_status', 'last_scan_at'])
-      .where('shipment_id', '=', shipmentId)
-      .executeTakeFirst();
-    const fulfilments = await tx
-      .selectFrom('store_fulfilments')
-      .select('fulfilment_id')
-      .where('shipment_id', '=', shipmentId)
-      .where('cancelled_at', 'is', null)
-      .execute();
-    const told = await tx
-      .selectFrom('store_fulfilment_events')
-      .select(['fulfilment_id', 'status', 'happened_at'])
-      .where('shipment_id', '=', shipmentId)
-      .execute();
-    const newest = await tx
-      .selectFrom('tracking_events')
-      .select(['happened_at', 'remarks'])
-      .where('shipment_id', '=', shipmentId)
-      .orderBy('happened_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return { order, fulfilments, told, newest };
-  });
+  const state = await inSystemTransaction(db, (tx) => findFulfilmentProgress(tx, shipmentId));
   if (!state.order?.shipment_status) return;
   const status: ShipmentStatus = shipmentStatus.parse(state.order.shipment_status);
   const moved = state.told.some((event) => event.status !== 'LABEL_PRINTED');
@@ -125,7 +86,7 @@ export async function pushFulfilmentEvents(deps: FulfilmentDeps, shipmentId: str
   if (step?.kind === 'cancel') return cancelFulfilment(deps, shipmentId);
   if (!step) return;
   const happenedAt = state.newest?.happened_at ?? state.order.last_scan_at ?? new Date();
-  for (const { fulfilment_id: fulfilmentId } of state.fulfilments) {
+  for (const fulfilmentId of state.fulfilmentIds) {
     const told = state.told.filter((event) => event.fulfilment_id === fulfilmentId);
     if (isTold(step.event, happenedAt, told)) continue;
     await unlessRefused(log, shipmentId, async () => {
@@ -135,11 +96,12 @@ export async function pushFulfilmentEvents(deps: FulfilmentDeps, shipmentId: str
         message: state.newest?.remarks ?? null,
       });
       await inSystemTransaction(db, (tx) =>
-        tx
-          .insertInto('store_fulfilment_events')
-          .values({ shipment_id: shipmentId, fulfilment_id: fulfilmentId, status: step.event, happened_at: happenedAt })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
+        keepToldEvent(tx, {
+          shipment_id: shipmentId,
+          fulfilment_id: fulfilmentId,
+          status: step.event,
+          happened_at: happenedAt,
+        }),
       );
     });
   }
@@ -148,23 +110,8 @@ export async function pushFulfilmentEvents(deps: FulfilmentDeps, shipmentId: str
 /** Takes back what was fulfilled for a cancelled parcel; its lines are open in the store again. */
 export async function cancelFulfilment({ db, store, log }: FulfilmentDeps, shipmentId: string): Promise<void> {
   if (!store) return;
-  const fulfilments = await inSystemTransaction(db, (tx) =>
-    tx
-      .selectFrom('store_fulfilments')
-      .select('fulfilment_id')
-      .where('shipment_id', '=', shipmentId)
-      .where('cancelled_at', 'is', null)
-      .execute(),
-  );
-  for (const { fulfilment_id: fulfilmentId } of fulfilments) {
+  for (const fulfilmentId of await inSystemTransaction(db, (tx) => listLiveFulfilments(tx, shipmentId))) {
     await unlessRefused(log, shipmentId, () => store.cancelFulfilment(fulfilmentId));
-    await inSystemTransaction(db, (tx) =>
-      tx
-        .updateTable('store_fulfilments')
-        .set({ cancelled_at: new Date() })
-        .where('fulfilment_id', '=', fulfilmentId)
-        .where('shipment_id', '=', shipmentId)
-        .execute(),
-    );
+    await inSystemTransaction(db, (tx) => markFulfilmentCancelled(tx, shipmentId, fulfilmentId));
   }
 }

@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { importStoreOrder } from './import-store-order.ts';
+import { countSetAsideFailure, findSetAside, forgetSetAside } from './set-aside.queries.ts';
 import { isPassing, reasonOf } from './set-aside.ts';
 import { fromQuery } from './shopify/order-mapping.ts';
 import { fromWebhook } from './shopify/webhook-mapping.ts';
@@ -12,9 +13,7 @@ import type { Store } from './store.ts';
  * set aside, 422 with the reason when it still cannot be imported.
  */
 export async function replayOrder(db: Database, store: Store | null, storeOrderId: string): Promise<void> {
-  const kept = await inSystemTransaction(db, (tx) =>
-    tx.selectFrom('set_aside_orders').selectAll().where('store_order_id', '=', storeOrderId).executeTakeFirst(),
-  );
+  const kept = await inSystemTransaction(db, (tx) => findSetAside(tx, storeOrderId));
   if (!kept) throw new AppError('not_found', 'This order is not set aside');
   const fresh = await store?.order(storeOrderId).catch(() => null);
   const raw = fresh?.raw ?? kept.raw;
@@ -25,18 +24,12 @@ export async function replayOrder(db: Database, store: Store | null, storeOrderI
         again: true,
         isHistory: true,
       });
-      await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', storeOrderId).execute();
+      await forgetSetAside(tx, storeOrderId);
     });
   } catch (error) {
     if (isPassing(error)) throw error;
     const reason = reasonOf(error);
-    await inSystemTransaction(db, (tx) =>
-      tx
-        .updateTable('set_aside_orders')
-        .set((eb) => ({ reason, attempts: eb('attempts', '+', 1), last_failed_at: new Date() }))
-        .where('store_order_id', '=', storeOrderId)
-        .execute(),
-    );
+    await inSystemTransaction(db, (tx) => countSetAsideFailure(tx, storeOrderId, reason));
     throw new AppError('rejected', `The order still cannot be imported. ${reason}`);
   }
 }

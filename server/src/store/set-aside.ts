@@ -2,6 +2,7 @@ import { ZodError } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { importedOrders } from '../platform/telemetry/metrics.ts';
+import { type BrokenOrder, forgetSetAside, keepSetAside } from './set-aside.queries.ts';
 
 /** Faults of the moment (connection, deadlock, shutdown): the order is fine and must be tried again, not put aside. */
 export function isPassing(error: unknown): boolean {
@@ -23,12 +24,6 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-interface BrokenOrder {
-  readonly storeOrderId: string;
-  readonly orderName: string | null;
-  readonly raw: unknown;
-}
-
 /** What identifies an order that may be broken in any way: its id is the least that is needed. */
 export function identify(raw: unknown): BrokenOrder {
   const { legacyResourceId, id, name } = (raw ?? {}) as Record<string, unknown>;
@@ -46,7 +41,7 @@ export async function importOrSetAside<T>(
   try {
     const result = await inSystemTransaction(db, async (tx) => {
       const done = await importIt(tx);
-      await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', broken.storeOrderId).execute();
+      await forgetSetAside(tx, broken.storeOrderId);
       return done;
     });
     importedOrders.inc({ outcome: 'imported' });
@@ -54,28 +49,7 @@ export async function importOrSetAside<T>(
   } catch (error) {
     if (isPassing(error)) throw error;
     importedOrders.inc({ outcome: 'set aside' });
-    await inSystemTransaction(db, (tx) => setAside(tx, broken, reasonOf(error)));
+    await inSystemTransaction(db, (tx) => keepSetAside(tx, broken, reasonOf(error)));
     return 'set aside';
   }
-}
-
-async function setAside(tx: Tx, broken: BrokenOrder, reason: string): Promise<void> {
-  const now = new Date();
-  await tx
-    .insertInto('set_aside_orders')
-    .values({
-      store_order_id: broken.storeOrderId,
-      order_name: broken.orderName,
-      reason,
-      raw: JSON.stringify(broken.raw),
-    })
-    .onConflict((conflict) =>
-      conflict.column('store_order_id').doUpdateSet((eb) => ({
-        reason,
-        raw: eb.ref('excluded.raw'),
-        attempts: eb('set_aside_orders.attempts', '+', 1),
-        last_failed_at: now,
-      })),
-    )
-    .execute();
 }

@@ -8,6 +8,7 @@ import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { replayOrder } from './replay-order.ts';
+import { listSetAside } from './set-aside.queries.ts';
 import type { Store } from './store.ts';
 import { syncOrders } from './sync-orders.ts';
 import { verifyOrders } from './verify-orders.ts';
@@ -45,9 +46,7 @@ export function storeRoutes(
   });
 
   mount(storeContract.setAside, async ({ viewer }) => {
-    const rows = await inViewerTransaction(db, viewer, (tx) =>
-      tx.selectFrom('set_aside_orders').selectAll().orderBy('last_failed_at', 'desc').limit(500).execute(),
-    );
+    const rows = await inViewerTransaction(db, viewer, listSetAside);
     const orders = rows.map((row) => ({
       storeOrderId: row.store_order_id,
       orderName: row.order_name,
