@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { whileBroken } from './support/broken-calls.ts';
-import { launchBrowser, openAs } from './support/browser.ts';
+import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { readToast } from './support/toast.ts';
 
 const { url } = demo();
-let browser: Browser;
+const browser = await openBrowser();
 /** One for all stories of this file: they leave the demo as it was. */
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   ({ page } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
 });
-afterAll(() => browser.close());
 
 test('a quantity that cannot be set says why and stays to be edited; one that can says what became of it', async () => {
   await page.goto('/products?searchTerm=Banaras');

@@ -1,22 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { whileBroken } from './support/broken-calls.ts';
-import { launchBrowser, openAs } from './support/browser.ts';
+import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { readToast } from './support/toast.ts';
 
 const { url } = demo();
 const vendor = '/vendors/Banaras%20Weaves';
-let browser: Browser;
+const browser = await openBrowser();
 let context: BrowserContext;
 /** One for all stories of this file: they leave the demo as it was. */
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   ({ page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
 });
-afterAll(() => browser.close());
 
 test('a vendor, and each of its tabs, says what could not be fetched', async () => {
   const retry = () => page.getByRole('button', { name: 'Retry' }).click();

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { whileBroken } from './support/broken-calls.ts';
-import { launchBrowser, openAs } from './support/browser.ts';
+import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 import { readToast } from './support/toast.ts';
@@ -11,15 +11,13 @@ const admin = 'admin@shipmagic.test';
 const vendor = 'Bamboo Bay';
 /** Another one at each run, so that the story can be told again on the same demo. */
 const godown = `River Godown ${Date.now() % 1_000_000}`;
-let browser: Browser;
+const browser = await openBrowser();
 /** One for all stories of this file: they leave the demo as it was. */
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   ({ page } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
 });
-afterAll(() => browser.close());
 
 const form = {
   'Warehouse Name': godown,
