@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
@@ -13,7 +14,10 @@ export function accountRoutes(mount: Mount, { db, sessionKey }: { db: Database; 
   });
 
   mount(authContract.logout, async ({ viewer }) => {
-    await inAuthTransaction(db, (tx) => endSession(tx, viewer.sessionId));
+    await inAuthTransaction(db, async (tx) => {
+      await endSession(tx, viewer.sessionId);
+      await recordAudit(tx, { actor: viewer, action: 'session.ended', address: viewer.ipAddress });
+    });
     return { message: 'Signed out' };
   });
 

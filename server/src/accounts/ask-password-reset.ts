@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { recordAudit } from '../audit/record-audit.ts';
 import { takeAllowance } from '../platform/db/allowance.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -24,5 +25,7 @@ export async function askPasswordReset(tx: Tx, { email, ipAddress }: LoginSource
       retryAfter: waitS,
     });
   }
+  // With what was typed, account or not.
+  await recordAudit(tx, { actor: null, action: 'password.asked', subject: email, address: ipAddress });
   await enqueue(tx, 'mail_password_reset', { email: account }, { maxAttempts: 3 });
 }

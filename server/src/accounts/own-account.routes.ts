@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { accountContract } from '@shipmagic/domain/users/account.contract';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
@@ -9,7 +10,10 @@ import { toSessionUser } from './sign-in.ts';
 
 export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(accountContract.saveProfile, async ({ viewer, body }) => {
-    const account = await inAuthTransaction(db, (tx) => saveName(tx, viewer.userId, body));
+    const account = await inAuthTransaction(db, async (tx) => {
+      await recordAudit(tx, { actor: viewer, action: 'profile.changed', details: body, address: viewer.ipAddress });
+      return saveName(tx, viewer.userId, body);
+    });
     return { message: 'Profile updated successfully', user: toSessionUser(account) };
   });
 
@@ -32,8 +36,11 @@ export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
   });
 
   mount(accountContract.endSession, async ({ viewer, params }) => {
-    const ended = await inAuthTransaction(db, (tx) => endOwnSession(tx, viewer.userId, params.id));
-    if (!ended) throw new AppError('not_found', 'Session not found');
+    await inAuthTransaction(db, async (tx) => {
+      if (!(await endOwnSession(tx, viewer.userId, params.id))) throw new AppError('not_found', 'Session not found');
+      const details = { sessionId: params.id };
+      await recordAudit(tx, { actor: viewer, action: 'session.ended', details, address: viewer.ipAddress });
+    });
     return { message: 'Session ended' };
   });
 }

@@ -6,6 +6,7 @@ import {
 } from '@shipmagic/domain/inventory/plan-quantity-change';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import { readValue } from '../platform/db/kept-values.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
@@ -67,6 +68,15 @@ export async function changeQuantity(deps: InventoryDeps, viewer: Viewer, wanted
   const change = await inViewerTransaction(db, viewer, async (tx) => {
     const request = wanted.request ? await lockPendingRequest(tx, wanted.request.id) : null;
     const decision = { id: request?.id ?? '', reviewNotes: wanted.request?.reviewNotes ?? null };
+    // An approval stands there as such.
+    if (!wanted.request) {
+      await recordAudit(tx, {
+        actor: viewer,
+        action: 'inventory.changed',
+        details: { variantId: variant.variant_id, from: basis, to: wanted.quantity },
+        address: viewer.ipAddress,
+      });
+    }
     if (plan.outcome === 'unchanged') {
       await saveQuantity(tx, variant.variant_id, wanted.quantity);
       if (request) await decideRequest(tx, request.id, { ...decision, status: 'approved', reviewedBy: viewer.email });

@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { recordAudit } from '../audit/record-audit.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { InventoryDeps } from './carry-out-change.ts';
 import { changeQuantity, StaleQuantityError } from './change-quantity.ts';
@@ -20,6 +21,12 @@ export async function reviewRequest(deps: InventoryDeps, viewer: Viewer, review:
   const { requestId, status, reviewNotes } = review;
   const request = await inViewerTransaction(deps.db, viewer, async (tx) => {
     const pending = await lockPendingRequest(tx, requestId);
+    await recordAudit(tx, {
+      actor: viewer,
+      action: 'inventory_request.reviewed',
+      details: { requestId, status, variantId: pending.variant_id, quantity: pending.requested_quantity },
+      address: viewer.ipAddress,
+    });
     if (status === 'rejected') await decideRequest(tx, pending.id, { status, reviewNotes, reviewedBy: viewer.email });
     return pending;
   });

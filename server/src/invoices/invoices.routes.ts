@@ -3,6 +3,7 @@ import { gstInvoice, withoutStreets } from '@shipmagic/domain/invoices/gst-invoi
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { findViewer } from '../accounts/accounts.queries.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
@@ -14,6 +15,15 @@ import { isVisibleInvoice, readDocument } from './invoices.queries.ts';
 export function invoiceRoutes(mount: Mount, { db, invoiceKey }: { db: Database; invoiceKey: Uint8Array }): void {
   mount(invoicesContract.generate, async ({ viewer, params }) => {
     const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, params.id, new Date());
+    await inViewerTransaction(db, viewer, (tx) =>
+      recordAudit(tx, {
+        actor: viewer,
+        action: 'invoice.opened',
+        subject: invoiceNumber,
+        details: { magicOrderId: params.id },
+        address: viewer.ipAddress,
+      }),
+    );
     const grant = { fileId: id, sessionId: viewer.sessionId };
     const url = fileAddress('/api/invoices', invoiceKey, grant, new Date());
     return { invoiceNumber, url, message: `Invoice ${invoiceNumber}` };

@@ -1,6 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { lockMail, requeueMail } from './order-mails.queries.ts';
@@ -18,6 +19,13 @@ export async function retryMail(tx: Tx, viewer: Viewer, mailId: string): Promise
     throw new AppError('conflict', 'What this mail said is not kept any more, so it cannot be sent.');
   await requeueMail(tx, mailId);
   await enqueue(tx, 'send_mail', { mailId }, { key: `mail:${mailId}`, maxAttempts: 3 });
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'mail.sent_again',
+    subject: mail.recipient,
+    details: { mailId, about: mail.subject },
+    address: viewer.ipAddress,
+  });
   if (mail.order_id) {
     await recordActivity(tx, viewer, {
       orderId: mail.order_id,

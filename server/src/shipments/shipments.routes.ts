@@ -1,10 +1,12 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { findViewer } from '../accounts/accounts.queries.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { readVisibleOrder } from '../orders/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { inAuthTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { listScans } from '../tracking/tracking.queries.ts';
@@ -33,20 +35,29 @@ export function shipmentRoutes(
     return { ...outcome, message: `Shipment created successfully! AWB: ${outcome.awbNumber}` };
   });
 
+  /** Whoever gets its address can read the customer's on it. */
+  const noteOpening = (tx: Tx, viewer: Viewer, magicOrderId: string) =>
+    recordAudit(tx, { actor: viewer, action: 'label.opened', subject: magicOrderId, address: viewer.ipAddress });
+
   mount(shipmentsContract.generateLabel, async ({ viewer, params, body }) => {
     const { shipmentId, awbNumber, trackingUrl } = await generateLabel(deps, viewer, {
       magicOrderId: params.id,
       ...body,
     });
+    await inViewerTransaction(db, viewer, (tx) => noteOpening(tx, viewer, params.id));
     const labelUrl = labelAddress(shipmentId, viewer.sessionId);
     return { awbNumber, trackingUrl, labelUrl, message: 'Label generated successfully!' };
   });
 
   mount(shipmentsContract.labelLink, async ({ viewer, params }) => {
-    const { row } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, params.id));
-    if (!row.shipment_id || !row.has_label)
-      throw new AppError('conflict', 'There is no label yet. Please generate it first.');
-    return { url: labelAddress(row.shipment_id, viewer.sessionId) };
+    const shipmentId = await inViewerTransaction(db, viewer, async (tx) => {
+      const { row } = await readVisibleOrder(tx, viewer, params.id);
+      if (!row.shipment_id || !row.has_label)
+        throw new AppError('conflict', 'There is no label yet. Please generate it first.');
+      await noteOpening(tx, viewer, params.id);
+      return row.shipment_id;
+    });
+    return { url: labelAddress(shipmentId, viewer.sessionId) };
   });
 
   mount(shipmentsContract.label, async ({ params, query, request, reply }) => {

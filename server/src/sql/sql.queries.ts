@@ -27,7 +27,7 @@ export function addSavedQuery(tx: Tx, values: { name: string; query: string; use
 }
 
 export function findSavedQuery(tx: Tx, id: string) {
-  return tx.selectFrom('saved_queries').select(['name', 'created_by']).where('id', '=', id).executeTakeFirst();
+  return tx.selectFrom('saved_queries').select(['name', 'query', 'created_by']).where('id', '=', id).executeTakeFirst();
 }
 
 export async function deleteSavedQuery(tx: Tx, id: string): Promise<void> {

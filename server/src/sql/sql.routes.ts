@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { type SavedQuery, type SchemaTable, sqlContract } from '@shipmagic/domain/operations/sql.contract';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
@@ -42,7 +43,12 @@ export function sqlRoutes(mount: Mount, using: { db: Database; reporting: Report
 
   mount(sqlContract.saveQuery, async ({ viewer, body }) => {
     const { userId, email } = viewer;
-    const row = await inViewerTransaction(db, viewer, (tx) => addSavedQuery(tx, { ...body, userId, email }));
+    const row = await inViewerTransaction(db, viewer, async (tx) => {
+      const details = { query: body.query };
+      const { ipAddress: address } = viewer;
+      await recordAudit(tx, { actor: viewer, action: 'saved_query.added', subject: body.name, details, address });
+      return addSavedQuery(tx, { ...body, userId, email });
+    });
     return { success: true, error: null, query: presentSaved(row) };
   });
 

@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { recordAudit } from '../audit/record-audit.ts';
 import { askExternalToolSoon } from '../external-tool/management.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
@@ -58,7 +59,15 @@ export function storeRoutes(
     return { orders };
   });
 
-  mount(storeContract.replay, async ({ params }) => {
+  mount(storeContract.replay, async ({ viewer, params }) => {
+    await inViewerTransaction(db, viewer, (tx) =>
+      recordAudit(tx, {
+        actor: viewer,
+        action: 'order.imported_again',
+        subject: params.storeOrderId,
+        address: viewer.ipAddress,
+      }),
+    );
     await replayOrder(db, store, params.storeOrderId);
     return { message: 'The order has been imported' };
   });

@@ -1,6 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { ServiceType, VendorShippingPartner } from '@shipmagic/domain/vendors/shipping-partner';
 import { serviceType } from '@shipmagic/domain/vendors/shipping-partner';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import {
@@ -35,6 +37,7 @@ export async function listShippingPartners(tx: Tx, couriers: CourierRegistry, ve
 /** Throws 409 when the vendor has this courier already. A courier that we speak with gets the name it has here. */
 export async function addShippingPartner(
   tx: Tx,
+  viewer: Viewer,
   couriers: CourierRegistry,
   vendorName: string,
   given: { partnerName: string; serviceType: ServiceType; isDefault: boolean },
@@ -49,10 +52,25 @@ export async function addShippingPartner(
   if (!row) {
     throw new AppError('conflict', 'This vendor ships with this partner already', { field: 'partnerName' });
   }
+  const { partner_name: partnerName, service_type: serviceType, is_default: isDefault } = row;
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'shipping_partner.added',
+    subject: vendorName,
+    details: { partnerName, serviceType, isDefault },
+    address: viewer.ipAddress,
+  });
   return present(row, couriers);
 }
 
-export async function removeShippingPartner(tx: Tx, vendorName: string, id: string): Promise<void> {
+export async function removeShippingPartner(tx: Tx, viewer: Viewer, vendorName: string, id: string): Promise<void> {
   const removed = await deleteShippingPartner(tx, await required(findVendorId(tx, vendorName)), id);
   if (!removed) throw new AppError('not_found', 'Shipping partner not found');
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'shipping_partner.removed',
+    subject: vendorName,
+    details: { id },
+    address: viewer.ipAddress,
+  });
 }

@@ -68,11 +68,11 @@ export function vendorRoutes(mount: Mount, { db, couriers }: { db: Database; cou
   );
 
   mount(vendorsContract.addShippingPartner, ({ viewer, params, body }) =>
-    inViewerTransaction(db, viewer, (tx) => addShippingPartner(tx, couriers, params.vendorName, body)),
+    inViewerTransaction(db, viewer, (tx) => addShippingPartner(tx, viewer, couriers, params.vendorName, body)),
   );
 
   mount(vendorsContract.removeShippingPartner, async ({ viewer, params }) => {
-    await inViewerTransaction(db, viewer, (tx) => removeShippingPartner(tx, params.vendorName, params.id));
+    await inViewerTransaction(db, viewer, (tx) => removeShippingPartner(tx, viewer, params.vendorName, params.id));
     return { message: 'Shipping partner deleted successfully' };
   });
 }

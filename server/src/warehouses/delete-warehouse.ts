@@ -5,10 +5,12 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { lockedVendor, type VendorRef, warehouseOf } from './visible-warehouse.ts';
 import { countOpenOrders, listWarehouseRows, updateWarehouse, type WarehouseRecord } from './warehouses.queries.ts';
 
-/** Throws 404 outside of scope, 409 while orders wait there or other warehouses need a default. */
-export async function deleteWarehouse(tx: Tx, vendorName: string, id: string): Promise<void> {
+/** Answers what was deleted. Throws 404 outside of scope, 409 while orders wait there or other warehouses need a default. */
+export async function deleteWarehouse(tx: Tx, vendorName: string, id: string) {
   const vendor = await lockedVendor(tx, vendorName);
-  await markDeleted(tx, vendor, await warehouseOf(tx, vendor, id));
+  const row = await warehouseOf(tx, vendor, id);
+  await markDeleted(tx, vendor, row);
+  return { id, warehouseName: row.warehouse_name };
 }
 
 /** Takes a warehouse of a locked vendor out of sight; orders that were picked up there keep it. */

@@ -8,6 +8,7 @@ import {
   withInput,
 } from '@shipmagic/domain/warehouses/warehouse';
 import { missingMessage } from '@shipmagic/domain/warehouses/warehouse-rules';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { createWarehouse } from './add-warehouse.ts';
@@ -56,6 +57,13 @@ export async function reviewWarehouseChange(
     notes: review.reviewNotes || null,
     applied: applied?.data ?? null,
     warehouseId: applied?.warehouseId ?? request.warehouse_id,
+  });
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'warehouse_request.reviewed',
+    subject: request.vendor_name,
+    details: { requestId: request.id, changeType: request.change_type, status: review.status },
+    address: viewer.ipAddress,
   });
 }
 

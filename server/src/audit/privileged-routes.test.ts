@@ -1,0 +1,503 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
+import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
+import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
+import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
+import { logsContract } from '@shipmagic/domain/operations/logs.contract';
+import { shellContract } from '@shipmagic/domain/operations/shell.contract';
+import { sqlContract } from '@shipmagic/domain/operations/sql.contract';
+import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contract';
+import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
+import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { productsContract } from '@shipmagic/domain/products/products.contract';
+import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
+import { accountContract } from '@shipmagic/domain/users/account.contract';
+import { authContract } from '@shipmagic/domain/users/auth.contract';
+import { invitationsContract } from '@shipmagic/domain/users/invitations.contract';
+import { passwordResetContract } from '@shipmagic/domain/users/password-reset.contract';
+import { tempAccessContract } from '@shipmagic/domain/users/temp-access.contract';
+import { usersContract } from '@shipmagic/domain/users/users.contract';
+import { vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
+import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
+import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVendor, type Vendor } from '../../testing/orders.ts';
+import { type Shipping, shippingOf } from '../../testing/shipping.ts';
+import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { warehouseForm } from '../../testing/warehouses.ts';
+import { hashSecret } from '../accounts/link-secret.ts';
+
+// Every route that changes something or hands out a file, made from the routes that are served: a new one fails here
+// until it is said where its trace is, and until that trace is there.
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-audit-'));
+const today = indiaDay(new Date());
+let app: TestApp;
+let shipping: Shipping;
+let actor: User;
+let member: User;
+let vendorName = '';
+let maker: Vendor;
+let shippedId = '';
+let variantId = '';
+
+beforeAll(async () => {
+  mkdirSync(join(dataDir, 'logs'));
+  writeFileSync(join(dataDir, 'logs', `shipmagic.${today}.1.log`), 'a line\n');
+  const config = { DATA_DIR: dataDir, PUBLIC_URL: 'https://office.example.com' };
+  app = await startTestApp({ shopify: true, delhivery: true, mail: true, worker: true, config });
+  actor = await app.createUser('admin');
+  shipping = shippingOf(app, actor);
+  const { parts } = await shipping.place();
+  shippedId = String(parts[0]);
+  await shipping.shipped(shippedId);
+  ({ vendorName } = await shipping.order(shippedId));
+  await app.database.query("update vendors set email = 'maker@example.com'");
+  await app.call(shipmentsContract.generateLabel, { params: { id: shippedId }, body: {} }, actor);
+  await app.attempt(productsContract.sync, { body: {} }, actor);
+  ({ id: variantId } = await app.database.one<{ id: string }>(
+    'select variant_id as id from product_variants join products using (product_id) where vendor_name = $1 limit 1',
+    [vendorName],
+  ));
+  maker = await createVendor(app, 'Lamps');
+  member = await app.createUser('vendor_member', { vendors: [vendorName, 'Lamps'] });
+});
+afterAll(async () => {
+  // Couriers are told of warehouses a few a minute, and the worker would wait for that.
+  await app?.database.query('delete from allowances');
+  await app?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Calls a route as an admin; anything else than success fails the test. */
+async function as<R extends RouteSpec>(route: R, input: RouteInput<R>, user: User | null = actor) {
+  const sent = await app.attempt(route, input, user);
+  expect([route.path, sent.status, sent.text.slice(0, 300)]).toEqual([route.path, 200, expect.anything()]);
+  return sent.body as RouteAnswer<R>;
+}
+/** An order on which nothing was done yet. */
+const newOrder = async () => ({ id: await maker.order({ name: randomUUID() }) });
+const upload = async (path: string, field: string, name: string, content: string) => {
+  const form = new FormData();
+  form.append(field, new Blob([content]), name);
+  const headers = { authorization: `Bearer ${actor.token}` };
+  const response = await fetch(`${app.url}${path}`, { method: 'POST', headers, body: form });
+  expect([path, response.status]).toEqual([path, 200]);
+  return (await response.json()) as Record<string, string>;
+};
+const reconFile = () =>
+  upload(reconContract.upload.path, 'reconFile', 'x.csv', 'AWB,Actual Weight,Actual Cost\nA123,1,1');
+const newWarehouse = async (ofVendor = vendorName) => {
+  const body = warehouseForm({ warehouseName: `Store ${randomUUID()}` });
+  const { id } = await as(warehousesContract.add, { params: { vendorName: ofVendor }, body });
+  return { vendorName: ofVendor, id };
+};
+const newAddress = () => `${randomUUID()}@example.com`;
+const requestQuantity = async () => {
+  const other = await app.database.one<{ variant_id: string; inventory_quantity: number }>(
+    'select * from product_variants where variant_id = $1',
+    [variantId],
+  );
+  const body = { inventoryQuantity: other.inventory_quantity + 1 };
+  await as(inventoryContract.setQuantity, { params: { variantId }, body }, member);
+  const { requests } = await as(inventoryContract.list, { query: { status: 'pending' } });
+  return Number(requests[0]?.id);
+};
+const address = {
+  address1: '1 New Road',
+  address2: '',
+  city: 'Pune',
+  province: '',
+  country: 'India',
+  zip: '411001',
+  phone: '',
+};
+
+type Trace =
+  /** A line of the audit log. */
+  | { readonly line: AuditAction; readonly act: () => Promise<unknown>; readonly anonymous?: true }
+  /** A history of its own, which names person and time. */
+  | { readonly history: 'activity_logs' | 'vendor_changes'; readonly act: () => Promise<unknown> }
+  /** No trace of its own, and why. */
+  | { readonly without: string };
+
+const customerAsks = { without: 'a customer looks at their own parcel' };
+const readsStore = { without: 'only reads the store again, as a job does every few minutes' };
+const demoOnly = { without: 'is there in the demo only' };
+const ndr = { without: 'is kept in the order’s history; a failed delivery is needed for it: ndr.test.ts' };
+
+const traces: Record<string, Trace> = {
+  'POST /api/auth/login': {
+    line: 'session.started',
+    act: () => as(authContract.login, { body: { email: actor.email, password } }),
+  },
+  'POST /api/auth/logout': {
+    line: 'session.ended',
+    act: async () => {
+      const elsewhere = await app.signIn(actor.email);
+      await as(authContract.logout, {}, elsewhere);
+    },
+  },
+  'POST /api/auth/password-reset': {
+    line: 'password.asked',
+    anonymous: true,
+    act: () => as(passwordResetContract.ask, { body: { email: newAddress() } }, null),
+  },
+  'POST /api/auth/reset-password': {
+    line: 'password.reset',
+    act: async () => {
+      await app.database.query(
+        `insert into password_resets (id, secret_hash, user_id, expires_at)
+         values (gen_random_uuid(), $1, $2, now() + interval '1 minute')`,
+        [hashSecret('a secret'), actor.id],
+      );
+      await as(passwordResetContract.reset, { body: { token: 'a secret', password } }, null);
+      actor = await app.signIn(actor.email);
+      shipping = shippingOf(app, actor);
+    },
+  },
+  'POST /api/auth/signup': {
+    line: 'user.signed_up',
+    anonymous: true,
+    act: async () => {
+      const secret = randomUUID();
+      await app.database.query(
+        `insert into invitations (id, secret_hash, email, role, invited_by, expires_at)
+         values (gen_random_uuid(), $1, $2, 'team_member', $3, now() + interval '1 hour')`,
+        [hashSecret(secret), newAddress(), actor.id],
+      );
+      const body = { token: secret, password, firstName: 'Anu', lastName: 'Rao' };
+      await as(invitationsContract.accept, { body }, null);
+    },
+  },
+  'PUT /api/account/profile': {
+    line: 'profile.changed',
+    act: () => as(accountContract.saveProfile, { body: { firstName: 'Anu', lastName: 'Rao' } }),
+  },
+  'PUT /api/account/password': {
+    line: 'password.changed',
+    act: () => as(accountContract.changePassword, { body: { currentPassword: password, newPassword: password } }),
+  },
+  'DELETE /api/account/sessions/:id': {
+    line: 'session.ended',
+    act: async () => {
+      await app.signIn(actor.email);
+      const { sessions } = await as(accountContract.sessions, {});
+      const id = String(sessions.find(({ isCurrent }) => !isCurrent)?.id);
+      await as(accountContract.endSession, { params: { id } });
+    },
+  },
+  'POST /api/users/invite': {
+    line: 'user.invited',
+    act: () => as(invitationsContract.invite, { body: { email: newAddress(), role: 'team_member' } }),
+  },
+  'PUT /api/users/:id': {
+    line: 'user.changed',
+    act: () =>
+      as(usersContract.change, {
+        params: { id: member.id },
+        body: { role: 'vendor_member', isActive: true, vendorList: [vendorName, maker.name] },
+      }),
+  },
+  'POST /api/vendors/:vendorName/generate-temp-access': {
+    line: 'temporary_access.given',
+    act: () => as(tempAccessContract.generate, { params: { vendorName }, body: {} }),
+  },
+  'DELETE /api/temp-vendor-access/:id': {
+    line: 'temporary_access.revoked',
+    act: async () => {
+      await as(tempAccessContract.generate, { params: { vendorName }, body: {} });
+      const { tempAccesses } = await as(tempAccessContract.list, {});
+      await as(tempAccessContract.revoke, { params: { id: String(tempAccesses[0]?.id) } });
+    },
+  },
+  'POST /api/temp-vendor-access/cleanup': {
+    line: 'temporary_access.removed',
+    act: async () => {
+      await app.database.query('update users set access_ends_at = now() where access_ends_at is not null');
+      await as(tempAccessContract.cleanup, {});
+    },
+  },
+  'PUT /api/vendors/update': {
+    history: 'vendor_changes',
+    act: () => as(vendorsContract.update, { body: { vendorName, aboutUs: randomUUID() } }),
+  },
+  'PUT /api/commission-slabs': {
+    line: 'commission.changed',
+    act: () => as(vendorsContract.saveCommissionSlabs, { body: { slabs: [{ from: 0, percent: 10 }] } }),
+  },
+  'PUT /api/vendors/:vendorName/email-settings': {
+    history: 'vendor_changes',
+    act: () =>
+      as(vendorsContract.emailSettings, { params: { vendorName }, body: { emailNotificationsEnabled: false } }),
+  },
+  'POST /api/vendors/:vendorName/shipping-partners': {
+    line: 'shipping_partner.added',
+    act: () => as(vendorsContract.addShippingPartner, { params: { vendorName }, body: { partnerName: randomUUID() } }),
+  },
+  'DELETE /api/vendors/:vendorName/shipping-partners/:id': {
+    line: 'shipping_partner.removed',
+    act: async () => {
+      const body = { partnerName: randomUUID() };
+      const { id } = await as(vendorsContract.addShippingPartner, { params: { vendorName }, body });
+      await as(vendorsContract.removeShippingPartner, { params: { vendorName, id } });
+    },
+  },
+  'POST /api/vendors/:vendorName/warehouses': { line: 'warehouse.added', act: () => newWarehouse() },
+  'PUT /api/vendors/:vendorName/warehouses/:id': {
+    line: 'warehouse.changed',
+    act: async () => as(warehousesContract.change, { params: await newWarehouse(), body: { contactName: 'Ravi' } }),
+  },
+  'DELETE /api/vendors/:vendorName/warehouses/:id': {
+    line: 'warehouse.deleted',
+    act: async () => as(warehousesContract.remove, { params: await newWarehouse() }),
+  },
+  'POST /api/vendors/:vendorName/warehouses/:id/register': {
+    line: 'warehouse.registered',
+    act: async () => as(warehousesContract.register, { params: await newWarehouse() }),
+  },
+  'POST /api/warehouse-change-requests': {
+    without: 'the request itself names who asked for what, and changes nothing',
+  },
+  'PUT /api/warehouse-change-requests/:id/review': {
+    line: 'warehouse_request.reviewed',
+    act: async () => {
+      const requestedData = warehouseForm({ warehouseName: `Asked for ${randomUUID()}` });
+      const body = { vendorName, changeType: 'create' as const, requestedData };
+      const { request } = await as(warehouseChangeRequestsContract.create, { body }, member);
+      await as(warehouseChangeRequestsContract.review, { params: { id: request.id }, body: { status: 'rejected' } });
+    },
+  },
+  'PUT /api/products/variants/:variantId/quantity': {
+    line: 'inventory.changed',
+    act: () => as(inventoryContract.setQuantity, { params: { variantId }, body: { inventoryQuantity: 77 } }),
+  },
+  'PUT /api/inventory-update-request/review': {
+    line: 'inventory_request.reviewed',
+    act: async () => as(inventoryContract.review, { body: { requestId: await requestQuantity(), status: 'approved' } }),
+  },
+  'PUT /api/inventory-update-requests/bulk-review': {
+    line: 'inventory_request.reviewed',
+    act: async () =>
+      as(inventoryContract.bulkReview, { body: { requestIds: [await requestQuantity()], status: 'rejected' } }),
+  },
+  'POST /api/recon/preview': { without: 'keeps nothing' },
+  'POST /api/recon/upload': { line: 'recon.uploaded', act: reconFile },
+  'POST /api/recon/uploads/:id/undo': {
+    line: 'recon.undone',
+    act: async () => as(reconContract.undo, { params: { id: String((await reconFile()).id) } }),
+  },
+  'POST /api/sql/execute': {
+    line: 'sql.executed',
+    act: () => as(sqlContract.execute, { body: { query: 'select 1' } }),
+  },
+  'POST /api/sql/save-query': {
+    line: 'saved_query.added',
+    act: () => as(sqlContract.saveQuery, { body: { name: 'One', query: 'select 1' } }),
+  },
+  'DELETE /api/sql/saved-queries/:id': {
+    line: 'saved_query.deleted',
+    act: async () => {
+      const { query } = await as(sqlContract.saveQuery, { body: { name: 'Two', query: 'select 2' } });
+      await as(sqlContract.deleteQuery, { params: { id: query.id } });
+    },
+  },
+  'PATCH /api/sql/saved-queries/:id/use': { without: 'only says when a query was used last; its run is recorded' },
+  'POST /api/production/execute-command': {
+    line: 'shell.executed',
+    act: () => as(shellContract.execute, { body: { command: 'node --version' } }),
+  },
+  'GET /api/production-logs/download/:filename': {
+    line: 'logs.read',
+    act: () => as(logsContract.download, { params: { filename: `shipmagic.${today}.1.log` } }),
+  },
+  'GET /api/production-logs/view/:filename': {
+    line: 'logs.read',
+    act: () => as(logsContract.view, { params: { filename: `shipmagic.${today}.1.log` } }),
+  },
+  'POST /api/vendors/upload': {
+    line: 'vendors.uploaded',
+    act: () =>
+      upload('/api/vendors/upload', 'vendorFile', 'x.tsv', `vendorName\taboutUs\n${vendorName}\t${randomUUID()}`),
+  },
+  'POST /api/warehouses/upload': {
+    line: 'warehouses.uploaded',
+    act: () => {
+      const row = Object.entries({ vendorName, ...warehouseForm({ warehouseName: randomUUID() }) });
+      const content = `${row.map(([name]) => name).join('\t')}\n${row.map(([, value]) => value).join('\t')}`;
+      return upload('/api/warehouses/upload', 'warehouseFile', 'x.tsv', content);
+    },
+  },
+  'GET /api/vendors/export': {
+    line: 'vendors.exported',
+    act: () => as(vendorFilesContract.export, { query: {} }),
+  },
+  'GET /api/products/export': { line: 'products.exported', act: () => as(productsContract.export, { query: {} }) },
+  'GET /api/orders/export': { line: 'orders.exported', act: () => as(orderExportContract.export, { query: {} }) },
+  'GET /api/orders/combined-export': {
+    line: 'orders.exported',
+    act: () => as(orderExportContract.combinedExport, { query: {} }),
+  },
+  'GET /api/labels/:id': { without: 'works only by an address that was recorded when it was given out' },
+  'GET /api/invoices/:id': { without: 'works only by an address that was recorded when it was given out' },
+  'POST /api/magic-orders/:id/label-link': {
+    line: 'label.opened',
+    act: () => as(shipmentsContract.labelLink, { params: { id: shippedId } }),
+  },
+  'POST /api/magic-orders/:id/generate-label': {
+    line: 'label.opened',
+    act: () => as(shipmentsContract.generateLabel, { params: { id: shippedId }, body: {} }),
+  },
+  'POST /api/magic-orders/:id/generate-invoice': {
+    line: 'invoice.opened',
+    act: async () => {
+      await app.database.query(
+        "update vendors set gstin = '29AAGCB7383J1Z4', address = '1 Road', city = 'Bengaluru', zip_code = '560001'",
+      );
+      await as(invoicesContract.generate, { params: { id: shippedId } });
+    },
+  },
+  'PUT /api/magic-orders/:id/status': {
+    history: 'activity_logs',
+    act: async () => as(ordersContract.changeStatus, { params: await newOrder(), body: { status: 'confirmed' } }),
+  },
+  'PUT /api/magic-orders/:id/financial-status': {
+    history: 'activity_logs',
+    act: async () =>
+      as(ordersContract.changeFinancialStatus, { params: await newOrder(), body: { financialStatus: 'PENDING' } }),
+  },
+  'PUT /api/magic-orders/:id/merchant-vendor-notes': {
+    history: 'activity_logs',
+    act: async () =>
+      as(ordersContract.saveNotes, { params: await newOrder(), body: { merchantVendorNotes: 'A note' } }),
+  },
+  'PUT /api/magic-orders/:id/pickup-warehouse': {
+    history: 'activity_logs',
+    act: async () => {
+      const { id: pickupWarehouseId } = await newWarehouse(maker.name);
+      await as(orderEditsContract.changePickupWarehouse, { params: await newOrder(), body: { pickupWarehouseId } });
+    },
+  },
+  'PUT /api/magic-orders/:id/shipping-address': {
+    history: 'activity_logs',
+    act: async () =>
+      as(orderEditsContract.changeShippingAddress, { params: await newOrder(), body: { shippingAddress: address } }),
+  },
+  'PUT /api/magic-orders/:id/customer-email': {
+    history: 'activity_logs',
+    act: async () =>
+      as(orderEditsContract.changeCustomerEmail, { params: await newOrder(), body: { customerEmail: newAddress() } }),
+  },
+  'POST /api/magic-orders/:id/email-details': {
+    history: 'activity_logs',
+    act: () => as(orderMailsContract.emailDetails, { params: { id: shippedId }, body: {} }),
+  },
+  'POST /api/magic-orders/:id/email-vendor': {
+    history: 'activity_logs',
+    act: () => as(orderMailsContract.emailVendor, { params: { id: shippedId } }),
+  },
+  'POST /api/mails/:id/retry': {
+    line: 'mail.sent_again',
+    act: async () => {
+      await as(orderMailsContract.emailVendor, { params: { id: shippedId } });
+      const sent = () => app.database.query("select from mails where audience = 'vendor' and state <> 'sent'");
+      await until('the mails are sent', async () => (await sent()).length === 0);
+      const { id } = await app.database.one<{ id: string }>(
+        "update mails set state = 'failed' where id = (select id from mails where audience = 'vendor' limit 1) returning id",
+      );
+      await as(orderMailsContract.retry, { params: { id } });
+    },
+  },
+  'POST /api/magic-orders/:id/create-shipment': {
+    history: 'activity_logs',
+    act: async () => shipping.shipped((await newOrder()).id, actor),
+  },
+  'POST /api/magic-orders/:id/cancel-shipment': {
+    history: 'activity_logs',
+    act: async () => {
+      const { id } = await newOrder();
+      await shipping.shipped(id, member);
+      await as(shipmentsContract.cancel, { params: { id } });
+    },
+  },
+  'POST /api/magic-orders/:id/manual-tracking': {
+    history: 'activity_logs',
+    act: async () => {
+      const body = {
+        shippingPartner: 'By hand',
+        awb: 'MANUAL12345',
+        trackingUrl: 'https://example.com/MANUAL12345',
+        shipmentStatus: 'IN_TRANSIT' as const,
+      };
+      await as(shipmentsContract.manualTracking, { params: await newOrder(), body });
+    },
+  },
+  'PUT /api/magic-orders/:id/shipment-status': {
+    history: 'activity_logs',
+    act: () =>
+      as(shipmentsContract.changeStatus, { params: { id: shippedId }, body: { shipmentStatus: 'IN_TRANSIT' } }),
+  },
+  'POST /api/magic-orders/:id/ndr-action': ndr,
+  'POST /api/magic-orders/:id/withdraw-ndr-action': ndr,
+  'POST /api/set-aside-orders/:storeOrderId/replay': {
+    line: 'order.imported_again',
+    act: async () => {
+      const { id } = await app.database.one<{ id: string }>(
+        'select store_order_id as id from magic_orders where magic_order_id = $1',
+        [shippedId],
+      );
+      await app.database.query(
+        "insert into set_aside_orders (store_order_id, reason, raw) values ($1, 'broken', '{}')",
+        [id],
+      );
+      await as(storeContract.replay, { params: { storeOrderId: id } });
+    },
+  },
+  'POST /api/sync-orders': readsStore,
+  'POST /api/sync/orders': readsStore,
+  'POST /api/sync/products': readsStore,
+  'POST /api/magic-orders/verify': readsStore,
+  'POST /api/track-order': customerAsks,
+  'POST /api/sync-tracking-for-orders': customerAsks,
+  'POST /api/live-delhivery-tracking': customerAsks,
+  'POST /api/live-prozo-tracking': customerAsks,
+  'POST /api/demo/orders': demoOnly,
+  'POST /api/demo/magic-orders/:id/advance': demoOnly,
+};
+
+test('every route that changes something or hands out a file says where its trace is', () => {
+  const privileged = app.specs.filter(({ method, answer, events }) => method !== 'GET' || (!answer && !events));
+  expect(Object.keys(traces).sort()).toEqual(privileged.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+const traced = Object.entries(traces).flatMap(([route, trace]) => ('without' in trace ? [] : [{ route, trace }]));
+
+test.each(traced)('$route leaves who did it, from where and when', async ({ trace }) => {
+  await app.database.query('delete from login_failures');
+  const table = 'line' in trace ? 'audit_log' : trace.history;
+  const { last } = await app.database.one<{ last: string }>(`select coalesce(max(id), 0) as last from ${table}`);
+  await trace.act();
+  const time = table === 'audit_log' ? 'at' : 'created_at';
+  const written = await app.database.query(
+    `select t.*, ${time} > now() - interval '1 minute' as is_recent from ${table} t where id > $1`,
+    [last],
+  );
+  expect(written).toContainEqual(
+    expect.objectContaining({
+      is_recent: true,
+      ...('line' in trace ? { action: trace.line } : {}),
+      ...('line' in trace && trace.anonymous ? {} : { user_email: actor.email }),
+      // A vendor's history is read by its members, who need not know where staff sit.
+      ...(table === 'vendor_changes' ? {} : { ip_address: '127.0.0.1' }),
+    }),
+  );
+});
