@@ -4,6 +4,7 @@ import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
 import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
 import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
+import { inventoryDecisionMail } from './inventory/decision-mail.ts';
 import { settleInventory } from './inventory/settle-inventory.ts';
 import { carryOutAction, settleActions } from './ndr/carry-out-action.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.ts';
@@ -33,12 +34,14 @@ import { parcelMails } from './tracking/parcel-mail.ts';
 import { pollTracking } from './tracking/poll-tracking.ts';
 import { refreshParcels } from './tracking/refresh-parcels.ts';
 import { invitationMail } from './users/invitation-mail.ts';
+import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 import { registerWarehouses } from './warehouses/register-warehouses.ts';
 
 /** Every kind of mail there is. */
 function mailTemplates({ accountLink }: Services['keys']) {
   const accountMails = [invitationMail(accountLink), passwordResetMail(accountLink)];
-  return [orderDetailsMail, newOrderMail, ...Object.values(parcelMails), ...accountMails];
+  const decisionMails = [inventoryDecisionMail, warehouseDecisionMail];
+  return [orderDetailsMail, newOrderMail, ...Object.values(parcelMails), ...accountMails, ...decisionMails];
 }
 
 /** Each job's work: one line that calls the use case. */

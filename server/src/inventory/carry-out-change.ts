@@ -3,7 +3,8 @@ import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { InventoryStore, SetOutcome } from '../store/inventory-store.ts';
-import { decideRequest, endChange, type InventoryChange, noteProblem, saveQuantity } from './inventory.queries.ts';
+import { decideRequest } from './decide-request.ts';
+import { endChange, type InventoryChange, noteProblem, saveQuantity } from './inventory.queries.ts';
 
 export interface InventoryDeps {
   readonly db: Database;

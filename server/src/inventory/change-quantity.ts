@@ -12,8 +12,8 @@ import { whileLocked } from '../platform/db/process-lock.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import { carryOutChange, type InventoryDeps } from './carry-out-change.ts';
+import { decideRequest } from './decide-request.ts';
 import {
-  decideRequest,
   findVariant,
   type InventoryChange,
   insertChange,

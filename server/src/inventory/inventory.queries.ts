@@ -190,9 +190,12 @@ export interface Decision {
   readonly reviewedBy: string;
 }
 
-/** Decides on a request that nobody has decided on yet. */
-export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
-  await tx
+/**
+ * Writes the decision on a request that nobody has decided on yet; answers the request with the address of whoever asked
+ * for it, null when that account is closed. Undefined when it was decided before.
+ */
+export async function saveDecision(tx: Tx, id: string, decision: Decision) {
+  const { numUpdatedRows } = await tx
     .updateTable('inventory_update_requests')
     .set({
       status: decision.status,
@@ -203,7 +206,22 @@ export async function decideRequest(tx: Tx, id: string, decision: Decision): Pro
     })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  return tx
+    .selectFrom('inventory_update_requests as r')
+    .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.user_id').on('u.is_active', '=', true))
+    .select([
+      'r.product_title',
+      'r.variant_title',
+      'r.current_quantity',
+      'r.requested_quantity',
+      'v.vendor_name',
+      'u.email as requester_email',
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Notes why a request could not be approved, and what the store has now if that is known. */

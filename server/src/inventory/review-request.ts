@@ -4,7 +4,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { InventoryDeps } from './carry-out-change.ts';
 import { changeQuantity, StaleQuantityError } from './change-quantity.ts';
-import { decideRequest, noteProblem } from './inventory.queries.ts';
+import { decideRequest } from './decide-request.ts';
+import { noteProblem } from './inventory.queries.ts';
 import { lockPendingRequest } from './lock-pending-request.ts';
 
 export interface Review {

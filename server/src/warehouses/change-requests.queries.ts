@@ -20,6 +20,7 @@ const withPeople = (tx: Tx) =>
       'asker.first_name as asker_first_name',
       'asker.last_name as asker_last_name',
       'asker.email as asker_email',
+      'asker.is_active as asker_is_active',
       'reviewer.first_name as reviewer_first_name',
       'reviewer.last_name as reviewer_last_name',
       'reviewer.email as reviewer_email',

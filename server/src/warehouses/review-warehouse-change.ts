@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { alreadyDecided, overNow, requestStatus } from '@shipmagic/domain/warehouses/change-request';
+import { alreadyDecided, changeType, overNow, requestStatus } from '@shipmagic/domain/warehouses/change-request';
 import {
   emptyWarehouse,
   type WarehouseData,
@@ -11,10 +11,13 @@ import { missingMessage } from '@shipmagic/domain/warehouses/warehouse-rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { isMailEnabled } from '../platform/mail/mail-enabled.ts';
+import { queueMail } from '../platform/mail/queue-mail.ts';
 import { createWarehouse } from './add-warehouse.ts';
 import { decideRequest, type ListedRow, lockRequest } from './change-requests.queries.ts';
 import { applyChange } from './change-warehouse.ts';
 import { checkWarehouse } from './check-warehouse.ts';
+import { warehouseDecisionMail } from './decision-mail.ts';
 import { markDeleted } from './delete-warehouse.ts';
 import { storedWarehouse } from './present-change-request.ts';
 import { readWarehouse } from './present-warehouse.ts';
@@ -64,6 +67,26 @@ export async function reviewWarehouseChange(
     subject: request.vendor_name,
     details: { requestId: request.id, changeType: request.change_type, status: review.status },
     address: viewer.ipAddress,
+  });
+  await mailDecision(tx, request, review);
+}
+
+/** Mails whoever asked for it, while that account is open. */
+async function mailDecision(tx: Tx, request: ListedRow, { status, reviewNotes }: Review): Promise<void> {
+  if (!request.asker_email || !request.asker_is_active || !(await isMailEnabled(tx))) return;
+  const about = storedWarehouse(request.requested_data) ?? storedWarehouse(request.current_data);
+  await queueMail(tx, warehouseDecisionMail, {
+    audience: 'user',
+    recipient: request.asker_email,
+    content: {
+      requestId: request.id,
+      status,
+      changeType: changeType.parse(request.change_type),
+      vendorName: request.vendor_name,
+      warehouseName: about?.warehouseName ?? null,
+      reviewNotes: reviewNotes || null,
+    },
+    dedupeKey: `warehouse-decision:${request.id}`,
   });
 }
 
