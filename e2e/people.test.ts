@@ -127,6 +127,7 @@ test('people change their name, their password, their theme and their density, a
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/');
   await page.getByRole('link', { name: /team@shipmagic\.test/ }).click();
   await page.waitForURL('**/settings');
+  await page.getByRole('tab', { name: 'Account' }).click();
   const firstName = `Ravindra ${Date.now()}`;
   await page.getByLabel('First name').fill(firstName);
   await page.getByRole('button', { name: 'Save Profile' }).click();

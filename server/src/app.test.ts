@@ -13,7 +13,7 @@ let users: Record<Role, User>;
 const order = { own: '', early: '', foreign: '', missing: 'NOSUCH-1' };
 
 beforeAll(async () => {
-  app = await startTestApp({ mail: true });
+  app = await startTestApp({ mail: true, shopify: true });
   const [mine, theirs] = [await createVendor(app, 'Mine'), await createVendor(app, 'Theirs')];
   order.own = await mine.order({ name: 'OWN1', createdAt: '2026-06-02T00:00:00Z' });
   order.early = await mine.order({ name: 'EARLY1', createdAt: '2026-05-31T18:29:59Z' });

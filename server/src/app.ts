@@ -36,6 +36,7 @@ import { shellRoutes } from './shell/shell.routes.ts';
 import { countUnsettled } from './shipments/shipments.queries.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import { sqlRoutes } from './sql/sql.routes.ts';
+import { connectionRoutes } from './store/connection.routes.ts';
 import { countSetAside } from './store/import.queries.ts';
 import { storeRoutes } from './store/store.routes.ts';
 import { storeWebhookRoutes } from './store/webhooks.routes.ts';
@@ -58,12 +59,13 @@ export interface App {
 
 /** The HTTP half of the product: contract → handlers. `demo` is null in real use. */
 export async function createApp(services: Services, demo: DemoWorld | null): Promise<App> {
-  const { config, db, log, store, couriers, mailer, externalTool, keys } = services;
+  const { config, db, log, connection, couriers, mailer, externalTool, keys } = services;
+  const storeAddress = config.shopify?.apiUrl ?? config.shopifyExtras.apiUrl;
   const http = await createHttpServer({
     logger: log,
     trustedProxies: config.trustedProxies,
     webRoot: existsSync(webRoot) ? webRoot : null,
-    pictureOrigins: config.shopify ? [new URL(config.shopify.apiUrl).origin] : [],
+    pictureOrigins: storeAddress ? [new URL(storeAddress).origin] : [],
     trackingPage: (html) =>
       html.replace(
         'name="care-whatsapp" content=""',
@@ -88,7 +90,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => figure(countFailedMails) },
     shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => figure(countUnsettled) },
   });
-  storeWebhookRoutes(http, { db, shopify: config.shopify });
+  storeWebhookRoutes(http, { db, connection });
   externalWebhookRoutes(http, { db, externalTool });
   courierWebhookRoutes(http, { db, delhivery: config.delhivery, prozo: config.prozo });
   let specs: readonly RouteSpec[] = [];
@@ -122,9 +124,10 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
     ndrRoutes(mount, { db, couriers });
     invoiceRoutes(mount, { db, invoiceKey: keys.invoice });
-    storeRoutes(mount, { db, store, log });
-    productRoutes(mount, { db, store, log });
-    inventoryRoutes(mount, { db, store });
+    storeRoutes(mount, { db, connection, log });
+    connectionRoutes(mount, { db, log, config, connection, sealKey: keys.sealedSettings });
+    productRoutes(mount, { db, connection, log });
+    inventoryRoutes(mount, { db, connection });
     trackingRoutes(mount, {
       db,
       couriers,

@@ -28,8 +28,10 @@ const commands: Record<string, Command> = {
     await inAuthTransaction(db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
     return `${email} can sign in now.`;
   },
-  sync: async ({ db, store, log }, { full }) => {
-    if (!store) throw new ConfigError('No store is configured: set SHOPIFY_SHOP and its credentials.');
+  sync: async ({ db, connection, log }, { full }) => {
+    const store = await connection.current();
+    if (!store)
+      throw new ConfigError('No store is connected: use the settings, or set SHOPIFY_SHOP and its credentials.');
     const result = await syncOrders({ db, store, log }, { full: full === true });
     return result
       ? `${result.fetched} read, ${result.imported} imported, ${result.setAside} set aside.`

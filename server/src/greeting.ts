@@ -5,7 +5,8 @@ import type { Services } from './services.ts';
 /** What the console says when everything runs. `mailbox` is where the demo's mails can be read. */
 export function greet(
   config: Config,
-  { store, couriers, mailer, externalTool }: Pick<Services, 'store' | 'couriers' | 'mailer' | 'externalTool'>,
+  { couriers, mailer, externalTool }: Pick<Services, 'couriers' | 'mailer' | 'externalTool'>,
+  hasStore: boolean,
   role: string,
   mailbox: string | null,
 ): void {
@@ -21,7 +22,7 @@ export function greet(
     if (mailbox) lines.push(`Every mail can be read on ${mailbox}`);
   } else {
     const off = [
-      store ? null : 'the store',
+      hasStore ? null : 'the store',
       ...couriers.partners.filter((partner) => !partner.enabled).map((partner) => partner.name),
       mailer ? null : 'mail',
       externalTool ? null : 'ShipTurtle',

@@ -46,33 +46,39 @@ function mailTemplates({ accountLink }: Services['keys']) {
 
 /** Each job's work: one line that calls the use case. */
 export function jobHandlers(services: Services): TaskHandlers {
-  const { db, store, couriers, log, config, mailer, keys } = services;
+  const { db, connection, couriers, log, config, mailer, keys } = services;
+  const withStore = async () => ({ db, log, store: await connection.current() });
   const templates = mailTemplates(keys);
   return {
     handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
     sync_store: async () => {
+      const { store } = await withStore();
       const synced = store ? await syncOrders({ db, store, log }) : null;
       if (synced && synced.imported > 0) await askExternalToolSoon(db, new Date());
     },
     sync_products: async () => {
+      const { store } = await withStore();
       if (store) await syncProducts({ db, store, log });
     },
     sync_all_products: async () => {
+      const { store } = await withStore();
       if (store) await syncProducts({ db, store, log }, { full: true });
     },
     settle_inventory: async () => {
+      const { store } = await withStore();
       if (store) await settleInventory({ db, store }, new Date());
     },
     read_products: async () => {
+      const { store } = await withStore();
       if (store) await readNotedProducts({ db, store });
     },
     create_shipment: ({ shipmentId }) => carryOutShipment(services, shipmentId),
     settle_shipments: () => settleShipments(services, new Date()),
     carry_out_ndr: ({ actionId }) => carryOutAction(services, actionId),
     settle_ndr: () => settleActions(db, new Date()),
-    push_fulfilment: ({ shipmentId }) => pushFulfilment(services, shipmentId),
-    push_fulfilment_events: ({ shipmentId }) => pushFulfilmentEvents(services, shipmentId),
-    cancel_fulfilment: ({ shipmentId }) => cancelFulfilment(services, shipmentId),
+    push_fulfilment: async ({ shipmentId }) => pushFulfilment(await withStore(), shipmentId),
+    push_fulfilment_events: async ({ shipmentId }) => pushFulfilmentEvents(await withStore(), shipmentId),
+    cancel_fulfilment: async ({ shipmentId }) => cancelFulfilment(await withStore(), shipmentId),
     reimport_order: ({ storeOrderId }) => reimportOrder(db, storeOrderId),
     cancel_parcel: ({ orderId, reason }) => cancelStoreOrder(services, orderId, reason),
     poll_tracking: async () => {
@@ -93,6 +99,7 @@ export function jobHandlers(services: Services): TaskHandlers {
       await mailDelays(db, new Date());
     },
     register_webhooks: async () => {
+      const { store } = await withStore();
       await store?.subscribe(`${config.publicUrl}/webhooks/shopify`);
     },
     register_warehouses: () => registerWarehouses(services),
@@ -123,7 +130,8 @@ async function handleInbox(services: Services, inboxId: string): Promise<void> {
 async function handleEntry(services: Services, entry: { source: string; topic: string; body: unknown }): Promise<void> {
   if (entry.source === 'shipturtle') return handleExternalEvent(services, entry.body);
   if (entry.source === 'prozo') return handleProzoPush(services, entry.body);
-  await handleStoreEvent(services, entry);
+  const { db, log, connection } = services;
+  await handleStoreEvent({ db, log, store: await connection.current() }, entry);
   await askExternalToolSoon(services.db, new Date());
 }
 

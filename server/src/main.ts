@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
+import { AppError } from '@shipmagic/domain/http/errors';
 import { createApp } from './app.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -17,7 +18,8 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
+import { rememberShop } from './store/orders-of-shop.ts';
 
 const roles = ['all', 'server', 'worker'] as const;
 type ProcessRole = (typeof roles)[number];
@@ -76,6 +78,7 @@ async function start(role: ProcessRole): Promise<void> {
   undo.push(() => services.db.destroy());
   undo.push(() => services.reporting.close());
   await checkStamp(services.db, config.mode);
+  const hasStore = await checkStore(services);
   await rememberExternalTool(services.db, services.externalTool !== null);
   await rememberMail(services.db, services.mailer !== null);
   if (world) await fillDemo(services, world.urls, (text) => console.log(text));
@@ -84,17 +87,29 @@ async function start(role: ProcessRole): Promise<void> {
     undo.push(() => http.close());
     await http.listen({ host: config.host, port: config.port });
   }
-  if (role !== 'server') undo.push(await startJobs(services, connection));
+  if (role !== 'server') undo.push(await startJobs(services, connection, hasStore));
   if (world) await world.reportTo(config.publicUrl);
-  greet(config, services, role, world?.urls.mail ?? null);
+  greet(config, services, hasStore, role, world?.urls.mail ?? null);
   log.info({ role, mode: config.mode }, 'started');
 }
 
-async function startJobs(
-  services: ReturnType<typeof createServices>,
-  connection: Connection,
-): Promise<() => Promise<void>> {
-  const { config, db, log, store, externalTool } = services;
+/** Whether a store is set. What is wrong with it is told, and is no reason not to start. */
+async function checkStore({ connection, db, log }: Services): Promise<boolean> {
+  try {
+    const shopify = await connection.config();
+    const other = shopify && (await rememberShop(db, shopify.shop));
+    if (other)
+      log.warn({ shop: shopify.shop, ordersOf: other }, 'the orders here are those of another store than the one set');
+    return shopify !== null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ reason: error.message }, 'the store cannot be used');
+    return false;
+  }
+}
+
+async function startJobs(services: Services, connection: Connection, hasStore: boolean): Promise<() => Promise<void>> {
+  const { config, db, log, externalTool } = services;
   const pool = openPool(connection.ownerUrl, {
     max: 8,
     name: 'jobs',
@@ -102,7 +117,7 @@ async function startJobs(
   });
   // One by one and before the worker takes jobs: several keyed jobs in one transaction can deadlock with it.
   await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_mails', {}, { key: 'settle_mails' }));
-  if (store) {
+  if (hasStore) {
     await inSystemTransaction(db, (tx) => enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_shipments', {}, { key: 'settle_shipments' }));

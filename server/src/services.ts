@@ -9,9 +9,7 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { purposeKey } from './platform/secrets.ts';
 import type { Logger } from './platform/telemetry/log.ts';
 import { createReporting, type Reporting } from './sql/reporting.ts';
-import { createShopifyClient } from './store/shopify/client.ts';
-import { createShopifyStore } from './store/shopify/shopify-store.ts';
-import type { Store } from './store/store.ts';
+import { createStoreConnection, type StoreConnection } from './store/store-connection.ts';
 
 /** What routes and jobs work with. */
 export interface Services {
@@ -22,8 +20,8 @@ export interface Services {
   readonly log: Logger;
   /** What the SQL screen runs its queries with. */
   readonly reporting: Reporting;
-  /** Null while no store is configured. */
-  readonly store: Store | null;
+  /** The way to the store, which the settings may change at any time. */
+  readonly connection: StoreConnection;
   readonly couriers: CourierRegistry;
   /** Null while none is configured. */
   readonly externalTool: ExternalTool | null;
@@ -36,6 +34,8 @@ export interface Services {
     readonly tracking: Uint8Array;
     /** Links of invitations and of password resets. */
     readonly accountLink: Uint8Array;
+    /** What is kept encrypted in the settings. */
+    readonly sealedSettings: Uint8Array;
   };
   /** Milliseconds between two signs of life of an open stream. */
   readonly heartbeatMs: number;
@@ -56,9 +56,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
   const { appUrl, masterKey, log, name, partnerTimeoutMs: timeoutMs } = options;
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
   const db = openDatabase(appUrl, { name, onError });
-  const store = config.shopify
-    ? createShopifyStore(createShopifyClient({ config: config.shopify, db, log, timeoutMs }), log)
-    : null;
+  const sealedSettings = purposeKey(masterKey, 'sealed settings');
   return {
     config,
     db,
@@ -66,7 +64,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     log,
     reporting: createReporting(config.reportingUrl ?? asReporting(appUrl, masterKey), onError),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
-    store,
+    connection: createStoreConnection({ config, db, log, sealKey: sealedSettings, timeoutMs }),
     couriers: createCourierRegistry(config, db, timeoutMs),
     externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,
     mailer: config.mail && createMailer(config.mail, timeoutMs),
@@ -76,6 +74,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       invoice: purposeKey(masterKey, 'invoice links'),
       tracking: purposeKey(masterKey, 'tracking grants'),
       accountLink: purposeKey(masterKey, 'account links'),
+      sealedSettings,
     },
   };
 }

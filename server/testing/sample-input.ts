@@ -23,6 +23,7 @@ function sampleOf(schema: Schema): unknown {
       if (/^\^\\d(\+|\{1,\d+\})\$$/.test(schema.pattern ?? '')) return '1';
       if (schema.format === 'email') return 'sample@example.org';
       if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
+      if (schema.format === 'shop') return 'sample.myshopify.com';
       if (schema.format === 'date') return '2026-01-01';
       if (schema.pattern || schema.format) throw new Error(`no sample for ${JSON.stringify(schema)}`);
       return 'sample'.padEnd(schema.minLength ?? 0, '.');

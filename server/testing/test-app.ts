@@ -25,6 +25,7 @@ import { startWorker } from '../src/platform/jobs/worker.ts';
 import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
 import { createServices, type Services } from '../src/services.ts';
+import { rememberShop } from '../src/store/orders-of-shop.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testSecret } from './secret.ts';
 import { until } from './until.ts';
@@ -197,6 +198,8 @@ async function start(
   undo.push(() => configured.db.destroy());
   undo.push(() => configured.reporting.close());
   await checkStamp(configured.db, configured.config.mode);
+  const { shopify: connected } = configured.config;
+  if (connected) await rememberShop(configured.db, connected.shop);
   await rememberExternalTool(configured.db, configured.externalTool !== null);
   await rememberMail(configured.db, configured.mailer !== null);
   const app = await createApp(configured, null);

@@ -30,6 +30,8 @@ export const auditActions = {
   'invoice.opened': 'Invoice opened',
   'mail.sent_again': 'Failed mail sent again',
   'order.imported_again': 'Order imported again',
+  'store.connected': 'Store connection changed',
+  'stock_location.changed': 'Stock location changed',
   'orders.exported': 'Orders exported',
   'products.exported': 'Products exported',
   'sql.executed': 'SQL query run',

@@ -17,6 +17,7 @@ import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { accountContract } from '@shipmagic/domain/users/account.contract';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
@@ -31,10 +32,11 @@ import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.cont
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVendor, type Vendor } from '../../testing/orders.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { password, shop, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { warehouseForm } from '../../testing/warehouses.ts';
 import { hashSecret } from '../accounts/link-secret.ts';
+import { createApp } from '../app.ts';
 
 // Every route that changes something or hands out a file, made from the routes that are served: a new one fails here
 // until it is said where its trace is, and until that trace is there.
@@ -462,6 +464,22 @@ const traces: Record<string, Trace> = {
       await as(storeContract.replay, { params: { storeOrderId: id } });
     },
   },
+  'PUT /api/settings/store': {
+    line: 'store.connected',
+    // Where the environment names the store, the settings are not asked.
+    act: async () => {
+      const { http } = await createApp({ ...app.services, config: { ...app.services.config, shopify: null } }, null);
+      const payload = { shopifyStoreUrl: shop, shopifyApiKey: 'key', shopifyApiSecret: 'secret' };
+      const headers = { authorization: `Bearer ${actor.token}` };
+      expect((await http.inject({ method: 'PUT', url: '/api/settings/store', headers, payload })).statusCode).toBe(200);
+      await http.close();
+    },
+  },
+  'PUT /api/settings/stock-location': {
+    line: 'stock_location.changed',
+    act: () => as(storeConnectionContract.saveStockLocation, { body: { locationId: null } }),
+  },
+  'POST /api/settings/store/test': readsStore,
   'POST /api/sync-orders': readsStore,
   'POST /api/sync/orders': readsStore,
   'POST /api/sync/products': readsStore,

@@ -49,7 +49,8 @@ export async function fillDemo(
   say: (text: string) => void,
   now = new Date(),
 ): Promise<void> {
-  const { db, store, log } = services;
+  const { db, connection, log } = services;
+  const store = await connection.current();
   const done = await inSystemTransaction(db, (tx) => readValue(tx, 'sync_state', 'demo'));
   if (done || !store) return;
   say('Preparing the demo: accounts, vendors and orders …');

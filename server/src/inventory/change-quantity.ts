@@ -5,12 +5,11 @@ import {
   type StockLevel,
 } from '@shipmagic/domain/inventory/plan-quantity-change';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readValue } from '../platform/db/kept-values.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
+import { readStockLocation } from '../store/stock-location.ts';
 import { carryOutChange, type InventoryDeps } from './carry-out-change.ts';
 import { decideRequest } from './decide-request.ts';
 import {
@@ -43,8 +42,6 @@ export class StaleQuantityError extends AppError {
   }
 }
 
-const location = z.object({ locationId: z.string() });
-
 /**
  * Sets a variant's quantity in the store. The change is written before the call goes out, under a key by which the store
  * makes it once; an answer that does not come is settled by a job. Throws StaleQuantityError when the store has another
@@ -55,7 +52,7 @@ export async function changeQuantity(deps: InventoryDeps, viewer: Viewer, wanted
   const { db } = deps;
   const { variant, preferred } = await inViewerTransaction(db, viewer, async (tx) => ({
     variant: await findVariant(tx, wanted.variantId),
-    preferred: location.safeParse(await readValue(tx, 'settings', 'inventory_location')).data?.locationId ?? null,
+    preferred: await readStockLocation(tx),
   }));
   if (!variant) throw new AppError('not_found', 'Variant not found');
   const basis = wanted.basis ?? variant.inventory_quantity;

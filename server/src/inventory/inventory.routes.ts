@@ -5,18 +5,15 @@ import { isStaff } from '@shipmagic/domain/users/role';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
-import type { InventoryStore } from '../store/inventory-store.ts';
+import type { StoreConnection } from '../store/store-connection.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { listRequests } from './inventory.queries.ts';
 import { presentRequest } from './present-request.ts';
 import { requestQuantity } from './request-quantity.ts';
 import { reviewRequest, reviewRequests } from './review-request.ts';
 
-export function inventoryRoutes(mount: Mount, { db, store }: { db: Database; store: InventoryStore | null }): void {
-  const connected = () => {
-    if (!store) throw new AppError('unavailable', 'No store is connected. An admin can connect one in the settings.');
-    return { db, store };
-  };
+export function inventoryRoutes(mount: Mount, { db, connection }: { db: Database; connection: StoreConnection }): void {
+  const connected = async () => ({ db, store: await connection.required() });
 
   mount(inventoryContract.setQuantity, async ({ viewer, params, body }) => {
     const { variantId } = params;
@@ -29,7 +26,7 @@ export function inventoryRoutes(mount: Mount, { db, store }: { db: Database; sto
         requestedQuantity: quantity,
       };
     }
-    await changeQuantity(connected(), viewer, { variantId, quantity, basis });
+    await changeQuantity(await connected(), viewer, { variantId, quantity, basis });
     return {
       message: `Inventory quantity updated to ${quantity}`,
       inventoryQuantity: quantity,
@@ -47,13 +44,17 @@ export function inventoryRoutes(mount: Mount, { db, store }: { db: Database; sto
 
   mount(inventoryContract.review, async ({ viewer, body }) => {
     const { requestId, status, reviewNotes } = body;
-    await reviewRequest(connected(), viewer, { requestId, status, reviewNotes: reviewNotes || null });
+    await reviewRequest(await connected(), viewer, { requestId, status, reviewNotes: reviewNotes || null });
     return { message: `Request ${status}` };
   });
 
   mount(inventoryContract.bulkReview, async ({ viewer, body }) => {
     const { requestIds, status, reviewNotes } = body;
-    const outcome = await reviewRequests(connected(), viewer, { requestIds, status, reviewNotes: reviewNotes || null });
+    const outcome = await reviewRequests(await connected(), viewer, {
+      requestIds,
+      status,
+      reviewNotes: reviewNotes || null,
+    });
     const [first] = outcome.failures;
     if (outcome.reviewed === 0 && first) throw new AppError('conflict', first.message, { details: outcome });
     const count = `${outcome.reviewed} ${outcome.reviewed === 1 ? 'request' : 'requests'} ${status}`;

@@ -90,7 +90,8 @@ const longAgo = (variantId: string, interval: string) =>
     variantId,
     interval,
   ]);
-const settle = () => settleInventory({ db: app.services.db, store: app.services.store as never }, new Date());
+const settle = async () =>
+  settleInventory({ db: app.services.db, store: (await app.services.connection.current()) as never }, new Date());
 
 describe('staff', () => {
   test('set a quantity in the store and here', async () => {
@@ -226,7 +227,7 @@ describe('a store that', () => {
     expect(await changes(variant)).toMatchObject([{ state: 'applied' }]);
     expect((await inStore(variant)).inventory).toBe(2);
     // What there is by now is read by a job.
-    await readNotedProducts({ db: app.services.db, store: app.services.store as never });
+    await readNotedProducts({ db: app.services.db, store: (await app.services.connection.current()) as never });
     expect(await kept(variant)).toBe(2);
   });
 

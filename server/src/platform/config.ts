@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { type NdrAction, ndrActions } from '@shipmagic/domain/ndr/ndr-action';
 import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
+import { isShopDomain, storeHost } from '@shipmagic/domain/store/shop-domain';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -21,10 +22,7 @@ const environment = z.object({
   DATABASE_MIGRATION_URL: text.optional(),
   DATABASE_REPORTING_URL: text.optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
-  SHOPIFY_SHOP: z
-    .string()
-    .regex(/^[a-zA-Z0-9][a-zA-Z0-9-]*\.myshopify\.com$/, 'SHOPIFY_SHOP must look like name.myshopify.com')
-    .optional(),
+  SHOPIFY_SHOP: z.string().refine(isShopDomain, `SHOPIFY_SHOP must look like name.${storeHost}`).optional(),
   SHOPIFY_ACCESS_TOKEN: text.optional(),
   SHOPIFY_CLIENT_ID: text.optional(),
   SHOPIFY_CLIENT_SECRET: text.optional(),
@@ -113,7 +111,10 @@ export interface Config {
   /** What the SQL screen reads, such as a replica; null for the database itself. */
   readonly reportingUrl: string | null;
   readonly secretKey: string | null;
+  /** Null while the environment names no store; then the settings may. */
   readonly shopify: ShopifyConfig | null;
+  /** What only the environment says of the store, wherever its credentials come from. */
+  readonly shopifyExtras: { readonly apiUrl: string | null; readonly webhookSecrets: readonly string[] };
   readonly delhivery: DelhiveryConfig | null;
   readonly prozo: ProzoConfig | null;
   readonly shipturtle: ShipturtleConfig | null;
@@ -193,6 +194,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     reportingUrl: env.DATABASE_REPORTING_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     shopify: shopifyConfig(env),
+    shopifyExtras: { apiUrl: env.SHOPIFY_API_URL ?? null, webhookSecrets: listedSecrets(env) },
     delhivery: env.DELHIVERY_TOKEN
       ? {
           token: env.DELHIVERY_TOKEN,
@@ -229,16 +231,19 @@ export function mailFrom(publicUrl: string): string {
   return `ShipMagic <no-reply@${new URL(publicUrl).hostname}>`;
 }
 
+const listedSecrets = (env: Environment): string[] =>
+  (env.SHOPIFY_WEBHOOK_SECRETS ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+
 function shopifyConfig(env: Environment): ShopifyConfig | null {
   const client =
     env.SHOPIFY_CLIENT_ID && env.SHOPIFY_CLIENT_SECRET
       ? { id: env.SHOPIFY_CLIENT_ID, secret: env.SHOPIFY_CLIENT_SECRET }
       : null;
   if (!env.SHOPIFY_SHOP || (!env.SHOPIFY_ACCESS_TOKEN && !client)) return null;
-  const listed = (env.SHOPIFY_WEBHOOK_SECRETS ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter(Boolean);
+  const listed = listedSecrets(env);
   return {
     shop: env.SHOPIFY_SHOP,
     apiUrl: env.SHOPIFY_API_URL ?? `https://${env.SHOPIFY_SHOP}`,

@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
-import type { Store } from '../store/store.ts';
+import type { StoreConnection } from '../store/store-connection.ts';
 import { createProductExport } from './export-products.ts';
 import { listProducts } from './list-products.ts';
 import { readFilterOptions } from './products.queries.ts';
@@ -17,11 +17,11 @@ import { syncProducts } from './sync-products.ts';
 
 interface ProductRouteDeps {
   readonly db: Database;
-  readonly store: Store | null;
+  readonly connection: StoreConnection;
   readonly log: Logger;
 }
 
-export function productRoutes(mount: Mount, { db, store, log }: ProductRouteDeps): void {
+export function productRoutes(mount: Mount, { db, connection, log }: ProductRouteDeps): void {
   const exportProducts = createProductExport(db);
 
   mount(productsContract.list, ({ viewer, query }) => inViewerTransaction(db, viewer, (tx) => listProducts(tx, query)));
@@ -36,7 +36,7 @@ export function productRoutes(mount: Mount, { db, store, log }: ProductRouteDeps
   );
 
   mount(productsContract.sync, async ({ body, reply }) => {
-    if (!store) throw new AppError('unavailable', 'No store is connected. An admin can connect one in the settings.');
+    const store = await connection.required();
     const lines = new PassThrough();
     const say = (text: string) => void lines.write(`${text}\n`);
     say(

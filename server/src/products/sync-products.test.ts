@@ -11,7 +11,7 @@ let admin: User;
 beforeAll(async () => {
   app = await startTestApp({ shopify: true, worker: true });
   admin = await app.createUser('admin');
-  await app.services.store?.subscribe(`${app.url}/webhooks/shopify`);
+  await (await app.services.connection.required()).subscribe(`${app.url}/webhooks/shopify`);
 });
 afterAll(() => app?.close());
 beforeEach(() => app.control(app.shopify, 'DELETE', '/faults'));

@@ -379,7 +379,7 @@ describe('webhooks of the store', () => {
   });
 
   test('arrive from the simulated store itself, twice each, after subscribing', async () => {
-    await app.services.store?.subscribe(`${app.url}/webhooks/shopify`);
+    await (await app.services.connection.required()).subscribe(`${app.url}/webhooks/shopify`);
     await app.control(app.shopify, 'PUT', '/webhooks', { mode: 'twice' });
     const placed = await app.control<{ id: string }>(app.shopify, 'POST', '/orders', {
       vendors: ['Hook Maker', 'Second Maker'],

@@ -215,3 +215,8 @@ export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewL
     )
     .execute();
 }
+
+export async function hasStoreOrders(tx: Tx): Promise<boolean> {
+  const order = await tx.selectFrom('store_orders').select('store_order_id').limit(1).executeTakeFirst();
+  return order !== undefined;
+}

@@ -21,8 +21,16 @@ export type SetOutcome =
   | { readonly outcome: 'stale' }
   | { readonly outcome: 'refused'; readonly message: string };
 
+/** A place where the store keeps stock. */
+export interface StockLocation {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What the store has in stock. Every call throws PartnerError. */
 export interface InventoryStore {
+  /** The active locations, the oldest first; at most 100. */
+  stockLocations(): Promise<readonly StockLocation[]>;
   /** Null when the store has no such item any more. */
   stockOf(inventoryItemId: string): Promise<ItemStock | null>;
   /** A PartnerError `unclear` or `broken` leaves open whether it was carried out; then it is repeated with its key. */

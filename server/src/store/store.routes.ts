@@ -1,4 +1,3 @@
-import { AppError } from '@shipmagic/domain/http/errors';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
@@ -10,21 +9,18 @@ import type { Mount } from '../platform/http/mount.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { replayOrder } from './replay-order.ts';
 import { listSetAside } from './set-aside.queries.ts';
-import type { Store } from './store.ts';
+import type { StoreConnection } from './store-connection.ts';
 import { syncOrders } from './sync-orders.ts';
 import { verifyOrders } from './verify-orders.ts';
 
 export function storeRoutes(
   mount: Mount,
-  { db, store, log }: { db: Database; store: Store | null; log: Logger },
+  { db, connection, log }: { db: Database; connection: StoreConnection; log: Logger },
 ): void {
-  const connected = () => {
-    if (!store) throw new AppError('unavailable', 'No store is connected. An admin can connect one in the settings.');
-    return { db, store, log };
-  };
+  const connected = async () => ({ db, log, store: await connection.required() });
 
   const syncNow = async ({ viewer }: { viewer: Viewer }) => {
-    const results = await syncOrders(connected());
+    const results = await syncOrders(await connected());
     const untold = { fetched: 0, imported: 0, setAside: 0 };
     if (!results) return { message: 'A sync is already running', results: untold };
     if (results.imported > 0) await askExternalToolSoon(db, new Date());
@@ -39,7 +35,7 @@ export function storeRoutes(
   mount(storeContract.syncOrdersLong, syncNow);
 
   mount(storeContract.verify, async ({ viewer }) => {
-    const results = await verifyOrders(connected(), new Date());
+    const results = await verifyOrders(await connected(), new Date());
     const untold = { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 };
     if (!results) return { message: 'A check is already running', results: untold };
     if (!isStaff(viewer)) return { message: 'Orders checked', results: untold };
@@ -68,7 +64,7 @@ export function storeRoutes(
         address: viewer.ipAddress,
       }),
     );
-    await replayOrder(db, store, params.storeOrderId);
+    await replayOrder(db, await connection.current(), params.storeOrderId);
     return { message: 'The order has been imported' };
   });
 }

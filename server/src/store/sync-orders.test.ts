@@ -140,7 +140,7 @@ describe('orders that a query brings', () => {
     }));
     await app.control(app.shopify, 'PUT', '/orders', nodes);
     await syncOrders(
-      { db: app.services.db, store: app.services.store as Store, log: app.services.log },
+      { db: app.services.db, store: await app.services.connection.required(), log: app.services.log },
       { full: true },
     );
     expect(await app.database.query('select reason from set_aside_orders')).toEqual([]);
@@ -241,7 +241,7 @@ describe('a sync', () => {
       namePrefix: 'BUSY',
       silent: true,
     });
-    const store = app.services.store as Store;
+    const store = await app.services.connection.required();
     let pages = 0;
     const busyStore: Store = {
       ...store,

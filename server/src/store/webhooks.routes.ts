@@ -1,15 +1,15 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyInstance } from 'fastify';
-import type { ShopifyConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { receive } from '../platform/inbox/receive.ts';
 import { isSignedByShopify } from './shopify/webhook-signature.ts';
+import type { StoreConnection } from './store-connection.ts';
 
 /** The store's webhooks: the signature is checked over the raw bytes, the body is kept once, a job does the rest. */
 export function storeWebhookRoutes(
   app: FastifyInstance,
-  { db, shopify }: { db: Database; shopify: ShopifyConfig | null },
+  { db, connection }: { db: Database; connection: StoreConnection },
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -21,6 +21,7 @@ export function storeWebhookRoutes(
         const value = request.headers[name];
         return Array.isArray(value) ? value[0] : value;
       };
+      const shopify = await connection.config();
       const body = request.body as Buffer | undefined;
       if (!shopify || !body || !isSignedByShopify(body, header('x-shopify-hmac-sha256'), shopify.webhookSecrets)) {
         throw new AppError('bad_signature', 'The signature is wrong');

@@ -239,15 +239,16 @@ describe('pushed scans', () => {
     const { storeId, id, awb } = await shipped();
     const { id: shipmentId } = await app.database.one<{ id: string }>('select id from shipments where awb = $1', [awb]);
     await app.control(app.delhivery, 'PUT', '/push', { url: `${app.url}/webhooks/delhivery`, secret: scanPushSecret });
+    const deps = { ...app.services, store: await app.services.connection.current() };
     for (const stage of ['picked_up', 'in_transit', 'out_for_delivery', 'delivered']) {
       await shipping.advance(awb, stage);
       await app.untilIdle();
       await refreshParcels(app.services, 'Delhivery', [awb]);
       await app.untilIdle();
       // Jobs may run again, after a fault for example.
-      await pushFulfilment(app.services, shipmentId);
+      await pushFulfilment(deps, shipmentId);
       await app.untilIdle();
-      await pushFulfilmentEvents(app.services, shipmentId);
+      await pushFulfilmentEvents(deps, shipmentId);
       await app.untilIdle();
     }
     expect(await statusOf(id)).toEqual(['delivered', 'DELIVERED']);

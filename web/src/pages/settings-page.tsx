@@ -1,13 +1,14 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { AccountTab } from '../account/account-tab.tsx';
 import { AppearanceTab } from '../account/appearance-tab.tsx';
+import { StoreTab } from '../settings/store-tab.tsx';
 import { KeptTabs } from '../ui/kept-tabs.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 const route = getRouteApi('/shell/settings');
 
 export function SettingsPage() {
-  const { tab = 'account' } = route.useSearch();
+  const { tab = 'store' } = route.useSearch();
   const navigate = useNavigate();
   return (
     <>
@@ -16,6 +17,7 @@ export function SettingsPage() {
         active={tab}
         onChange={(next) => void navigate({ to: '/settings', search: { tab: next }, replace: true })}
         tabs={[
+          { value: 'store', label: 'Shopify Integration', content: () => <StoreTab /> },
           { value: 'account', label: 'Account', content: () => <AccountTab /> },
           { value: 'appearance', label: 'Appearance', content: () => <AppearanceTab /> },
         ]}

@@ -8,7 +8,10 @@ const answer = z.object({ access_token: z.string(), expires_in: z.number().optio
 const renewEarlyMs = 5 * 60 * 1000;
 
 /** Hands out the access token: the fixed one, or one of client credentials, which is kept until shortly before its end. */
-export function createAccessToken(config: ShopifyConfig): { get(): Promise<string>; forget(): boolean } {
+export function createAccessToken(
+  config: ShopifyConfig,
+  timeoutMs: number,
+): { get(): Promise<string>; forget(): boolean } {
   let kept: { token: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
 
@@ -19,8 +22,10 @@ export function createAccessToken(config: ShopifyConfig): { get(): Promise<strin
       url: `${config.apiUrl}/admin/oauth/access_token`,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ client_id: client.id, client_secret: client.secret, grant_type: 'client_credentials' }),
+      timeoutMs,
     });
     const parsed = answer.safeParse(reply.json);
+    if (reply.status === 404) throw new PartnerError('Shopify', 'refused', 'The Shopify store was not found');
     if (reply.status !== 200 || !parsed.success) {
       const failure = reply.status >= 500 || reply.status === 429 ? 'not_sent' : 'credentials';
       throw new PartnerError('Shopify', failure, `Shopify did not accept the app's credentials (${reply.status})`);

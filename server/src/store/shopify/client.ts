@@ -36,6 +36,8 @@ export interface ShopifyClient {
    * repeats what is safe to repeat. Throws PartnerError.
    */
   send<S extends z.ZodType>(operation: string, variables: Record<string, unknown>, data: S): Promise<z.output<S>>;
+  /** The version that the store answered the last call with; ours until it has. */
+  answeredVersion(): string;
 }
 
 export interface ShopifyClientOptions {
@@ -43,17 +45,25 @@ export interface ShopifyClientOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly timeoutMs?: number | undefined;
+  /** How often a call is made at most, where it may be repeated; 1 when a person waits to hear what is wrong. */
+  readonly tries?: number;
 }
 
-const maxTries = 8;
 /** Until the store has told its own limits: a standard shop's. */
 const startLimits = { capacity: 2000, perSecond: 100 };
 
-export function createShopifyClient({ config, db, log, timeoutMs = 15_000 }: ShopifyClientOptions): ShopifyClient {
-  const token = createAccessToken(config);
+export function createShopifyClient({
+  config,
+  db,
+  log,
+  timeoutMs = 15_000,
+  tries = 8,
+}: ShopifyClientOptions): ShopifyClient {
+  const token = createAccessToken(config, timeoutMs);
   const bucket = `store:${config.shop}`;
   const learnedCost = new Map<string, number>();
   let limits = startLimits;
+  let answeredVersion: string = shopifyVersion;
 
   async function waitForAllowance(operation: string): Promise<void> {
     const points = Math.min(limits.capacity, learnedCost.get(operation) ?? 20);
@@ -87,12 +97,14 @@ export function createShopifyClient({ config, db, log, timeoutMs = 15_000 }: Sho
       timeoutMs,
     });
     const version = reply.headers.get('x-shopify-api-version');
-    if (version && version !== shopifyVersion)
-      log.warn({ version, wanted: shopifyVersion }, 'the store answers with another API version');
+    answeredVersion = version ?? shopifyVersion;
+    if (answeredVersion !== shopifyVersion)
+      log.warn({ version: answeredVersion, wanted: shopifyVersion }, 'the store answers with another API version');
     return reply;
   }
 
   return {
+    answeredVersion: () => answeredVersion,
     async send(operation, variables, schema) {
       const repeatable =
         operationText(operation).trimStart().startsWith('query') || !operationText(operation).includes('mutation');
@@ -117,7 +129,7 @@ export function createShopifyClient({ config, db, log, timeoutMs = 15_000 }: Sho
           );
         } catch (error) {
           const waitS =
-            error instanceof PartnerError && attempt < maxTries ? waitBeforeRetry(error, repeatable, attempt) : null;
+            error instanceof PartnerError && attempt < tries ? waitBeforeRetry(error, repeatable, attempt) : null;
           if (waitS === null) throw error;
           log.info({ operation, attempt, waitS, reason: (error as Error).message }, 'asking the store again');
           await pause(waitS * 1000);

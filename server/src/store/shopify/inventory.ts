@@ -20,6 +20,9 @@ const stock = z.object({
     })
     .nullable(),
 });
+const places = z.object({
+  locations: z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })) }),
+});
 const answered = z.object({
   inventorySetQuantities: z
     .object({ userErrors: z.array(z.object({ code: z.string().nullish(), message: z.string() })) })
@@ -33,6 +36,13 @@ const concurrentTries = 6;
 /** The store's stock, spoken by Shopify's Admin API. */
 export function createInventoryStore(client: ShopifyClient): InventoryStore {
   return {
+    async stockLocations() {
+      const { locations } = await client.send('Locations', {}, places);
+      return locations.nodes
+        .filter(({ isActive }) => isActive)
+        .map(({ id, name }) => ({ id: idOfGid(id), name }))
+        .toSorted((a, b) => Number(a.id) - Number(b.id));
+    },
     async stockOf(inventoryItemId) {
       const { inventoryItem } = await client.send(
         'ItemStock',

@@ -1,0 +1,25 @@
+/** What the operations that are sent to the store need, as Shopify names it (access table of the Admin schema 2026-07). */
+export const neededScopes = [
+  'read_orders',
+  'read_merchant_managed_fulfillment_orders',
+  'write_merchant_managed_fulfillment_orders',
+  'write_fulfillments',
+  'read_products',
+  'read_inventory',
+  'write_inventory',
+  'read_locations',
+] as const;
+
+/** Without it the store tells nothing of orders older than 60 days. */
+const olderOrdersScope = 'read_all_orders';
+
+/** Permission to write something is permission to read it, too. */
+const holds = (granted: ReadonlySet<string>, scope: string): boolean =>
+  granted.has(scope) || granted.has(scope.replace(/^read_/, 'write_'));
+
+export function missingScopes(granted: readonly string[]): string[] {
+  const held = new Set(granted);
+  return neededScopes.filter((scope) => !holds(held, scope));
+}
+
+export const readsOlderOrders = (granted: readonly string[]): boolean => granted.includes(olderOrdersScope);

@@ -1,0 +1,53 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { presentConnection } from './present-connection.ts';
+import { saveConnection } from './save-connection.ts';
+import { readConnection } from './saved-connection.ts';
+import { readStockLocation, saveStockLocation } from './stock-location.ts';
+import { type StoreConnection, shopifyConfigOf } from './store-connection.ts';
+import { testConnection } from './test-connection.ts';
+
+interface ConnectionRouteDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly config: Config;
+  readonly connection: StoreConnection;
+  readonly sealKey: Uint8Array;
+}
+
+export function connectionRoutes(mount: Mount, { db, log, config, connection, sealKey }: ConnectionRouteDeps): void {
+  mount(storeConnectionContract.read, async () => {
+    const saved = config.shopify ? null : await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));
+    return presentConnection(config, saved);
+  });
+
+  mount(storeConnectionContract.save, async ({ viewer, body }) => {
+    await saveConnection({ db, config, sealKey }, viewer, body, new Date());
+    return { message: 'Settings saved' };
+  });
+
+  mount(storeConnectionContract.test, async ({ body: { credentials: typed } }) => {
+    const shopify = typed
+      ? shopifyConfigOf(typed.shopifyStoreUrl, { id: typed.shopifyApiKey, secret: typed.shopifyApiSecret }, config)
+      : await connection.config();
+    if (!shopify) throw new AppError('unavailable', 'No store is connected yet. Fill in the form first.');
+    return testConnection({ db, log }, shopify);
+  });
+
+  mount(storeConnectionContract.stockLocation, async ({ viewer }) => {
+    const locations = await (await connection.required()).stockLocations();
+    return { locationId: await inViewerTransaction(db, viewer, readStockLocation), locations: [...locations] };
+  });
+
+  mount(storeConnectionContract.saveStockLocation, async ({ viewer, body: { locationId } }) => {
+    const locations = await (await connection.required()).stockLocations();
+    // What operators decide is written by the system; that an admin decided it stands in the audit log.
+    await inSystemTransaction(db, (tx) => saveStockLocation(tx, viewer, { locationId, locations }));
+    return { message: 'Stock location saved' };
+  });
+}

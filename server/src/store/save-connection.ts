@@ -1,0 +1,54 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { StoreCredentials } from '@shipmagic/domain/store/store-connection.contract';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { otherShopOfOrders, rememberShop } from './orders-of-shop.ts';
+import { readConnection, writeConnection } from './saved-connection.ts';
+
+export interface SaveConnectionDeps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'shopify' | 'mode'>;
+  readonly sealKey: Uint8Array;
+}
+
+/**
+ * Keeps which store to work with and how to sign in to it, and has its orders and products read. Throws 409 when the
+ * environment or the demo says which store it is, or when orders of another store are here.
+ */
+export async function saveConnection(
+  { db, config, sealKey }: SaveConnectionDeps,
+  viewer: Viewer,
+  credentials: StoreCredentials,
+  now: Date,
+): Promise<void> {
+  if (config.mode === 'demo') throw new AppError('conflict', 'The demo has its own simulated store.');
+  if (config.shopify)
+    throw new AppError('conflict', 'The store is set by environment variables, which win. Change them instead.');
+  const shop = credentials.shopifyStoreUrl;
+  await inSystemTransaction(db, async (tx) => {
+    const other = await otherShopOfOrders(tx, shop);
+    if (other)
+      throw new AppError(
+        'conflict',
+        `The orders here are those of ${other}, and orders of two stores cannot be told apart. Start with an empty database for another store.`,
+        { field: 'shopifyStoreUrl' },
+      );
+    const before = await readConnection(tx, sealKey);
+    await writeConnection(tx, sealKey, credentials, now);
+    await recordAudit(tx, {
+      actor: viewer,
+      action: 'store.connected',
+      subject: shop,
+      details: { store: { from: before?.shop ?? null, to: shop } },
+      address: viewer.ipAddress,
+    });
+  });
+  await rememberShop(db, shop);
+  // One by one: several keyed jobs in one transaction can deadlock with the worker that takes them.
+  for (const task of ['register_webhooks', 'sync_store', 'sync_products'] as const)
+    await inSystemTransaction(db, (tx) => enqueue(tx, task, {}, { key: task, maxAttempts: 3 }));
+}

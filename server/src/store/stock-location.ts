@@ -1,0 +1,35 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readValue, saveValue } from '../platform/db/kept-values.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { StockLocation } from './inventory-store.ts';
+
+const key = 'inventory_location';
+const kept = z.object({ locationId: z.string().nullable() });
+
+/** The location whose quantities are changed; null for the oldest one that stocks an item. */
+export async function readStockLocation(tx: Tx): Promise<string | null> {
+  return kept.safeParse(await readValue(tx, 'settings', key)).data?.locationId ?? null;
+}
+
+/** Throws 400 for a location that is not one of the store's. */
+export async function saveStockLocation(
+  tx: Tx,
+  viewer: Viewer,
+  { locationId, locations }: { locationId: string | null; locations: readonly StockLocation[] },
+): Promise<void> {
+  const chosen = locations.find(({ id }) => id === locationId);
+  if (locationId !== null && !chosen)
+    throw new AppError('bad_input', 'The store has no such location', { field: 'locationId' });
+  const before = await readStockLocation(tx);
+  await saveValue(tx, 'settings', key, { locationId });
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'stock_location.changed',
+    subject: chosen?.name ?? 'The oldest location',
+    details: { locationId: { from: before, to: locationId } },
+    address: viewer.ipAddress,
+  });
+}

@@ -1,0 +1,85 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Config, ShopifyConfig } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { readConnection } from './saved-connection.ts';
+import { createShopifyClient } from './shopify/client.ts';
+import { createShopifyStore } from './shopify/shopify-store.ts';
+import type { Store } from './store.ts';
+
+/**
+ * The way to the store as it is set at this moment: by the environment, else by the settings, which are read at every
+ * use, so that a change holds in every process from its next call on.
+ */
+export interface StoreConnection {
+  /** Null while no store is set. Throws `unavailable` when the saved credentials cannot be read. */
+  config(): Promise<ShopifyConfig | null>;
+  /** Null while no store is set. Throws like `config`. */
+  current(): Promise<Store | null>;
+  /** Throws `unavailable` while no store is set. */
+  required(): Promise<Store>;
+}
+
+export interface StoreConnectionOptions {
+  readonly config: Pick<Config, 'shopify' | 'shopifyExtras'>;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly sealKey: Uint8Array;
+  readonly timeoutMs: number | undefined;
+}
+
+export function createStoreConnection(options: StoreConnectionOptions): StoreConnection {
+  const { config, db, log, sealKey, timeoutMs } = options;
+  /** The client that was used last: it knows the access token and the costs of calls. */
+  let made: { readonly of: string; readonly store: Store } | null = null;
+
+  const open = (shopify: ShopifyConfig): Store => {
+    const of = JSON.stringify(shopify);
+    if (made?.of !== of)
+      made = { of, store: createShopifyStore(createShopifyClient({ config: shopify, db, log, timeoutMs }), log) };
+    return made.store;
+  };
+
+  const read = async (): Promise<ShopifyConfig | null> => {
+    if (config.shopify) return config.shopify;
+    const saved = await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));
+    if (!saved) return null;
+    if (!saved.client)
+      throw new AppError(
+        'unavailable',
+        'The saved credentials of the store belong to another SECRET_KEY. An admin has to enter them again in the settings.',
+      );
+    return shopifyConfigOf(saved.shop, saved.client, config);
+  };
+
+  const current = async () => {
+    const shopify = await read();
+    return shopify && open(shopify);
+  };
+
+  return {
+    config: read,
+    current,
+    async required() {
+      const store = await current();
+      if (!store) throw new AppError('unavailable', 'No store is connected. An admin can connect one in the settings.');
+      return store;
+    },
+  };
+}
+
+/** A store with the credentials of a form. Where it is reached otherwise than at its own address, the environment says. */
+export function shopifyConfigOf(
+  shop: string,
+  client: { readonly id: string; readonly secret: string },
+  { shopifyExtras }: Pick<Config, 'shopifyExtras'>,
+): ShopifyConfig {
+  return {
+    shop,
+    apiUrl: shopifyExtras.apiUrl ?? `https://${shop}`,
+    accessToken: null,
+    client,
+    webhookSecrets: [...shopifyExtras.webhookSecrets, client.secret],
+  };
+}

@@ -1,0 +1,44 @@
+import { Alert, Code, Text } from '@mantine/core';
+import type { ConnectionTest } from '@shipmagic/domain/store/store-connection.contract';
+import { serverMessage } from '../api/api-error.ts';
+
+interface TestResultProps {
+  result: ConnectionTest | undefined;
+  error: Error | null;
+}
+
+/** What the store said when it was tried; nothing before that. */
+export function TestResult({ result, error }: TestResultProps) {
+  if (error)
+    return (
+      <Alert color="red" variant="light" role="alert" p="sm" title="The connection does not work">
+        {serverMessage(error) || 'Failed to test the connection'}
+      </Alert>
+    );
+  if (!result) return null;
+  const { shopName, shopDomain, apiVersion, missingScopes, readsOlderOrders } = result;
+  return (
+    <Alert
+      color={missingScopes.length > 0 ? 'yellow' : 'teal'}
+      variant="light"
+      role="status"
+      p="sm"
+      title={`Connected to ${shopName}`}
+    >
+      <Text size="sm">
+        {shopDomain}, API version {apiVersion}.{' '}
+        {missingScopes.length === 0 ? 'All needed scopes are granted.' : 'These scopes are missing:'}
+      </Text>
+      {missingScopes.map((scope) => (
+        <Code key={scope} mr={6} style={{ overflowWrap: 'anywhere' }}>
+          {scope}
+        </Code>
+      ))}
+      {!readsOlderOrders && (
+        <Text size="sm" mt={4}>
+          Without <Code>read_all_orders</Code>, orders older than 60 days are not read.
+        </Text>
+      )}
+    </Alert>
+  );
+}
