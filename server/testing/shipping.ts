@@ -55,6 +55,18 @@ export const shippingOf = (app: TestApp, admin: User) => ({
       .awbNumber;
   },
   order: (id: string, user = admin): Promise<Order> => app.call(ordersContract.get, { params: { id } }, user),
+  /** Every try to make the order's shipment, the first one first. */
+  attempts: (id: string) =>
+    app.database.query<{
+      state: string;
+      reference: string;
+      awb: string | null;
+      attempt: number;
+      failure: string | null;
+    }>(
+      'select s.state, s.reference, s.awb, s.attempt, s.failure from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1 order by s.attempt',
+      [id],
+    ),
   async actions(id: string): Promise<string[]> {
     const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id } }, admin);
     return activityLogs.map(({ action }) => action);

@@ -3,25 +3,16 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { arrange, createVendor } from '../../testing/orders.ts';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { rememberExternalTool, saveManagementRule } from './management.ts';
 import { syncExternalOrders } from './sync-external-orders.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, shipturtle: true, worker: true, partnerTimeoutMs: 1500 });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
-});
-afterAll(() => app?.close());
+const { app, admin, shipping } = await startShipping({ shipturtle: true });
 afterEach(async () => {
   await app.control(app.shipturtle, 'DELETE', '/faults');
   await rule({});

@@ -2,21 +2,11 @@ import { inflateSync } from 'node:zlib';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arrange } from '../../testing/orders.ts';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, worker: true });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
-});
-afterAll(() => app?.close());
+const { app, admin, shipping } = await startShipping();
 
 interface Document {
   number: string;

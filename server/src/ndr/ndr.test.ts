@@ -2,9 +2,9 @@ import { ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
 import type { NdrAction } from '@shipmagic/domain/ndr/ndr-action';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startShipping } from '../../testing/start-shipping.ts';
+import type { User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { findViewer } from '../accounts/accounts.queries.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
@@ -12,28 +12,18 @@ import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import { askCourier } from './ask-courier.ts';
 import { carryOutAction, settleActions } from './carry-out-action.ts';
 
-let app: TestApp;
-let admin: User;
+const { app, admin, shipping } = await startShipping({
+  prozo: true,
+  // Whenever the test runs, it is late enough.
+  config: { DELHIVERY_REATTEMPT_FROM: '00:00' },
+});
 let member: User;
-let shipping: Shipping;
 
 beforeAll(async () => {
-  app = await startTestApp({
-    shopify: true,
-    delhivery: true,
-    prozo: true,
-    worker: true,
-    partnerTimeoutMs: 1500,
-    // Whenever the test runs, it is late enough.
-    config: { DELHIVERY_REATTEMPT_FROM: '00:00' },
-  });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
   await shipping.place({ vendors: ['Shipping Maker'] });
   await shipping.place({ vendors: ['Other Maker'] });
   member = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });
 });
-afterAll(() => app?.close());
 afterEach(async () => {
   await app.untilIdle();
   await app.control(app.delhivery, 'DELETE', '/faults');

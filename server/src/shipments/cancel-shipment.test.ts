@@ -1,25 +1,15 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startShipping } from '../../testing/start-shipping.ts';
 import { until } from '../../testing/until.ts';
 import { settleShipments } from '../jobs.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import { cancelStoreOrder } from './cancel-store-order.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500 });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
-});
-afterAll(() => app?.close());
+const { app, admin, shipping } = await startShipping();
 afterEach(() => app.control(app.delhivery, 'DELETE', '/faults'));
 
 const tooLate = 'Shipment status cannot be changed as shipment is either picked up or already in return flow';

@@ -3,25 +3,17 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { arrange, createVendor } from '../../testing/orders.ts';
-import { address, type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { address } from '../../testing/shipping.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { settleShipments } from '../jobs.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { carryOutShipment } from './carry-out-shipment.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500 });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
-});
-afterAll(() => app?.close());
+const { app, admin, shipping } = await startShipping();
 afterEach(() => app.control(app.delhivery, 'DELETE', '/faults'));
 
 /** The form of the newest request to make a parcel. */
@@ -38,11 +30,6 @@ async function lastForm(): Promise<{ form: URLSearchParams; shipment: Record<str
   };
   return { form, shipment: data.shipments[0] ?? {}, pickup: data.pickup_location };
 }
-const attemptsOf = (id: string) =>
-  app.database.query<{ state: string; reference: string; awb: string | null; attempt: number; failure: string | null }>(
-    'select s.state, s.reference, s.awb, s.attempt, s.failure from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1 order by s.attempt',
-    [id],
-  );
 /** Open attempts are taken up at once instead of in their own time. */
 const settleNow = () => settleShipments(app.services, new Date(), 0);
 
@@ -239,14 +226,16 @@ describe('a refusal of the courier, given with 200,', () => {
       if (setting) await app.control(app.delhivery, 'PUT', setting.path, setting.off);
       expect(sent).toMatchObject({ status: 422, body: { error: 'rejected', message: text } });
       expect(await shipping.parcelsOf(id)).toEqual([]);
-      expect(await attemptsOf(id)).toEqual([
+      expect(await shipping.attempts(id)).toEqual([
         { state: 'failed', reference: id, awb: null, attempt: 1, failure: 'refused' },
       ]);
       expect((await shipping.order(id)).shipmentAttempt).toMatchObject({ state: 'failed', message: text });
       expect(await shipping.actions(id)).toContain('Shipment was not created with Delhivery');
       if (!setting) return;
       const awb = await shipping.shipped(id);
-      expect(await attemptsOf(id)).toEqual([{ state: 'created', reference: id, awb, attempt: 1, failure: null }]);
+      expect(await shipping.attempts(id)).toEqual([
+        { state: 'created', reference: id, awb, attempt: 1, failure: null },
+      ]);
     },
   );
 
@@ -305,7 +294,7 @@ describe('a courier that fails', () => {
     const id = parts[0] ?? '';
     await shipping.courierFault(kind, 'create');
     expect(await shipping.ship(id)).toMatchObject({ status: 502, body: { error: 'partner_failed', message } });
-    expect((await attemptsOf(id)).map(({ state, failure: why }) => [state, why])).toEqual([['failed', failure]]);
+    expect((await shipping.attempts(id)).map(({ state, failure: why }) => [state, why])).toEqual([['failed', failure]]);
     expect(await shipping.parcelsOf(id)).toEqual([]);
     await app.control(app.delhivery, 'DELETE', '/faults');
     expect(await shipping.parcelsOf(id)).toEqual([]);
@@ -336,7 +325,7 @@ describe('a courier that fails', () => {
       const { status, body } = await shipped;
       const parcels = await shipping.parcelsOf(id);
       expect([status, parcels]).toEqual([200, [(body as { awbNumber: string }).awbNumber]]);
-      expect(await attemptsOf(id)).toEqual([
+      expect(await shipping.attempts(id)).toEqual([
         { state: 'created', reference: id, awb: parcels[0], attempt: 1, failure: null },
       ]);
       await app.untilIdle();
@@ -356,7 +345,7 @@ describe('a courier that fails', () => {
     await settleNow();
     await until('the courier was asked', async () => (await shipping.courierCalls('track')) > tracked);
     expect(await shipping.courierCalls('create')).toBe(before);
-    expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(['unknown']);
+    expect((await shipping.attempts(id)).map(({ state }) => state)).toEqual(['unknown']);
     await app.control(app.delhivery, 'DELETE', '/faults');
     await settleNow();
     expect((await shipped).status).toBe(200);
@@ -414,7 +403,7 @@ describe('many at once', () => {
         ]);
     }
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect((await attemptsOf(id)).map(({ state, awb }) => [state, awb])).toEqual([['created', awbs[0]]]);
+    expect((await shipping.attempts(id)).map(({ state, awb }) => [state, awb])).toEqual([['created', awbs[0]]]);
     await app.untilIdle();
     expect(await shipping.fulfilments(storeId)).toHaveLength(1);
   });
@@ -509,7 +498,7 @@ describe('who and what may not be shipped', () => {
       await arrange(app, id, columns);
       expect(await shipping.ship(id)).toMatchObject({ status: 409, body: { message: text } });
     }
-    expect(await attemptsOf(id)).toEqual([]);
+    expect(await shipping.attempts(id)).toEqual([]);
   });
 
   test('with no partner, an unknown one or one that is not enabled', async () => {
@@ -540,98 +529,6 @@ describe('who and what may not be shipped', () => {
     } finally {
       await other.close();
     }
-  });
-});
-
-describe('manual tracking', () => {
-  const body = {
-    shippingPartner: 'Blue Post',
-    awb: 'BP100',
-    trackingUrl: 'https://example.com/track/BP100',
-    shipmentStatus: 'IN_TRANSIT',
-  };
-  const record = (id: string, change: object = {}, user = admin) =>
-    app.attempt(shipmentsContract.manualTracking, { params: { id }, body: { ...body, ...change } }, user);
-
-  test('needs all four fields and a web address', async () => {
-    const { parts } = await shipping.place();
-    const id = parts[0] ?? '';
-    for (const field of Object.keys(body)) {
-      expect(await record(id, { [field]: '' })).toMatchObject({
-        status: 400,
-        body: { message: 'Please fill in all manual tracking fields' },
-      });
-    }
-    for (const trackingUrl of ['javascript:alert(1)', 'ftp://example.com', 'not an address', 'data:text/html,x']) {
-      expect(await record(id, { trackingUrl })).toMatchObject({ status: 400, body: { field: 'trackingUrl' } });
-    }
-    expect(await record(id, { shipmentStatus: 'SOMEWHERE' })).toMatchObject({
-      status: 400,
-      body: { field: 'shipmentStatus' },
-    });
-    expect(await attemptsOf(id)).toEqual([]);
-  });
-
-  test('becomes the order’s shipment and the store’s fulfilment, and frees the AWB to nobody else', async () => {
-    const stored = await shipping.place();
-    const id = stored.parts[0] ?? '';
-    expect(await record(id)).toMatchObject({
-      status: 200,
-      body: { awbNumber: 'BP100', message: 'Manual tracking created successfully! AWB: BP100' },
-    });
-    expect(await shipping.order(id)).toMatchObject({
-      shippingPartner: 'Blue Post',
-      shippingReference: 'BP100',
-      trackingType: 'manual',
-      shipmentStatus: 'IN_TRANSIT',
-      trackingUrl: body.trackingUrl,
-    });
-    await app.untilIdle();
-    expect((await shipping.fulfilments(stored.id)).map(({ tracking }) => tracking)).toEqual([
-      [{ company: 'Blue Post', number: 'BP100', url: body.trackingUrl }],
-    ]);
-    expect((await record(id, { awb: 'BP101' })).status).toBe(409);
-    const other = await shipping.place();
-    expect(await record(other.parts[0] ?? '', { shippingPartner: 'blue post' })).toMatchObject({
-      status: 409,
-      body: { message: 'This AWB cannot be used for this order', field: 'awb' },
-    });
-    expect((await record(other.parts[0] ?? '', { shippingPartner: 'Other Post' })).status).toBe(200);
-  });
-
-  test.each([
-    ['Delhivery', 'Delhivery'],
-    [' dELHIVERY ', 'Delhivery'],
-    ['prozo', 'Prozo'],
-    ['Zwende', 'Prozo'],
-  ])('under a courier’s own name “%s” is refused, as its parcels come from the courier', async (name, courier) => {
-    const { parts } = await shipping.place();
-    const id = parts[0] ?? '';
-    expect(await record(id, { shippingPartner: name })).toMatchObject({
-      status: 400,
-      body: { field: 'shippingPartner', message: expect.stringContaining(`Use Create Shipment for ${courier}`) },
-    });
-    expect(await attemptsOf(id)).toEqual([]);
-    const byHand = { shippingPartner: `${courier} (manual)`, awb: `MAN-${name.trim()}` };
-    expect((await record(id, byHand)).status).toBe(200);
-  });
-
-  test('that holds a courier’s AWB does not keep the courier’s parcel from being settled', async () => {
-    const { parts } = await shipping.place();
-    const id = parts[0] ?? '';
-    await shipping.courierFault('timeout-after-success', 'create', 1);
-    await shipping.courierFault('500', 'track');
-    const shipped = shipping.ship(id);
-    await until('the outcome is unknown', async () => (await shipping.order(id)).shipmentAttempt?.message);
-    const [awb = ''] = await shipping.parcelsOf(id);
-    const other = (await shipping.place()).parts[0] ?? '';
-    expect((await record(other, { awb })).status).toBe(200);
-    // As it could be entered before couriers' own names were refused.
-    await app.database.query(`update shipments set shipping_partner = 'delhivery' where awb = $1`, [awb]);
-    await app.control(app.delhivery, 'DELETE', '/faults');
-    await settleNow();
-    expect(await shipped).toMatchObject({ status: 200, body: { awbNumber: awb } });
-    expect(await shipping.order(id)).toMatchObject({ shippingReference: awb, shipmentStatus: 'READY' });
   });
 });
 
@@ -679,7 +576,7 @@ test('an order that the store cancels while its parcel is being made ends cancel
   });
   await app.untilIdle();
   expect(await shipping.order(id)).toMatchObject({ orderStatus: 'cancelled', shippingReference: null });
-  expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(['cancelled']);
+  expect((await shipping.attempts(id)).map(({ state }) => state)).toEqual(['cancelled']);
   // Whoever still waits for the parcel is told why there is none.
   const { attempt } = await app.database.one<{ attempt: string }>(
     'select s.id as attempt from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1',
@@ -703,6 +600,6 @@ test('of an order that was cancelled before its parcel was asked for, none is ma
   );
   await carryOutShipment(app.services, attempt);
   expect(await shipping.parcelsOf(id)).toEqual([]);
-  expect(await attemptsOf(id)).toMatchObject([{ state: 'failed', failure: 'refused', awb: null }]);
+  expect(await shipping.attempts(id)).toMatchObject([{ state: 'failed', failure: 'refused', awb: null }]);
   expect(await shipping.actions(id)).toContain('Shipment was not created with Delhivery');
 });

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { startShipping } from '../../testing/start-shipping.ts';
 import { until } from '../../testing/until.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  // No worker here: the one that is killed is a process of its own.
-  app = await startTestApp({ shopify: true, delhivery: true });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
-});
-afterAll(() => app?.close());
+// No worker here: the one that is killed is a process of its own.
+const { app, shipping } = await startShipping({ worker: false });
 
 describe('a worker that is killed between asking the courier and writing the AWB', () => {
   test.each([

@@ -1,21 +1,12 @@
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { startShipping } from '../../testing/start-shipping.ts';
+import type { User } from '../../testing/test-app.ts';
 import { fileAddress } from '../platform/http/file-grant.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500 });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
-});
-afterAll(() => app?.close());
+const { app, admin, shipping } = await startShipping();
 
 const generate = (id: string, awbNumber: string, user = admin, shippingPartner = 'Delhivery') =>
   app.attempt(shipmentsContract.generateLabel, { params: { id }, body: { awbNumber, shippingPartner } }, user);

@@ -2,26 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { arrange, bookParcel, createVendor } from '../../testing/orders.ts';
 import { sample } from '../../testing/samples.ts';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { scanPushSecret, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
+import { scanPushSecret, startTestApp } from '../../testing/test-app.ts';
 import { sendScan } from '../../testing/webhooks.ts';
 import { pushFulfilment, pushFulfilmentEvents } from '../fulfilment/push-fulfilment.ts';
 import { pollTracking } from './poll-tracking.ts';
 import { refreshParcels } from './refresh-parcels.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500 });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
-});
-afterAll(() => app?.close());
+const { app, admin, shipping } = await startShipping();
 afterEach(async () => {
   await app.control(app.delhivery, 'PUT', '/push', {});
   await app.control(app.delhivery, 'DELETE', '/faults');
@@ -35,9 +26,9 @@ async function shipped() {
   await app.untilIdle();
   return { storeId, id, awb };
 }
-const booked = (name: string, awb: string) => bookParcel(app, { name, awb });
-const scansOf = (awb: string) =>
-  app.database.query<{ status: string; code: string; happened_at: Date; shipment_status: string | null }>(
+const booked = (name: string, awb: string, where = app) => bookParcel(where, { name, awb });
+const scansOf = (awb: string, where = app) =>
+  where.database.query<{ status: string; code: string; happened_at: Date; shipment_status: string | null }>(
     'select t.* from tracking_events t join shipments s on s.id = t.shipment_id where s.awb = $1 order by happened_at, t.id',
     [awb],
   );
@@ -83,15 +74,13 @@ describe('a recorded tracking answer', () => {
     const other = await startTestApp({
       config: { DELHIVERY_TOKEN: 'x', DELHIVERY_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     });
-    const usual = app;
     try {
-      app = other;
       const user = await other.createUser('admin');
-      const id = await booked('REC1', '10000000004126');
+      const id = await booked('REC1', '10000000004126', other);
       const results = await refreshParcels(other.services, 'Delhivery', ['10000000004126']);
       expect(asked).toEqual(['/api/v1/packages/json/?waybill=10000000004126']);
       expect(results).toEqual([{ magicOrderId: id, changed: true, cancelledByCourier: false, unmapped: [] }]);
-      const scans = await scansOf('10000000004126');
+      const scans = await scansOf('10000000004126', other);
       expect(scans.map(({ code }) => code)).toEqual([
         'X-UCI',
         'FMPUR-101',
@@ -119,7 +108,7 @@ describe('a recorded tracking answer', () => {
       expect(await refreshParcels(other.services, 'Delhivery', ['10000000004126'])).toEqual([
         { magicOrderId: id, changed: false, cancelledByCourier: false, unmapped: [] },
       ]);
-      expect(await scansOf('10000000004126')).toHaveLength(9);
+      expect(await scansOf('10000000004126', other)).toHaveLength(9);
       const { events } = await other.call(shipmentsContract.timeline, { params: { id } }, user);
       expect(events[0]).toEqual({
         happenedAt: '2024-09-22T03:55:10.124Z',
@@ -128,7 +117,6 @@ describe('a recorded tracking answer', () => {
         remarks: 'Bag Received at Facility',
       });
     } finally {
-      app = usual;
       await other.close();
       server.closeAllConnections();
       server.close();

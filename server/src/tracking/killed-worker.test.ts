@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsOf } from '../../testing/mail.ts';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { scanPushSecret, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
+import { scanPushSecret } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
-let app: TestApp;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  // No worker here: those that are killed are processes of their own.
-  app = await startTestApp({ shopify: true, delhivery: true, mail: true });
-  shipping = shippingOf(app, await app.createUser('admin'));
-});
-afterAll(() => app?.close());
+// No worker here: those that are killed are processes of their own.
+const { app, shipping } = await startShipping({ worker: false, mail: true });
 
 const one = async (text: string) => (await app.database.one<{ n: number }>(`select (${text})::int as n`)).n;
 /** Webhooks, mails and messages to the store that are still to be dealt with. */

@@ -3,35 +3,24 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsOf, type ReceivedMail } from '../../testing/mail.ts';
 import { arrange } from '../../testing/orders.ts';
-import { type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
 import { until } from '../../testing/until.ts';
 import { sendScan } from '../../testing/webhooks.ts';
 import { mailDelays } from './mail-customer.ts';
 import { refreshParcels } from './refresh-parcels.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
+const { app, admin, shipping } = await startShipping({
+  prozo: true,
+  mail: true,
+});
 let mails: ReturnType<typeof mailsOf>;
 
 beforeAll(async () => {
-  app = await startTestApp({
-    shopify: true,
-    delhivery: true,
-    prozo: true,
-    mail: true,
-    worker: true,
-    partnerTimeoutMs: 1500,
-  });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
   mails = mailsOf(app);
 });
-afterAll(() => app?.close());
 
 /** Each test has a customer of its own, so that its mails are found by their recipient. */
 let count = 0;

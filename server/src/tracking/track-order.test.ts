@@ -1,17 +1,13 @@
 import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arrange, createVendor, customer, importOrder } from '../../testing/orders.ts';
-import { address, type Shipping, shippingOf } from '../../testing/shipping.ts';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { address } from '../../testing/shipping.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
+import type { User } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
+const { app, admin, shipping } = await startShipping();
 
 beforeAll(async () => {
-  app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500 });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
   await createVendor(app, 'Track One');
   await createVendor(app, 'Track Two');
   await importOrder(app, {
@@ -27,7 +23,6 @@ beforeAll(async () => {
     lines: [{ vendor: 'Track One', unitPaise: 10_000 }],
   });
 });
-afterAll(() => app?.close());
 // Every test is a new visitor.
 beforeEach(() => app.database.query("delete from allowances where key like 'visitor:%'"));
 

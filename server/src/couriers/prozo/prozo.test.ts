@@ -1,23 +1,15 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, type Shipping, shippingOf } from '../../../testing/shipping.ts';
-import { scanPushSecret, startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address } from '../../../testing/shipping.ts';
+import { startShipping } from '../../../testing/start-shipping.ts';
+import { scanPushSecret, startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { settleShipments } from '../../jobs.ts';
 import { pollTracking } from '../../tracking/poll-tracking.ts';
 
-let app: TestApp;
-let admin: User;
-let shipping: Shipping;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, prozo: true, worker: true, partnerTimeoutMs: 1500 });
-  admin = await app.createUser('admin');
-  shipping = shippingOf(app, admin);
-});
-afterAll(() => app?.close());
+const { app, admin, shipping } = await startShipping({ delhivery: false, prozo: true });
 afterEach(async () => {
   await app.control(app.prozo, 'DELETE', '/faults');
   await app.control(app.prozo, 'PUT', '/push', {});

@@ -1,0 +1,99 @@
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { describe, expect, test } from 'vitest';
+import { startShipping } from '../../testing/start-shipping.ts';
+import { until } from '../../testing/until.ts';
+import { settleShipments } from '../jobs.ts';
+
+const { app, admin, shipping } = await startShipping();
+
+describe('manual tracking', () => {
+  const body = {
+    shippingPartner: 'Blue Post',
+    awb: 'BP100',
+    trackingUrl: 'https://example.com/track/BP100',
+    shipmentStatus: 'IN_TRANSIT',
+  };
+  const record = (id: string, change: object = {}, user = admin) =>
+    app.attempt(shipmentsContract.manualTracking, { params: { id }, body: { ...body, ...change } }, user);
+
+  test('needs all four fields and a web address', async () => {
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    for (const field of Object.keys(body)) {
+      expect(await record(id, { [field]: '' })).toMatchObject({
+        status: 400,
+        body: { message: 'Please fill in all manual tracking fields' },
+      });
+    }
+    for (const trackingUrl of ['javascript:alert(1)', 'ftp://example.com', 'not an address', 'data:text/html,x']) {
+      expect(await record(id, { trackingUrl })).toMatchObject({ status: 400, body: { field: 'trackingUrl' } });
+    }
+    expect(await record(id, { shipmentStatus: 'SOMEWHERE' })).toMatchObject({
+      status: 400,
+      body: { field: 'shipmentStatus' },
+    });
+    expect(await shipping.attempts(id)).toEqual([]);
+  });
+
+  test('becomes the order’s shipment and the store’s fulfilment, and frees the AWB to nobody else', async () => {
+    const stored = await shipping.place();
+    const id = stored.parts[0] ?? '';
+    expect(await record(id)).toMatchObject({
+      status: 200,
+      body: { awbNumber: 'BP100', message: 'Manual tracking created successfully! AWB: BP100' },
+    });
+    expect(await shipping.order(id)).toMatchObject({
+      shippingPartner: 'Blue Post',
+      shippingReference: 'BP100',
+      trackingType: 'manual',
+      shipmentStatus: 'IN_TRANSIT',
+      trackingUrl: body.trackingUrl,
+    });
+    await app.untilIdle();
+    expect((await shipping.fulfilments(stored.id)).map(({ tracking }) => tracking)).toEqual([
+      [{ company: 'Blue Post', number: 'BP100', url: body.trackingUrl }],
+    ]);
+    expect((await record(id, { awb: 'BP101' })).status).toBe(409);
+    const other = await shipping.place();
+    expect(await record(other.parts[0] ?? '', { shippingPartner: 'blue post' })).toMatchObject({
+      status: 409,
+      body: { message: 'This AWB cannot be used for this order', field: 'awb' },
+    });
+    expect((await record(other.parts[0] ?? '', { shippingPartner: 'Other Post' })).status).toBe(200);
+  });
+
+  test.each([
+    ['Delhivery', 'Delhivery'],
+    [' dELHIVERY ', 'Delhivery'],
+    ['prozo', 'Prozo'],
+    ['Zwende', 'Prozo'],
+  ])('under a courier’s own name “%s” is refused, as its parcels come from the courier', async (name, courier) => {
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    expect(await record(id, { shippingPartner: name })).toMatchObject({
+      status: 400,
+      body: { field: 'shippingPartner', message: expect.stringContaining(`Use Create Shipment for ${courier}`) },
+    });
+    expect(await shipping.attempts(id)).toEqual([]);
+    const byHand = { shippingPartner: `${courier} (manual)`, awb: `MAN-${name.trim()}` };
+    expect((await record(id, byHand)).status).toBe(200);
+  });
+
+  test('that holds a courier’s AWB does not keep the courier’s parcel from being settled', async () => {
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    await shipping.courierFault('timeout-after-success', 'create', 1);
+    await shipping.courierFault('500', 'track');
+    const shipped = shipping.ship(id);
+    await until('the outcome is unknown', async () => (await shipping.order(id)).shipmentAttempt?.message);
+    const [awb = ''] = await shipping.parcelsOf(id);
+    const other = (await shipping.place()).parts[0] ?? '';
+    expect((await record(other, { awb })).status).toBe(200);
+    // As it could be entered before couriers' own names were refused.
+    await app.database.query(`update shipments set shipping_partner = 'delhivery' where awb = $1`, [awb]);
+    await app.control(app.delhivery, 'DELETE', '/faults');
+    await settleShipments(app.services, new Date(), 0);
+    expect(await shipped).toMatchObject({ status: 200, body: { awbNumber: awb } });
+    expect(await shipping.order(id)).toMatchObject({ shippingReference: awb, shipmentStatus: 'READY' });
+  });
+});

@@ -1,0 +1,11 @@
+import { afterAll } from 'vitest';
+import { shippingOf } from './shipping.ts';
+import { startTestApp, type TestAppOptions } from './test-app.ts';
+
+/** A product with store, courier and jobs, and the admin who ships with it; ended after the last test of the file. */
+export async function startShipping(more: TestAppOptions = {}) {
+  const app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500, ...more });
+  afterAll(() => app.close());
+  const admin = await app.createUser('admin');
+  return { app, admin, shipping: shippingOf(app, admin) };
+}
