@@ -9,7 +9,8 @@ import { requireAbility } from '../orders/require-ability.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { findCase, findOpenAction, insertAction, lockCase, updateCase } from './ndr.queries.ts';
+import { findOpenAction, insertAction, lockCase, updateCase } from './ndr.queries.ts';
+import { findCase } from './ndr-list.queries.ts';
 import { offersOf } from './present-ndr.ts';
 
 export interface AskedAction {

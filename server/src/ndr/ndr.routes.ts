@@ -9,7 +9,7 @@ import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { askCourier } from './ask-courier.ts';
 import { awaitAction } from './await-action.ts';
-import { countCases, countOpenCases, findCase, listCases } from './ndr.queries.ts';
+import { countCases, countOpenCases, findCase, listCases } from './ndr-list.queries.ts';
 import { presentNdr } from './present-ndr.ts';
 import { withdrawAction } from './withdraw-action.ts';
 

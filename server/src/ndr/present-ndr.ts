@@ -6,7 +6,7 @@ import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { CourierRegistry } from '../couriers/registry.ts';
-import type { CaseRow } from './ndr.queries.ts';
+import type { CaseRow } from './ndr-list.queries.ts';
 
 /** What this parcel's courier can be asked for. Nobody is asked about a parcel that was entered by hand. */
 export function offersOf(row: CaseRow, couriers: CourierRegistry, now: Date): NdrOffer[] {

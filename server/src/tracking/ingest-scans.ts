@@ -7,11 +7,11 @@ import { followScans } from '../ndr/follow-scans.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueueAll } from '../platform/jobs/enqueue.ts';
 import { mailScanNews } from './mail-customer.ts';
+import { markAsHistory } from './parcel-mails.queries.ts';
 import {
   appendScans,
   type LockedParcel,
   lockParcels,
-  markAsHistory,
   markTracked,
   type ScanChanges,
   saveScanChanges,

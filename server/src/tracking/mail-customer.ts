@@ -27,7 +27,7 @@ import {
   listParcelProducts,
   listScanTimes,
   listWritten,
-} from './tracking.queries.ts';
+} from './parcel-mails.queries.ts';
 
 const actions: Record<CustomerMail, string> = {
   shipped: 'Customer emailed: shipped',

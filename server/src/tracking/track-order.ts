@@ -7,7 +7,7 @@ import type { TrackedOrder } from '@shipmagic/domain/tracking/tracking.contract'
 import { takeAllowance } from '../platform/db/allowance.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inPublicTransaction } from '../platform/db/transaction.ts';
-import { findTrackedOrders, listTrackedLines, type TrackedRow } from './tracking.queries.ts';
+import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-order.queries.ts';
 
 /** An address may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
 const perAddress = { capacity: 10, perSecond: 1 / 6 };

@@ -8,8 +8,9 @@ import { inPublicTransaction, inSystemTransaction } from '../platform/db/transac
 import type { Mount } from '../platform/http/mount.ts';
 import { catchUp } from './catch-up.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
+import { findOrderOfAwb, listParcelsOf } from './track-order.queries.ts';
 import { forgiveVisitor, limitVisitor, trackOrder } from './track-order.ts';
-import { findLastScan, findOrderOfAwb, listParcelsOf } from './tracking.queries.ts';
+import { findLastScan } from './tracking.queries.ts';
 import { grantCookie, grantSeconds, readGrant, signGrant } from './tracking-grant.ts';
 
 /** A visit asks three times; after two visits at once, one question every ten seconds. */

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** The orders of one number as the tracking page needs them, with what proves that somebody is the customer. */
+export async function findTrackedOrders(tx: Tx, orderNumber: string) {
+  return tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .select([
+      'o.id',
+      'o.magic_order_id',
+      'o.order_number',
+      'o.order_status',
+      'o.order_status_st',
+      'o.shipment_status',
+      'o.managed_in_shipmagic',
+      'o.shipping_partner',
+      'o.shipping_reference',
+      'o.tracking_url',
+      'o.vendor_name',
+      'o.created_at',
+      'o.handover_at',
+      'o.transit_days',
+      'o.customer_email',
+      'o.customer_phone_national',
+      sql<number | null>`coalesce(o.production_days, v.production_days)`.as('production_days'),
+    ])
+    .where(sql`lower(ltrim(o.order_number, '#'))`, '=', orderNumber.toLowerCase().replace(/^#+/, ''))
+    .orderBy('o.id')
+    .limit(50)
+    .execute();
+}
+export type TrackedRow = Awaited<ReturnType<typeof findTrackedOrders>>[number];
+
+export async function listTrackedLines(tx: Tx, orderIds: readonly string[]) {
+  return tx
+    .selectFrom('magic_order_line_items')
+    .select(['order_id', 'title', 'quantity', 'image_url'])
+    .where('order_id', 'in', orderIds.length > 0 ? [...orderIds] : ['0'])
+    .orderBy('position')
+    .execute();
+}
+
+/** The parcels of some orders, by the orders' public ids. */
+export function listParcelsOf(tx: Tx, magicOrderIds: readonly string[]) {
+  return tx
+    .selectFrom('magic_orders')
+    .select([
+      'magic_order_id',
+      'shipping_partner',
+      'shipping_reference',
+      'tracking_type',
+      'order_status',
+      'shipment_status',
+      'shipment_id',
+    ])
+    .where('magic_order_id', 'in', [...magicOrderIds])
+    .execute();
+}
+
+/** The order an AWB belongs to, by its public id. */
+export async function findOrderOfAwb(tx: Tx, awb: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select('magic_order_id')
+    .where('shipping_reference', '=', awb)
+    .executeTakeFirst();
+  return row?.magic_order_id ?? null;
+}
