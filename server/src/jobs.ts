@@ -22,6 +22,7 @@ import { syncProducts } from './products/sync-products.ts';
 import type { Services } from './services.ts';
 import { cancelStoreOrder } from './shipments/cancel-store-order.ts';
 import { carryOutShipment } from './shipments/carry-out-shipment.ts';
+import { quoteParcels } from './shipments/quote-parcels.ts';
 import { listUnsettled } from './shipments/shipments.queries.ts';
 import { handleStoreEvent } from './store/handle-store-event.ts';
 import { reimportOrder } from './store/reimport-order.ts';
@@ -73,6 +74,7 @@ export function jobHandlers(services: Services): TaskHandlers {
       if (store) await readNotedProducts({ db, store });
     },
     create_shipment: ({ shipmentId }) => carryOutShipment(services, shipmentId),
+    quote_parcels: () => quoteParcels(services, new Date()),
     settle_shipments: () => settleShipments(services, new Date()),
     carry_out_ndr: ({ actionId }) => carryOutAction(services, actionId),
     settle_ndr: () => settleActions(db, new Date()),
@@ -159,6 +161,7 @@ export function recurringJobs(syncIntervalS: number) {
     // What was deleted while nobody could tell us.
     { task: 'sync_all_products' as const, match: '23 19 * * *' },
     { task: 'settle_shipments' as const, match: '* * * * *' },
+    { task: 'quote_parcels' as const, match: '* * * * *' },
     { task: 'settle_ndr' as const, match: '* * * * *' },
     { task: 'settle_mails' as const, match: '* * * * *' },
     { task: 'settle_inventory' as const, match: '* * * * *' },

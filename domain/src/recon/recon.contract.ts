@@ -60,7 +60,10 @@ const parcelDifference = z.object({
   vendorName: z.string(),
   partner: z.string(),
   chargedWeight: z.number(),
+  /** As declared. */
   expectedWeight: z.number().nullable(),
+  /** What the courier reckoned with when it named its price. */
+  quotedWeight: z.number().nullable(),
   chargedCost: z.number(),
   expectedCost: z.number().nullable(),
 });

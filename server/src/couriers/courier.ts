@@ -100,6 +100,13 @@ export interface PickupPlaces {
   register(place: PickupPlace, known: boolean): Promise<void>;
 }
 
+/** What a courier says a parcel will cost: in rupees with tax, and the weight it reckons with, in grams. */
+export interface ParcelQuote {
+  readonly cost: number;
+  /** Null when it does not say. */
+  readonly grams: number | null;
+}
+
 /** What a courier can do. Every call throws PartnerError. */
 export interface Courier {
   readonly id: string;
@@ -121,4 +128,9 @@ export interface Courier {
   track(awbs: readonly string[], patienceS?: number): Promise<readonly TrackedParcel[]>;
   trackingUrl(awb: string): string | null;
   readonly ndr: NdrDesk;
+  /**
+   * The price of a parcel that was made. Refuses when the courier names none; never waits for a place within its limit.
+   * Null for couriers whose price call is not published.
+   */
+  readonly quote: ((parcel: ParcelRequest) => Promise<ParcelQuote>) | null;
 }

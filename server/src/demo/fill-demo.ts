@@ -19,6 +19,7 @@ import { fillAccounts, fillVendors } from './fill-people.ts';
 import { fillRequests } from './fill-requests.ts';
 import { rememberFulfilments } from './fulfilled-before.ts';
 import { type OrderStory, orderStory } from './order-story.ts';
+import { rememberQuotes } from './quoted-before.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -69,6 +70,7 @@ export async function fillDemo(
   const shipped = orders.filter((order) => order.story.parcel);
   await tellHistory(services, urls.delhivery, shipped);
   await rememberFulfilments(db, urls.shopify);
+  await rememberQuotes(db, urls.delhivery);
   await each(
     orders.filter((order) => order.story.later),
     4,

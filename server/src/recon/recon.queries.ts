@@ -143,11 +143,12 @@ export async function largestDifferences(tx: Tx, count: number) {
     partner: string;
     charged_weight: number;
     expected_weight: number | null;
+    quoted_weight: number | null;
     charged_cost: number;
     expected_cost: number | null;
   }>`
     select s.awb, o.magic_order_id, o.vendor_name, s.shipping_partner as partner, c.weight_grams as charged_weight,
-      w.grams as expected_weight, c.cost as charged_cost, s.quoted_cost as expected_cost
+      w.grams as expected_weight, s.quoted_grams as quoted_weight, c.cost as charged_cost, s.quoted_cost as expected_cost
     from recon_charges c join shipments s on s.id = c.shipment_id join magic_orders o on o.id = s.order_id
       left join declared_weights w on w.shipment_id = s.id
     where c.cost <> s.quoted_cost or c.weight_grams <> w.grams

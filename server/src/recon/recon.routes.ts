@@ -82,6 +82,7 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
         partner: row.partner,
         chargedWeight: row.charged_weight,
         expectedWeight: row.expected_weight,
+        quotedWeight: row.quoted_weight,
         chargedCost: row.charged_cost,
         expectedCost: row.expected_cost,
       }));

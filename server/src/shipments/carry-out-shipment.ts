@@ -56,7 +56,7 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
   try {
     const made =
       (mayExist ? await courier.findByReference(shipment.reference) : null) ?? (await create(db, courier, shipmentId));
-    if (made) await inSystemTransaction(db, (tx) => settleCreated(tx, shipmentId, courier.name, made, madeAt));
+    if (made) await inSystemTransaction(db, (tx) => settleCreated(tx, shipmentId, courier, made, madeAt));
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     const certain = !mayExist && error.failure !== 'unclear' && error.failure !== 'broken';

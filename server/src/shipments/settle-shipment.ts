@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { MadeParcel } from '../couriers/courier.ts';
+import type { Courier, MadeParcel } from '../couriers/courier.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -17,10 +17,11 @@ const isOpen = (state: string) => state === 'requested' || state === 'unknown';
 export async function settleCreated(
   tx: Tx,
   shipmentId: string,
-  partner: string,
+  courier: Pick<Courier, 'name' | 'quote'>,
   made: MadeParcel,
   madeAt: Date | null = null,
 ): Promise<void> {
+  const partner = courier.name;
   const shipment = await lockShipment(tx, shipmentId);
   if (!shipment || !isOpen(shipment.state)) return;
   const order = await lockShippedOrder(tx, shipment.order_id);
@@ -31,6 +32,7 @@ export async function settleCreated(
     tracking_url: made.trackingUrl,
     message: null,
     failure: null,
+    quote_due_at: courier.quote && !madeAt ? new Date() : null,
   });
   // The courier has the order's data now: it waits for the pickup.
   const ready = order.order_status === 'new' || order.order_status === 'confirmed';
@@ -70,6 +72,7 @@ export async function settleCreated(
   await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
   // One poll for all parcels made meanwhile: asking for each alone would use up the courier's allowance.
   await enqueue(tx, 'poll_tracking', {}, { key: 'poll_tracking' });
+  if (courier.quote) await enqueue(tx, 'quote_parcels', {}, { key: 'quote_parcels' });
 }
 
 /** Certain that no parcel was made; the order can be shipped again. */

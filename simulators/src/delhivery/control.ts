@@ -1,6 +1,7 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
 import { advance, rewriteHistory } from './lifecycle.ts';
 import { type Parcel, type Stage, stages } from './parcel.ts';
+import { charges } from './pin-answers.ts';
 import { presentShipment } from './present-shipment.ts';
 import type { DelhiverySimulator } from './server.ts';
 
@@ -58,6 +59,10 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
     return { rewritten, unknown };
   });
 
+  app.post('/_control/charges', async (request) =>
+    (Array.isArray(request.body) ? request.body : []).map((query) => charges(query as Record<string, string>).body),
+  );
+
   app.put('/_control/push', async (request) => {
     const { url, secret } = bodyOf(request.body);
     courier.push = typeof url === 'string' ? { url, secret: textOf(secret) ?? '' } : null;
@@ -86,8 +91,10 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
     if (body.balance === null) courier.balance = Number.POSITIVE_INFINITY;
     courier.balance = numberOf(body.balance) ?? courier.balance;
     courier.ndrPending = numberOf(body.ndrPending) ?? courier.ndrPending;
-    const { suspicious, balance, ndrPending } = courier;
-    return { suspicious, balance: Number.isFinite(balance) ? balance : null, ndrPending };
+    if (body.price === null || body.price === 'table') courier.price = body.price;
+    courier.price = numberOf(body.price) ?? courier.price;
+    const { suspicious, balance, ndrPending, price } = courier;
+    return { suspicious, balance: Number.isFinite(balance) ? balance : null, ndrPending, price };
   });
   app.post('/_control/labels/expire', async () => {
     for (const link of courier.labels.values()) link.expiresAt = 0;

@@ -38,6 +38,8 @@ export class Courier {
   readonly ndrRequests = new Map<string, NdrResult[]>();
   /** How many more questions for a result come too early. */
   ndrPending = 0;
+  /** What the price call names instead of its table's price; null: no price at all. */
+  price: number | 'table' | null = 'table';
   readonly registered = new Map<string, Warehouse>();
   /** false: any warehouse name is accepted, as if it were registered. */
   strict: boolean;

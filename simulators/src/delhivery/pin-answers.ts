@@ -65,7 +65,11 @@ export function expectedTat(query: Record<string, string>, now: number): { statu
 }
 
 /** Freight for a weight between two PINs; a plain table, good enough to compare partners by. */
-export function charges(query: Record<string, string>): { status: number; body: object } {
+export function charges(
+  query: Record<string, string>,
+  price: number | 'table' | null = 'table',
+): { status: number; body: object } {
+  if (price === null) return { status: 200, body: [] };
   const { o_pin: from = '', d_pin: to = '', cgm = '500', md = 'S', pt = 'Pre-paid' } = query;
   if (!placeOfPin(from) || !placeOfPin(to)) return { status: 400, body: { error: 'Invalid pincode' } };
   const slabs = Math.max(1, Math.ceil(Number(cgm) / 500));
@@ -84,7 +88,7 @@ export function charges(query: Record<string, string>): { status: number; body: 
         charge_COD: cod,
         gross_amount: net,
         tax_data: { IGST: tax, CGST: 0, SGST: 0 },
-        total_amount: Math.round((net + tax) * 100) / 100,
+        total_amount: price === 'table' ? Math.round((net + tax) * 100) / 100 : price,
         status: query.ss ?? 'Delivered',
       },
     ],

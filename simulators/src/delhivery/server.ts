@@ -161,7 +161,7 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
   route('GET', '/api/cmu/get_bulk_upl/:id', 'ndr-status', ({ params }) => json(ndrStatus(courier, params.id ?? '')));
   route('GET', '/c/api/pin-codes/json/', 'pin-codes', ({ query }) => json(pinCodes(query.filter_codes ?? '')));
   route('GET', '/api/dc/expected_tat', 'expected-tat', ({ query }) => sized(expectedTat(query, Date.now())));
-  route('GET', '/api/kinko/v1/invoice/charges/.json', 'charges', ({ query }) => sized(charges(query)));
+  route('GET', '/api/kinko/v1/invoice/charges/.json', 'charges', ({ query }) => sized(charges(query, courier.price)));
   route('GET', '/waybill/api/bulk/json/', 'waybills', ({ query }) => {
     if (!query.cl) return json('Unable to fetch client name for the token', 400);
     const count = Math.min(10_000, Number(query.count ?? 1) || 1);

@@ -9,6 +9,9 @@ import { kilograms, rupees, signed } from './amounts.ts';
 
 const noQuote = 'no quote';
 
+const quotedText = (cost: number, grams: number | null) =>
+  `${rupees(cost)} quoted${grams === null ? '' : ` for ${kilograms(grams)}`}`;
+
 const ofCourier: Column<CourierDifference>[] = [
   {
     key: 'courier',
@@ -87,7 +90,7 @@ const ofParcel: Column<ParcelDifference>[] = [
     render: (row) => (
       <TwoLines
         strong={rupees(row.chargedCost)}
-        dimmed={row.expectedCost === null ? noQuote : `${rupees(row.expectedCost)} quoted`}
+        dimmed={row.expectedCost === null ? noQuote : quotedText(row.expectedCost, row.quotedWeight)}
       />
     ),
   },

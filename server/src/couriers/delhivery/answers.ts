@@ -29,6 +29,12 @@ export const tatAnswer = z.object({
   data: z.object({ tat: z.number() }),
 });
 
+/** A list with one entry; where nothing can be said, an error takes its place. */
+export const chargesAnswer = z.tuple([
+  z.object({ total_amount: z.coerce.number(), charged_weight: z.coerce.number().positive().nullish().catch(null) }),
+]);
+export const chargesRefusal = z.object({ error: z.string() });
+
 const status = z.object({
   Status: z.string(),
   StatusType: text,

@@ -15,6 +15,7 @@ const perFiveMinutes = {
   /** Of the 750 tracking calls some are kept for finding out what became of a parcel. */
   lookup: 150,
   label: 3000,
+  charges: 50,
   /** No limit is published for it. */
   ndr: 600,
 } as const;
@@ -39,8 +40,9 @@ export interface DelhiveryClient {
   download(link: string): Promise<Buffer>;
 }
 
+const asksAgain = new Set<Purpose>(['expected days', 'track', 'charges']);
 /** What only adds comfort, or is asked again anyway, does not wait at all. */
-const usualPatienceS = (purpose: Purpose) => (purpose === 'expected days' || purpose === 'track' ? 0 : 15);
+const usualPatienceS = (purpose: Purpose) => (asksAgain.has(purpose) ? 0 : 15);
 
 /** Delhivery over HTTP: one token, limits shared by all our processes, and failures sorted by what they mean. */
 export function createDelhiveryClient(config: DelhiveryConfig, db: Database, timeoutMs = 12_000): DelhiveryClient {
@@ -64,7 +66,7 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database, tim
       timeoutMs,
     });
     // Many batches of parcels wait behind this one: they must not knock again and again.
-    if (reply.status === 429 && purpose === 'track')
+    if (reply.status === 429 && (purpose === 'track' || purpose === 'charges'))
       await inSystemTransaction(db, (tx) => pauseAllowance(tx, allowance, retryAfterSeconds(reply.headers) ?? 30));
     refuseFailures(reply);
     return reply;

@@ -9,6 +9,7 @@ import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
 import { delhiveryNdrDesk } from './ndr.ts';
 import { createPickupPlaces } from './pickup-places.ts';
+import { readQuote } from './quote.ts';
 import { readTracking } from './tracking.ts';
 
 const name = 'Delhivery';
@@ -135,6 +136,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     async track(awbs, patienceS) {
       return readTracking(await client.get('track', trackingPath('waybill', awbs), patienceS));
     },
+    quote: (parcel) => readQuote(client, parcel),
     ndr: delhiveryNdrDesk(client, cancel, config.reattemptFrom),
   };
 }

@@ -102,6 +102,8 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
       if (reply.status >= 400 || meta?.success === false)
         throw refused(message || meta?.message || 'Prozo did not cancel the shipment');
     },
+    // The call is known, its answer is not: a guessed price would be worse than none.
+    quote: null,
     ndr: {
       rules: Object.fromEntries(config.ndrActions.map((action) => [action, prozoNdrRules[action]])),
       // Nothing is published about asking twice.

@@ -522,7 +522,10 @@ export interface Shipments {
   id: Generated<Int8>;
   message: string | null;
   order_id: Int8;
+  quote_due_at: Timestamp | null;
+  quote_tries: Generated<number>;
   quoted_cost: Numeric | null;
+  quoted_grams: number | null;
   reference: string;
   requested_by: string | null;
   sent_at: Timestamp | null;

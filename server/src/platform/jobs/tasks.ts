@@ -16,6 +16,8 @@ export interface TaskPayloads {
   create_shipment: { shipmentId: string };
   /** Looks for attempts that were left without an outcome. */
   settle_shipments: Record<string, never>;
+  /** Asks couriers what new parcels will cost. */
+  quote_parcels: Record<string, never>;
   /** Asks a courier what was wished after a failed delivery, or what became of it. */
   carry_out_ndr: { actionId: string };
   /** Looks for such wishes that nobody is working on. */
@@ -84,5 +86,6 @@ export const taskPriority: Record<TaskName, number> = {
   push_fulfilment_events: 10,
   register_warehouses: 10,
   check_order_counts: 20,
+  quote_parcels: 15,
   tidy: 20,
 };

@@ -1,0 +1,32 @@
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { ParcelQuote, ParcelRequest } from '../courier.ts';
+import { chargesAnswer, chargesRefusal } from './answers.ts';
+import type { DelhiveryClient } from './client.ts';
+
+const partner = 'Delhivery';
+
+/** The price call's query: by surface, for a parcel that is delivered. */
+export const chargesQuery = ({ pickup, consignee, grams, cod }: ParcelRequest): URLSearchParams =>
+  new URLSearchParams({
+    md: 'S',
+    ss: 'Delivered',
+    o_pin: pickup.zip ?? '',
+    d_pin: consignee.address.zip ?? '',
+    cgm: String(grams),
+    pt: cod > 0 ? 'COD' : 'Pre-paid',
+  });
+
+/** What a delivered parcel of this weight costs by surface between its two PIN codes, all taxes included. */
+export async function readQuote(client: DelhiveryClient, parcel: ParcelRequest): Promise<ParcelQuote> {
+  if (!parcel.pickup.zip || !parcel.consignee.address.zip)
+    throw new PartnerError(partner, 'refused', 'Delhivery names a price between two PIN codes only');
+  const query = chargesQuery(parcel);
+  const { json } = await client.get('charges', `/api/kinko/v1/invoice/charges/.json?${query}`);
+  if (chargesRefusal.safeParse(json).success || (Array.isArray(json) && json.length === 0))
+    throw new PartnerError(partner, 'refused', 'Delhivery names no price for this parcel');
+  const parsed = chargesAnswer.safeParse(json);
+  if (!parsed.success) throw new PartnerError(partner, 'broken', 'Delhivery sent a price that is not understood');
+  const [{ total_amount: cost, charged_weight: grams }] = parsed.data;
+  if (cost <= 0) throw new PartnerError(partner, 'refused', 'Delhivery names no price for this parcel');
+  return { cost, grams: grams ? Math.round(grams) : null };
+}
