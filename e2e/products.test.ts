@@ -123,6 +123,36 @@ test('a quantity is edited where it stands, and is that of the store', async () 
   await context.close();
 });
 
+test('staff enter what the store does not bring of a variant', async () => {
+  const { page, complaints, context } = await openAs(
+    browser,
+    url,
+    'team@shipmagic.test',
+    '/products?searchTerm=Pattachitra',
+  );
+  await page
+    .getByRole('button', { name: /^Show the variants of/ })
+    .first()
+    .click();
+  const open = page.getByRole('button', { name: /^Shipping and tax details of/ }).first();
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Shipping and Tax Details' });
+  const save = () => dialog.getByRole('button', { name: 'Save Details' }).click();
+  await dialog.getByLabel('Length (cm)').fill('30');
+  await save();
+  await dialog.getByText('Enter all three sides, or none').waitFor();
+  await dialog.getByLabel('Width (cm)').fill('20.5');
+  await dialog.getByLabel('Height (cm)').fill('10');
+  await dialog.getByLabel('Production time (days)').fill('9');
+  await dialog.getByLabel('HSN').fill('69120040');
+  await dialog.getByLabel('GST rate (%)').fill('12');
+  await save();
+  await page.getByText('Variant updated successfully').waitFor();
+  await page.getByText('30 × 20.5 × 10 cm · 9 days to make · HSN 69120040 · GST 12%').waitFor();
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  await context.close();
+});
+
 test('what is selected is exported, else what the filters find', async () => {
   const { page, complaints, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/products');
   await footer(page).waitFor();
@@ -160,6 +190,15 @@ test('what is selected is exported, else what the filters find', async () => {
   expect((await save()).name).toMatch(/^product_variants_/);
   await page.getByText('Product variants exported successfully.').waitFor();
   expect(await page.getByRole('button', { name: 'Sync Products' }).count()).toBe(0);
+  await page
+    .getByRole('button', { name: /^Show the variants of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Edit the quantity of/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^Shipping and tax details of/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -220,6 +220,16 @@ const screens: Screen[] = [
   { name: 'log files', path: '/logs-management', arrived: 'Download', signedIn: true },
   { name: 'audit log', path: '/audit', arrived: 'Showing 1 to', signedIn: true },
   { name: 'products', path: '/products', arrived: 'Showing 1 to 10', signedIn: true, act: openVariants },
+  {
+    name: 'variant details',
+    path: '/products',
+    arrived: 'Showing 1 to 10',
+    signedIn: true,
+    act: async (page) => {
+      await press(/^Show the variants of/)(page);
+      await pressForDialog(/^Shipping and tax details of/)(page);
+    },
+  },
   { name: 'products as a grid', path: '/products?view=grid', arrived: 'Showing 1 to 10', signedIn: true },
   {
     name: 'product filter',

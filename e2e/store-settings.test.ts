@@ -1,18 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, visit } from './support/browser.ts';
+import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { freePort, newDataDir, type Running, runProgram, startProduct, startProgram } from './support/product.ts';
 
 const app = { shop: 'a-saved-shop.myshopify.com', key: 'key-of-the-app', secret: 'secret-of-the-app' };
 const admin = { email: 'owner@example.com', password: 'a long enough password' };
 const folder = newDataDir();
-let browser: Browser;
+const browser = await openBrowser();
 let simulators: Awaited<ReturnType<typeof startProgram>>;
 let product: Running;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   const of = ['--shop', app.shop, '--shopify-client-id', app.key, '--shopify-client-secret', app.secret];
   simulators = await startProgram('simulators/src/main.ts', ['--demo-orders', '5', ...of], {}, /\n/);
   const { shopify } = JSON.parse(simulators.output()) as { shopify: { url: string } };
@@ -22,7 +20,6 @@ beforeAll(async () => {
   await runProgram('server/src/cli.ts', ['create-admin', ...about], { DATA_DIR: folder.path, ...env });
 });
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
   simulators?.process.kill('SIGTERM');
   folder.remove();

@@ -24,6 +24,7 @@ export const auditActions = {
   'warehouse.deleted': 'Warehouse deleted',
   'warehouse.registered': 'Warehouse told to couriers again',
   'warehouse_request.reviewed': 'Warehouse request reviewed',
+  'variant.changed': 'Variant details changed',
   'inventory.changed': 'Stock changed',
   'inventory_request.reviewed': 'Inventory request reviewed',
   'label.opened': 'Shipping label opened',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productStatus } from './product-status.ts';
+import { variantDetails } from './variant-details.ts';
 
 const text = z.string().nullable();
 
@@ -18,6 +19,9 @@ export const productVariant = z.object({
   /** Over all of the store's locations; negative when more was sold than there was. */
   inventoryQuantity: z.number().int(),
   price: z.number(),
+  /** The store's. */
+  hsn: text,
+  details: variantDetails,
   /** The quantity that a vendor member has asked for and that nobody has decided on. */
   requestedQuantity: z.number().int().nullable(),
 });

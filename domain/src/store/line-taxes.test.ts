@@ -28,6 +28,40 @@ describe('taxes that say nothing', () => {
     expect(rates(plain([halves, []], 36000))).toEqual([0.18, 0.18]);
   });
 
+  it('follows the products’ own rates where all are known', () => {
+    const given = order({
+      totalPaise: 118000 + 105000 + 50000,
+      totalTaxPaise: 23000,
+      lines: [
+        line({ unitPaise: 118000, gstRate: 0.18, taxes: [tax('IGST', 0.18, 23000)] }),
+        line({ unitPaise: 105000, gstRate: 0.05 }),
+        line({ unitPaise: 50000, gstRate: 0 }),
+      ],
+    });
+    expect(lineTax(given)).toEqual([18000, 5000, 0]);
+    expect(rates(given)).toEqual([0.18, 0.05, 0]);
+  });
+
+  it('splits by value where one product’s rate is not known, and never changes the total', () => {
+    const given = order({
+      totalPaise: 236000,
+      totalTaxPaise: 36000,
+      lines: [line({ unitPaise: 118000, gstRate: 0.05 }), line({ unitPaise: 118000 })],
+    });
+    expect(lineTax(given)).toEqual([18000, 18000]);
+    expect(rates(given)).toEqual([0.05, null]);
+  });
+
+  it('leaves the store’s own taxes alone, whatever was entered here', () => {
+    const given = order({
+      totalPaise: 118000,
+      totalTaxPaise: 18000,
+      lines: [line({ unitPaise: 118000, gstRate: 0.05, taxes: [tax('IGST', 0.18, 18000)] })],
+    });
+    expect(lineTax(given)).toEqual([18000]);
+    expect(rates(given)).toEqual([0.18]);
+  });
+
   it('leaves an exempt line beside a plausible one alone', () => {
     expect(lineTax(plain([[tax('IGST', 0.18, 18000)], []], 18000))).toEqual([18000, 0]);
   });

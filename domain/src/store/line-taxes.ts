@@ -40,7 +40,7 @@ function explainedPaise(value: number, quantity: number, taxes: readonly StoreTa
  * Each line's tax. Some checkouts put the taxes of a whole order on its first line, or on no line at all. That shows
  * as a line with more tax than its own rates explain (more than its value, in the extreme), or as tax of the order
  * that is on no line. Then the lines' own taxes say nothing: the order's tax, without that of the shipping, is split by
- * discounted value. An untaxed line beside lines whose taxes are complete and plausible is an exempt line and stays so.
+ * what the products' GST rates make of the lines' values where all are known, else by discounted value. An untaxed line beside lines whose taxes are complete and plausible is an exempt line and stays so.
  */
 export function lineTaxes(order: StoreOrder): LineTax[] {
   const shippingTax = order.shipping.reduce((all, line) => all + sum(line.taxes), 0);
@@ -56,8 +56,17 @@ export function lineTaxes(order: StoreOrder): LineTax[] {
   if (!misplaced && missing <= roundingRoom) {
     return order.lines.map((line) => ({ paise: sum(line.taxes), rate: lineRate(line.taxes) }));
   }
-  const rate = sharedRate(allTaxes);
+  const shared = sharedRate(allTaxes);
   const toSplit = Math.max(0, order.totalTaxPaise - shippingTax);
-  const weights = values.some((value) => value > 0) ? values : order.lines.map((line) => line.quantity);
-  return splitPaise(toSplit, weights).map((paise) => ({ paise, rate }));
+  const expected = order.lines.map(({ gstRate }, i) => expectedTax(values[i] ?? 0, gstRate, order.taxesIncluded));
+  const byRate = expected.every((tax) => tax !== null) && expected.some((tax) => tax > 0);
+  const byValue = values.some((value) => value > 0) ? values : order.lines.map((line) => line.quantity);
+  const weights = byRate ? expected.map((tax) => tax ?? 0) : byValue;
+  return splitPaise(toSplit, weights).map((paise, i) => ({ paise, rate: order.lines[i]?.gstRate ?? shared }));
+}
+
+/** What a rate makes of a line's value, null for no rate. */
+function expectedTax(value: number, rate: number | null | undefined, included: boolean): number | null {
+  if (rate === null || rate === undefined) return null;
+  return Math.round(included ? (value * rate) / (1 + rate) : value * rate);
 }

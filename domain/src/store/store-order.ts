@@ -18,6 +18,8 @@ export interface StoreLine {
   /** The split key; null when the product has lost its vendor. */
   readonly vendor: string | null;
   readonly hsn: string | null;
+  /** The product's GST rate as entered here, a fraction; stores tell none. */
+  readonly gstRate?: number | null;
   readonly imageUrl: string | null;
   /** As ordered. */
   readonly quantity: number;

@@ -279,6 +279,10 @@ const traces: Record<string, Trace> = {
       await as(warehouseChangeRequestsContract.review, { params: { id: request.id }, body: { status: 'rejected' } });
     },
   },
+  'PUT /api/products/variants/:variantId/details': {
+    line: 'variant.changed',
+    act: () => as(productsContract.variantDetails, { params: { variantId }, body: { productionDays: 4 } }),
+  },
   'PUT /api/products/variants/:variantId/quantity': {
     line: 'inventory.changed',
     act: () => as(inventoryContract.setQuantity, { params: { variantId }, body: { inventoryQuantity: 77 } }),

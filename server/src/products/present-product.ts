@@ -1,4 +1,5 @@
 import type { Product, ProductVariant } from '@shipmagic/domain/products/product';
+import { presentDetails } from './present-details.ts';
 import type { ProductRow, VariantRow } from './products.queries.ts';
 
 function presentVariant(row: VariantRow): ProductVariant {
@@ -12,6 +13,8 @@ function presentVariant(row: VariantRow): ProductVariant {
     weightUnit: row.weight_unit,
     inventoryQuantity: row.inventory_quantity,
     price: row.price,
+    hsn: row.hsn,
+    details: presentDetails(row.details),
     requestedQuantity: row.requested_quantity,
   };
 }

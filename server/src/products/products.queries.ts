@@ -4,6 +4,7 @@ import type { ProductStatus } from '@shipmagic/domain/products/product-status';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import { productWhere } from './product-where.ts';
+import type { DetailsRow } from './variant-details.queries.ts';
 
 export interface ProductRow {
   readonly product_id: string;
@@ -26,6 +27,8 @@ export interface VariantRow {
   readonly weight_unit: WeightUnit | null;
   readonly inventory_quantity: number;
   readonly price: number;
+  readonly hsn: string | null;
+  readonly details: DetailsRow | null;
   readonly requested_quantity: number | null;
 }
 
@@ -51,8 +54,9 @@ export async function countProducts(tx: Tx, filters: ProductFilters): Promise<Ma
 export async function readVariants(tx: Tx, productIds: readonly string[]): Promise<VariantRow[]> {
   const variants = await sql<VariantRow>`
     select v.product_id, v.variant_id, v.title, v.sku, v.image_url, v.weight, v.weight_unit, v.inventory_quantity, v.price,
-      r.requested_quantity
+      v.hsn, to_jsonb(d) as details, r.requested_quantity
     from product_variants v
+    left join variant_details d on d.variant_id = v.variant_id
     left join inventory_update_requests r on r.variant_id = v.variant_id and r.status = 'pending'
     where v.product_id = any (${productIds}::text[])
     order by v.product_id, v.position`.execute(tx);

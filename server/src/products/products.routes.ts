@@ -10,6 +10,7 @@ import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
+import { changeVariantDetails } from './change-variant-details.ts';
 import { createProductExport } from './export-products.ts';
 import { listProducts } from './list-products.ts';
 import { readFilterOptions } from './products.queries.ts';
@@ -30,6 +31,13 @@ export function productRoutes(mount: Mount, { db, connection, log }: ProductRout
     ...(await inViewerTransaction(db, viewer, readFilterOptions)),
     statuses: [...productStatuses],
   }));
+
+  mount(productsContract.variantDetails, async ({ viewer, params, body }) => {
+    const details = await inViewerTransaction(db, viewer, (tx) =>
+      changeVariantDetails(tx, viewer, params.variantId, body),
+    );
+    return { message: 'Variant updated successfully', details };
+  });
 
   mount(productsContract.export, async ({ viewer, query, reply }) =>
     sendCsv(reply, await exportProducts(viewer, query), `${query.table}_${indiaDay(new Date())}.csv`),

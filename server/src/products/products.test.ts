@@ -99,6 +99,8 @@ describe('the list of products', () => {
           weightUnit: 'kg',
           inventoryQuantity: -2,
           price: 499,
+          hsn: null,
+          details: { length: null, width: null, height: null, productionDays: null, hsn: null, gstPercent: null },
           requestedQuantity: null,
         },
       ],

@@ -24,6 +24,7 @@ import {
   type VendorTerms,
 } from './import.queries.ts';
 import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow, waitingAddress } from './part-values.ts';
+import { knownVariants, makeOf, withKnownTaxes } from './variant-facts.ts';
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'older' | 'same';
@@ -55,7 +56,8 @@ export async function importStoreOrder(
   const kept = await keepRawOrder(tx, order, raw, source);
   if (kept === 'older' || (kept === 'same' && !options.again))
     return { outcome: kept, created: 0, lacksPictures: false };
-  const { parts, differencePaise } = splitStoreOrder(order);
+  const known = await knownVariants(tx, order);
+  const { parts, differencePaise } = splitStoreOrder(withKnownTaxes(order, known));
   const vendors = await findOrMakeVendors(
     tx,
     parts.map((part) => part.vendorName),
@@ -71,9 +73,10 @@ export async function importStoreOrder(
     const vendor = vendors[i];
     if (!vendor) continue;
     const before = existing.find((candidate) => candidate.vendor_id === vendor.id);
-    if (before) await changePart(tx, order, part, vendor, before, beingShipped.has(before.id));
+    const made = makeOf(part, vendor, known);
+    if (before) await changePart(tx, order, { part, vendor, made }, before, beingShipped.has(before.id));
     else {
-      added.push({ part, vendor, number: nextNumber });
+      added.push({ part, vendor, made, number: nextNumber });
       nextNumber += 1;
     }
   }
@@ -92,9 +95,14 @@ export async function importStoreOrder(
   };
 }
 
-interface NewPart {
+interface ImportedPart {
   readonly part: OrderPart;
   readonly vendor: VendorTerms;
+  /** Parcel and production time. */
+  readonly made: ReturnType<typeof makeOf>;
+}
+
+interface NewPart extends ImportedPart {
   readonly number: number;
 }
 
@@ -130,7 +138,7 @@ async function addParts(
   return ids;
 }
 
-function newRow(order: StoreOrder, { part, vendor, number }: NewPart, managed: boolean | null) {
+function newRow(order: StoreOrder, { part, vendor, made, number }: NewPart, managed: boolean | null) {
   const cancelled = order.cancelledAt !== null;
   return {
     ...contactOf(order),
@@ -150,10 +158,7 @@ function newRow(order: StoreOrder, { part, vendor, number }: NewPart, managed: b
     store_financial_status: order.financialStatus,
     store_cancelled_at: order.cancelledAt,
     store_total: storeTotal(part),
-    production_days: vendor.production_days,
-    length_cm: vendor.parcel_length_cm,
-    width_cm: vendor.parcel_width_cm,
-    height_cm: vendor.parcel_height_cm,
+    ...made,
     line_text: lineText(part),
   };
 }
@@ -166,8 +171,7 @@ const cancelReasonOf = (order: StoreOrder) =>
 async function changePart(
   tx: Tx,
   order: StoreOrder,
-  part: OrderPart,
-  vendor: VendorTerms,
+  { part, vendor, made }: ImportedPart,
   before: ExistingPart,
   isBeingShipped: boolean,
 ): Promise<void> {
@@ -185,7 +189,7 @@ async function changePart(
     ...contact,
     store_cancelled_at: order.cancelledAt,
     store_total: total,
-    ...(isFrozen ? {} : { ...money, line_text: lineText(part) }),
+    ...(isFrozen ? {} : { ...money, ...made, line_text: lineText(part) }),
     ...(paymentChanged
       ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
       : {}),

@@ -3,6 +3,7 @@ import { nationalNumber } from '@shipmagic/domain/india/phone';
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
+import { usualProductionDays } from '@shipmagic/domain/tracking/production-days';
 import type { TrackedOrder } from '@shipmagic/domain/tracking/tracking.contract';
 import { takeAllowance } from '../platform/db/allowance.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -11,8 +12,8 @@ import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-or
 
 /** An address may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
 const perAddress = { capacity: 10, perSecond: 1 / 6 };
-/** Days a vendor takes to make an order, and a courier to carry it, when nothing better is known. */
-const usual = { production: 5, transit: 6 };
+/** Days a courier takes to carry an order when nothing better is known. */
+const usualTransitDays = 6;
 
 /** Whether what the visitor typed is this order's phone (by its national number) or email (ignoring case). */
 function isCustomer(row: TrackedRow, customerInfo: string): boolean {
@@ -74,8 +75,8 @@ function present(
     vendorName: row.vendor_name,
     createdAt: row.created_at.toISOString(),
     handoverDate: row.handover_at?.toISOString() ?? null,
-    production_time: row.production_days ?? usual.production,
-    transitTime: row.transit_days ?? usual.transit,
+    production_time: row.production_days ?? usualProductionDays,
+    transitTime: row.transit_days ?? usualTransitDays,
     lineItems: lines.map((line) => ({ title: line.title, quantity: line.quantity, imageUrl: line.image_url })),
   };
 }

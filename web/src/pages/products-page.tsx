@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Product } from '@shipmagic/domain/products/product';
+import type { Product, ProductVariant } from '@shipmagic/domain/products/product';
 import { productPageSize } from '@shipmagic/domain/products/product-filters';
 import { type ProductTab, productTabs } from '@shipmagic/domain/products/product-status';
 import type { ProductStatusCounts } from '@shipmagic/domain/products/products.contract';
@@ -34,6 +34,10 @@ const ExportDialog = lazy(() =>
   import('../products/product-export-dialog.tsx').then((file) => ({ default: file.ProductExportDialog })),
 );
 
+const DetailsDialog = lazy(() =>
+  import('../products/variant-details-dialog.tsx').then((file) => ({ default: file.VariantDetailsDialog })),
+);
+
 export function ProductsPage() {
   const session = useSession();
   return session && <ProductsScreen user={session.user} />;
@@ -61,9 +65,19 @@ function ProductsScreen({ user }: { user: SessionUser }) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => setExpanded((ids) => toggled(ids, id));
   const expansion = { ids: expanded, onToggle: toggle };
+  const [detailed, setDetailed] = useState<{ name: string; variant: ProductVariant } | null>(null);
+  const [detailing, detailsDialog] = useDisclosure();
   const variants = (product: Product) => (
     <VariantTable
       product={product}
+      onDetails={
+        isStaff(user)
+          ? (variant) => {
+              setDetailed({ name: `${product.title}, ${variantTitle(variant.title)}`, variant });
+              detailsDialog.open();
+            }
+          : null
+      }
       quantity={(variant) => (
         <VariantQuantity
           variantId={variant.id}
@@ -155,6 +169,11 @@ function ProductsScreen({ user }: { user: SessionUser }) {
               void change(filters);
             }}
           />
+        </Suspense>
+      )}
+      {detailed && (
+        <Suspense>
+          <DetailsDialog opened={detailing} onClose={detailsDialog.close} {...detailed} />
         </Suspense>
       )}
       {everExporting && (

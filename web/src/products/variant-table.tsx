@@ -1,9 +1,11 @@
-import { Table, Text } from '@mantine/core';
+import { ActionIcon, Table, Text } from '@mantine/core';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Product, ProductVariant } from '@shipmagic/domain/products/product';
+import { IconRulerMeasure } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { detailsText } from './details-text.ts';
 import { variantTitle } from './product-cells.tsx';
 import classes from './variant-table.module.css';
 
@@ -11,10 +13,12 @@ interface VariantTableProps {
   product: Product;
   /** What stands in the quantity column. */
   quantity: (variant: ProductVariant) => ReactNode;
+  /** Opens what the store does not bring of a variant; nothing for whoever may not change it. */
+  onDetails: ((variant: ProductVariant) => void) | null;
 }
 
 /** The variants of a product, below its row. */
-export function VariantTable({ product, quantity }: VariantTableProps) {
+export function VariantTable({ product, quantity, onDetails }: VariantTableProps) {
   if (product.variants.length === 0)
     return (
       <Text size="sm" c="dimmed" p="sm">
@@ -32,6 +36,7 @@ export function VariantTable({ product, quantity }: VariantTableProps) {
             <Table.Th className={classes.number ?? ''}>Weight</Table.Th>
             <Table.Th className={classes.quantity ?? ''}>Quantity</Table.Th>
             <Table.Th className={classes.number ?? ''}>Price</Table.Th>
+            {onDetails && <Table.Th className={classes.number ?? ''}>Details</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -47,6 +52,17 @@ export function VariantTable({ product, quantity }: VariantTableProps) {
               <Table.Td className={classes.number ?? ''}>{weightText(variant)}</Table.Td>
               <Table.Td className={classes.quantity ?? ''}>{quantity(variant)}</Table.Td>
               <Table.Td className={classes.number ?? ''}>{formatRupees(variant.price)}</Table.Td>
+              {onDetails && (
+                <Table.Td className={classes.number ?? ''}>
+                  <ActionIcon
+                    size={26}
+                    aria-label={`Shipping and tax details of ${product.title}, ${variantTitle(variant.title)}`}
+                    onClick={() => onDetails(variant)}
+                  >
+                    <IconRulerMeasure size={15} />
+                  </ActionIcon>
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -55,8 +71,16 @@ export function VariantTable({ product, quantity }: VariantTableProps) {
   );
 }
 
-const variantFacts = ({ shopifyVariantId, sku }: ProductVariant) =>
-  sku ? `${shopifyVariantId} · SKU ${sku}` : shopifyVariantId;
+function variantFacts({ shopifyVariantId, sku, details, hsn }: ProductVariant) {
+  const known = detailsText(details, hsn);
+  return (
+    <>
+      {sku ? `${shopifyVariantId} · SKU ${sku}` : shopifyVariantId}
+      {known && <br />}
+      {known}
+    </>
+  );
+}
 
 const weightText = ({ weight, weightUnit }: ProductVariant) =>
   weight === null ? '—' : `${weight.toLocaleString('en-IN')} ${weightUnit ?? ''}`.trim();

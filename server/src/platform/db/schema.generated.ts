@@ -617,6 +617,17 @@ export interface UserVendors {
   vendor_id: Int8;
 }
 
+export interface VariantDetails {
+  gst_percent: Numeric | null;
+  height_cm: Numeric | null;
+  hsn: string | null;
+  length_cm: Numeric | null;
+  production_days: number | null;
+  updated_at: Generated<Timestamp>;
+  variant_id: string;
+  width_cm: Numeric | null;
+}
+
 export interface VendorChanges {
   changes: Json;
   created_at: Generated<Timestamp>;
@@ -788,6 +799,7 @@ export interface DB {
   tracking_events: TrackingEvents;
   user_vendors: UserVendors;
   users: Users;
+  variant_details: VariantDetails;
   vendor_changes: VendorChanges;
   vendors: Vendors;
   warehouse_change_requests: WarehouseChangeRequests;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { missingSide, type VariantDetails, variantDetails } from './variant-details.ts';
+
+const none: VariantDetails = {
+  length: null,
+  width: null,
+  height: null,
+  productionDays: null,
+  hsn: null,
+  gstPercent: null,
+};
+
+test.each([
+  [{}, none],
+  [{ hsn: ' ' }, none],
+  [{ hsn: ' 691200 ' }, { ...none, hsn: '691200' }],
+  [
+    { length: 10.5, width: 3, height: 2 },
+    { ...none, length: 10.5, width: 3, height: 2 },
+  ],
+  [
+    { productionDays: 0, gstPercent: 0 },
+    { ...none, productionDays: 0, gstPercent: 0 },
+  ],
+  [{ gstPercent: 0.25 }, { ...none, gstPercent: 0.25 }],
+])('%o is read as it was meant', (given, read) => expect(variantDetails.parse(given)).toEqual(read));
+
+test.each([
+  [{ length: 0 }, 'A side is longer than 0 cm'],
+  [{ height: 501 }, 'At most 500 cm'],
+  [{ productionDays: 1.5 }, 'Use whole days'],
+  [{ productionDays: -1 }, 'Days cannot be negative'],
+  [{ hsn: '691' }, 'An HSN has 4, 6 or 8 digits'],
+  [{ hsn: 'pots' }, 'An HSN has 4, 6 or 8 digits'],
+  [{ gstPercent: 101 }, 'At most 100 %'],
+  [{ gstPercent: 12.345 }, 'At most two decimals'],
+])('%o is refused: %s', (given, message) =>
+  expect(variantDetails.safeParse(given).error?.issues[0]?.message).toBe(message),
+);
+
+test.each([
+  [{}, null],
+  [{ length: 1, width: 2, height: 3 }, null],
+  [{ length: 1 }, 'width'],
+  [{ width: 2, height: 3 }, 'length'],
+  [{ length: 1, width: 2 }, 'height'],
+] as const)('of the sides %o it lacks %s', (given, side) => expect(missingSide({ ...none, ...given })).toBe(side));

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const side = z.number().positive('A side is longer than 0 cm').max(500, 'At most 500 cm').nullable().default(null);
+
+/** HSN in 4, 6 or 8 digits (Notification 78/2020 – Central Tax). */
+const hsn = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((code) => code || null)
+  .refine((code) => code === null || /^(\d{4}|\d{6}|\d{8})$/.test(code), 'An HSN has 4, 6 or 8 digits')
+  .default(null);
+
+/** What the store does not bring of a variant and staff enter; null is not entered. */
+export const variantDetails = z.object({
+  /** Centimetres of one piece, packed. */
+  length: side,
+  width: side,
+  height: side,
+  /** Days between order and handover. */
+  productionDays: z
+    .number()
+    .int('Use whole days')
+    .min(0, 'Days cannot be negative')
+    .max(365, 'At most 365 days')
+    .nullable()
+    .default(null),
+  hsn,
+  /** Percent: 18 is 18 %. */
+  gstPercent: z
+    .number()
+    .min(0, 'At least 0 %')
+    .max(100, 'At most 100 %')
+    .multipleOf(0.01, 'At most two decimals')
+    .nullable()
+    .default(null),
+});
+export type VariantDetails = z.output<typeof variantDetails>;
+
+export const sides = ['length', 'width', 'height'] as const;
+
+/** The side that is missing although another one is given; null when all are given, or none. */
+export function missingSide(details: VariantDetails): (typeof sides)[number] | null {
+  const missing = sides.filter((name) => details[name] === null);
+  return missing.length < sides.length ? (missing[0] ?? null) : null;
+}
+
+export const sidesTogether = 'Enter all three sides, or none';

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { missingSide, sidesTogether, type VariantDetails } from '@shipmagic/domain/products/variant-details';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { enqueueAll } from '../platform/jobs/enqueue.ts';
+import { presentDetails } from './present-details.ts';
+import { listOpenStoreOrders, lockVariant, saveDetails } from './variant-details.queries.ts';
+
+/**
+ * Enters what the store does not bring of a variant. Orders that are still open are imported again with it; shipped and
+ * invoiced ones stay as they are. Throws 404 for a variant that is not there, 400 naming the side that is missing.
+ */
+export async function changeVariantDetails(
+  tx: Tx,
+  viewer: Viewer,
+  variantId: string,
+  details: VariantDetails,
+): Promise<VariantDetails> {
+  const side = missingSide(details);
+  if (side) throw new AppError('bad_input', sidesTogether, { field: side });
+  const variant = await lockVariant(tx, variantId);
+  if (!variant) throw new AppError('not_found', 'Variant not found');
+  const before = presentDetails(variant.details);
+  if (isDeepStrictEqual(before, details)) return details;
+  await saveDetails(tx, variantId, details);
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'variant.changed',
+    subject: `${variant.product_title}, ${variant.title}`,
+    details: { variantId, from: before, to: details },
+    address: viewer.ipAddress,
+  });
+  const orders = await listOpenStoreOrders(tx, variantId);
+  await enqueueAll(
+    tx,
+    'reimport_order',
+    orders.map((storeOrderId) => ({ payload: { storeOrderId } })),
+  );
+  return details;
+}

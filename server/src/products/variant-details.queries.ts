@@ -1,0 +1,56 @@
+import type { VariantDetails } from '@shipmagic/domain/products/variant-details';
+import { type Selectable, sql } from 'kysely';
+import type { VariantDetails as VariantDetailsTable } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export type DetailsRow = Pick<
+  Selectable<VariantDetailsTable>,
+  'length_cm' | 'width_cm' | 'height_cm' | 'production_days' | 'hsn' | 'gst_percent'
+>;
+
+/** What was entered of these variants. */
+export function listDetails(tx: Tx, variantIds: readonly string[]) {
+  return tx.selectFrom('variant_details').selectAll().where('variant_id', 'in', variantIds).execute();
+}
+
+/** A variant, held until the transaction ends, with what was entered of it. */
+export async function lockVariant(tx: Tx, variantId: string) {
+  const variant = await tx
+    .selectFrom('product_variants as v')
+    .innerJoin('products as p', 'p.product_id', 'v.product_id')
+    .select(['p.title as product_title', 'v.title'])
+    .where('v.variant_id', '=', variantId)
+    .forUpdate('v')
+    .executeTakeFirst();
+  if (!variant) return null;
+  const [details] = await listDetails(tx, [variantId]);
+  return { ...variant, details: details ?? null };
+}
+
+export async function saveDetails(tx: Tx, variantId: string, details: VariantDetails): Promise<void> {
+  const row = {
+    length_cm: details.length,
+    width_cm: details.width,
+    height_cm: details.height,
+    production_days: details.productionDays,
+    hsn: details.hsn,
+    gst_percent: details.gstPercent,
+    updated_at: new Date(),
+  };
+  await tx
+    .insertInto('variant_details')
+    .values({ variant_id: variantId, ...row })
+    .onConflict((conflict) => conflict.column('variant_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Store orders with parts that hold this variant and can still change: nobody has shipped or invoiced them. */
+export async function listOpenStoreOrders(tx: Tx, variantId: string): Promise<string[]> {
+  const rows = await sql<{ store_order_id: string }>`
+    select distinct o.store_order_id from magic_orders o
+    where o.order_status in ('new', 'confirmed', 'ready_to_ship', 'hold') and o.frozen_at is null
+      and exists (select from magic_order_line_items l where l.order_id = o.id and l.variant_id = ${variantId})`.execute(
+    tx,
+  );
+  return rows.rows.map((row) => row.store_order_id);
+}
