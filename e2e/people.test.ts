@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
-import { eventually } from './support/product.ts';
+import { mailedLink } from './support/mailed-link.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -11,17 +11,6 @@ const browser = await openBrowser();
 const password = 'a password of my own';
 /** A name that would run as a script if any screen took it for HTML. */
 const wickedName = '<img src=x onerror="document.title=1">';
-
-/** The link of the newest mail to an address, as the demo's mailbox has it. */
-async function mailedLink(address: string, path: string): Promise<string> {
-  const api = await demoApi(url, 'admin@shipmagic.test');
-  const { url: mailbox } = await api<{ url: string }>('GET', '/api/demo/mailbox');
-  return eventually(async () => {
-    const answer = await fetch(`${mailbox}/_control/mails?to=${encodeURIComponent(address)}`);
-    const { mails } = (await answer.json()) as { mails: { text: string }[] };
-    return mails.map(({ text }) => new RegExp(`${path}\\?token=[\\w-]+`).exec(text)?.[0]).findLast(Boolean);
-  }, `a mail to ${address}`);
-}
 
 async function signInAs(page: Page, email: string, typed: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -50,7 +39,7 @@ test('an admin invites somebody, who signs up by the mailed link, signs in and i
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await admin.page.getByText(`Invitation email sent successfully to ${address}`).waitFor();
 
-  const link = await mailedLink(address, '/signup');
+  const link = await mailedLink(url, address, '/signup');
   const invited = await visit(browser, url);
   await invited.page.goto('/signup');
   await invited.page.getByText('Invalid invitation link - token not found').waitFor();
@@ -100,7 +89,7 @@ test('a forgotten password is replaced by the mailed link', async () => {
   const api = await demoApi(url, 'admin@shipmagic.test');
   const address = `ravi.${Date.now()}@example.com`;
   await api('POST', '/api/users/invite', { email: address, role: 'team_member' });
-  const [, token] = (await mailedLink(address, '/signup')).split('token=');
+  const [, token] = (await mailedLink(url, address, '/signup')).split('token=');
   await api('POST', '/api/auth/signup', { token, password, firstName: 'Ravi', lastName: 'Iyer' });
 
   const { page, context, complaints } = await visit(browser, url);
@@ -110,7 +99,7 @@ test('a forgotten password is replaced by the mailed link', async () => {
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await page.getByText('If there is an account for this address').waitFor();
-  await page.goto(await mailedLink(address, '/reset-password'));
+  await page.goto(await mailedLink(url, address, '/reset-password'));
   await page.getByLabel('New password').fill('an even better password');
   await page.getByLabel('Confirm password').fill('an even better password');
   await page.getByRole('button', { name: 'Change Password' }).click();

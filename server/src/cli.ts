@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { findAccountByEmail } from './accounts/accounts.queries.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { rebuildOrderCounts } from './orders/keep-order-counts.ts';
 import { ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
@@ -11,9 +12,11 @@ import { createLogger } from './platform/telemetry/log.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { createServices, type Services } from './services.ts';
 import { syncOrders } from './store/sync-orders.ts';
+import { resetTwoFactor } from './two-factor/change-two-factor.ts';
 
 const usage = `Usage: npm run shipmagic -- <command>
   create-admin --email E [--password P]   make an admin account
+  reset-two-factor --email E              let somebody in who lost phone and recovery codes
   sync [--full]                           bring the store's orders in
   rebuild-counts                          count all orders anew, beside the running product
   seed --orders N                         bulk data for benchmarks, into an empty database`;
@@ -27,6 +30,15 @@ const commands: Record<string, Command> = {
       typeof values.password === 'string' ? values.password : await ask('Password (at least 10 characters): ');
     await inAuthTransaction(db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
     return `${email} can sign in now.`;
+  },
+  'reset-two-factor': async ({ db }, { email }) => {
+    if (typeof email !== 'string') throw new ConfigError('reset-two-factor needs --email');
+    await inAuthTransaction(db, async (tx) => {
+      const account = await findAccountByEmail(tx, email);
+      if (!account) throw new ConfigError(`There is no account for ${email}.`);
+      await resetTwoFactor(tx, null, account.id);
+    });
+    return `${email} signs in with the password alone now.`;
   },
   sync: async ({ db, connection, log }, { full }) => {
     const store = await connection.current();

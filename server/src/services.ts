@@ -34,6 +34,7 @@ export interface Services {
     readonly tracking: Uint8Array;
     /** Links of invitations and of password resets. */
     readonly accountLink: Uint8Array;
+    readonly secondFactors: Uint8Array;
     /** What is kept encrypted in the settings. */
     readonly sealedSettings: Uint8Array;
   };
@@ -74,6 +75,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       invoice: purposeKey(masterKey, 'invoice links'),
       tracking: purposeKey(masterKey, 'tracking grants'),
       accountLink: purposeKey(masterKey, 'account links'),
+      secondFactors: purposeKey(masterKey, 'second factors'),
       sealedSettings,
     },
   };

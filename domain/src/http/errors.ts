@@ -7,6 +7,7 @@ export const errorStatus = {
   bad_input: 400,
   sign_in_required: 401,
   wrong_credentials: 401,
+  code_required: 401,
   bad_signature: 401,
   forbidden: 403,
   not_found: 404,

@@ -14,6 +14,8 @@ export const user = z.object({
   lastName: text,
   role,
   isActive: z.boolean(),
+  /** Whether signing in asks for a code beside the password. */
+  hasTwoFactor: z.boolean(),
   /** The vendors of a vendor member, by name; empty for staff, who see all. */
   vendorList: z.array(z.string()),
   vendorPermissions: z.array(z.object({ vendorName: z.string() })),

@@ -1,16 +1,16 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { endSession, findAccount } from './accounts.queries.ts';
-import { signIn, toSessionUser } from './sign-in.ts';
+import { type SignInDeps, signIn, toSessionUser } from './sign-in.ts';
 
-export function accountRoutes(mount: Mount, { db, sessionKey }: { db: Database; sessionKey: Uint8Array }): void {
+export function accountRoutes(mount: Mount, deps: SignInDeps): void {
+  const { db } = deps;
   mount(authContract.login, async ({ body, request }) => {
     const input = { ...body, ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null };
-    return { ...(await signIn(db, sessionKey, input, new Date())), message: 'Login successful' };
+    return { ...(await signIn(deps, input, new Date())), message: 'Login successful' };
   });
 
   mount(authContract.logout, async ({ viewer }) => {

@@ -7,16 +7,27 @@ export interface LoginSource {
   readonly ipAddress: string;
 }
 
+interface Limit {
+  readonly keyOf: (from: LoginSource) => string;
+  readonly free: number;
+  readonly longestS: number;
+}
+
 /**
  * Free tries before waiting starts, and the longest wait in seconds. The pair stops a guesser at one desk; the address
  * may hold an office full of people; the account alone only slows down guessers from everywhere, so that nobody can
  * lock another person out.
  */
-const limits = [
-  { keyOf: (from: LoginSource) => `pair:${from.email.toLowerCase()} ${from.ipAddress}`, free: 5, longestS: 15 * 60 },
-  { keyOf: (from: LoginSource) => `address:${from.ipAddress}`, free: 50, longestS: 15 * 60 },
-  { keyOf: (from: LoginSource) => `account:${from.email.toLowerCase()}`, free: 100, longestS: 20 },
-] as const;
+const passwordLimits: readonly Limit[] = [
+  { keyOf: (from) => `pair:${from.email.toLowerCase()} ${from.ipAddress}`, free: 5, longestS: 15 * 60 },
+  { keyOf: (from) => `address:${from.ipAddress}`, free: 50, longestS: 15 * 60 },
+  { keyOf: (from) => `account:${from.email.toLowerCase()}`, free: 100, longestS: 20 },
+];
+
+/** Whoever guesses codes knows the password, so the account itself may have to wait long; nobody else can do that to it. */
+const codeLimits: readonly Limit[] = [
+  { keyOf: (from) => `code:${from.email.toLowerCase()}`, free: 10, longestS: 15 * 60 },
+];
 
 /** After an hour without a failure everything is forgotten. */
 const forgetAfterS = 60 * 60;
@@ -25,7 +36,14 @@ const forgetAfterS = 60 * 60;
  * Counts a try as a failure before the password is looked at, so that many at once do not slip through; a right
  * password takes it back. Throws 429 while the caller has to wait. There is no hard lock-out.
  */
-export async function countTry(tx: Tx, source: LoginSource, now: Date): Promise<void> {
+export const countTry = (tx: Tx, source: LoginSource, now: Date): Promise<void> =>
+  countUnder(tx, passwordLimits, source, now);
+
+/** The same for a code that is asked for beside the password. */
+export const countCodeTry = (tx: Tx, source: LoginSource, now: Date): Promise<void> =>
+  countUnder(tx, codeLimits, source, now);
+
+async function countUnder(tx: Tx, limits: readonly Limit[], source: LoginSource, now: Date): Promise<void> {
   for (const { keyOf, free, longestS } of limits) {
     const key = keyOf(source);
     const row = await lockFailures(tx, key);
@@ -46,7 +64,18 @@ export async function countTry(tx: Tx, source: LoginSource, now: Date): Promise<
 
 /** The password was right: the try is taken back, and this person's own failures are forgotten. */
 export async function takeTryBack(tx: Tx, source: LoginSource): Promise<void> {
-  const [pair, ...others] = limits.map(({ keyOf }) => keyOf(source));
+  const [pair, ...others] = passwordLimits.map(({ keyOf }) => keyOf(source));
   await forgetFailuresOf(tx, String(pair));
   await uncountFailure(tx, others);
+}
+
+/** The password was right, but a code is wanted too: the try counts for nothing, and failures before it still do. */
+export const uncountTry = (tx: Tx, source: LoginSource): Promise<void> =>
+  uncountFailure(
+    tx,
+    passwordLimits.map(({ keyOf }) => keyOf(source)),
+  );
+
+export async function takeCodeTryBack(tx: Tx, source: LoginSource): Promise<void> {
+  for (const { keyOf } of codeLimits) await forgetFailuresOf(tx, keyOf(source));
 }

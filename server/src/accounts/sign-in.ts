@@ -9,12 +9,15 @@ import { sessionSeconds, signSessionToken } from '../platform/auth/session-token
 import type { Database } from '../platform/db/database.ts';
 import type { Users } from '../platform/db/schema.generated.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
+import { type CodeKind, hasSecondFactor, useCode } from '../two-factor/second-factor.ts';
 import { findAccountByEmail, startSession } from './accounts.queries.ts';
-import { countTry, takeTryBack } from './login-backoff.ts';
+import { countCodeTry, countTry, takeCodeTryBack, takeTryBack, uncountTry } from './login-backoff.ts';
 
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
+  /** Of an authenticator app, or a recovery code; for accounts with two-factor sign-in. */
+  readonly code?: string | undefined;
   readonly ipAddress: string;
   readonly userAgent: string | null;
 }
@@ -42,36 +45,75 @@ function hasEnded({ access_ends_at: end }: Selectable<Users>, now: Date): boolea
   return end !== null && end <= now;
 }
 
+export interface SignInDeps {
+  readonly db: Database;
+  /** Signs session tokens. */
+  readonly sessionKey: Uint8Array;
+  /** Opens the secrets of second factors. */
+  readonly sealKey: Uint8Array;
+}
+
+/** Notes the refusal and returns what to throw. */
+async function refused(db: Database, input: SignInInput, message: string, field?: 'code'): Promise<AppError> {
+  const subject = named(input.email);
+  await inAuthTransaction(db, (tx) =>
+    recordAudit(tx, { actor: null, action: 'session.refused', subject, address: input.ipAddress }),
+  );
+  return new AppError('wrong_credentials', message, field ? { field } : {});
+}
+
+/** Asks for the second factor once the password was right. Throws 401 when the code is missing or wrong, and 429. */
+async function checkSecondFactor(
+  { db, sealKey }: SignInDeps,
+  userId: string,
+  input: SignInInput,
+  now: Date,
+): Promise<CodeKind> {
+  const { code } = input;
+  if (!code) {
+    await inAuthTransaction(db, (tx) => uncountTry(tx, input));
+    throw new AppError('code_required', 'Enter the code of your authenticator app', { field: 'code' });
+  }
+  await inAuthTransaction(db, (tx) => countCodeTry(tx, input, now));
+  const kind = await inAuthTransaction(db, async (tx) => {
+    const right = await useCode(tx, sealKey, { userId, code }, now);
+    if (right) await takeCodeTryBack(tx, input);
+    return right;
+  });
+  if (!kind) throw await refused(db, input, 'The code is not right', 'code');
+  return kind;
+}
+
 /**
- * Checks the password and starts a session of 12 hours. An unknown account, a wrong password and a deactivated account
- * get the same 401 after the same time; too many failures get 429.
+ * Checks the password, and the code where the account has two-factor sign-in, and starts a session of 12 hours. An
+ * unknown account, a wrong password and a deactivated account get the same 401 after the same time; too many failures
+ * get 429. Whether there is a second factor is told to nobody without the password.
  */
 export async function signIn(
-  db: Database,
-  key: Uint8Array,
+  deps: SignInDeps,
   input: SignInInput,
   now: Date,
 ): Promise<{ token: string; user: SessionUser }> {
-  const account = await inAuthTransaction(db, async (tx) => {
+  const { db } = deps;
+  const [account, asksForCode] = await inAuthTransaction(db, async (tx) => {
     await countTry(tx, input, now);
-    return findAccountByEmail(tx, input.email);
+    const found = await findAccountByEmail(tx, input.email);
+    return [found, found !== undefined && (await hasSecondFactor(tx, found.id))] as const;
   });
   const matches = await verifyPassword(account?.password_hash ?? null, input.password);
   if (!account || !matches || !account.is_active || hasEnded(account, now)) {
-    await inAuthTransaction(db, (tx) =>
-      recordAudit(tx, {
-        actor: null,
-        action: 'session.refused',
-        subject: named(input.email),
-        address: input.ipAddress,
-      }),
-    );
-    throw new AppError('wrong_credentials', 'Invalid email or password');
+    throw await refused(db, input, 'Invalid email or password');
   }
+  const secondFactor = asksForCode ? await checkSecondFactor(deps, account.id, input, now) : null;
   const sessionId = await inAuthTransaction(db, async (tx) => {
     await takeTryBack(tx, input);
     const actor = { userId: account.id, email: account.email, role: role.parse(account.role) };
-    await recordAudit(tx, { actor, action: 'session.started', address: input.ipAddress });
+    await recordAudit(tx, {
+      actor,
+      action: 'session.started',
+      ...(secondFactor ? { details: { secondFactor } } : {}),
+      address: input.ipAddress,
+    });
     return startSession(tx, {
       userId: account.id,
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
@@ -81,7 +123,7 @@ export async function signIn(
   });
   const user = toSessionUser(account);
   const token = await signSessionToken(
-    key,
+    deps.sessionKey,
     { id: user.id, email: user.email, role: user.role, isActive: true, sid: sessionId },
     now,
   );

@@ -24,13 +24,16 @@ import { authContract } from '@shipmagic/domain/users/auth.contract';
 import { invitationsContract } from '@shipmagic/domain/users/invitations.contract';
 import { passwordResetContract } from '@shipmagic/domain/users/password-reset.contract';
 import { tempAccessContract } from '@shipmagic/domain/users/temp-access.contract';
+import { twoFactorContract } from '@shipmagic/domain/users/two-factor.contract';
 import { usersContract } from '@shipmagic/domain/users/users.contract';
 import { vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appCode } from '../../testing/app-code.ts';
 import { createVendor, type Vendor } from '../../testing/orders.ts';
+import { enableTwoFactor } from '../../testing/second-factor.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { password, shop, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -103,6 +106,12 @@ const newWarehouse = async (ofVendor = vendorName) => {
   const { id } = await as(warehousesContract.add, { params: { vendorName: ofVendor }, body });
   return { vendorName: ofVendor, id };
 };
+/** Does something with a code of the actor's, who signs in without one before and afterwards. */
+async function withTwoFactor(work: (code: string) => Promise<unknown>): Promise<void> {
+  const { secret } = await enableTwoFactor(app, actor);
+  await work(appCode(secret));
+  await app.database.query('delete from two_factor');
+}
 const newAddress = () => `${randomUUID()}@example.com`;
 const requestQuantity = async () => {
   const other = await app.database.one<{ variant_id: string; inventory_quantity: number }>(
@@ -196,6 +205,23 @@ const traces: Record<string, Trace> = {
       const { sessions } = await as(accountContract.sessions, {});
       const id = String(sessions.find(({ isCurrent }) => !isCurrent)?.id);
       await as(accountContract.endSession, { params: { id } });
+    },
+  },
+  'POST /api/account/two-factor/set-up': { without: 'nothing counts before it is confirmed' },
+  'POST /api/account/two-factor/enable': { line: 'two_factor.enabled', act: () => withTwoFactor(async () => {}) },
+  'POST /api/account/two-factor/recovery-codes': {
+    line: 'two_factor.codes_renewed',
+    act: () => withTwoFactor((code) => as(twoFactorContract.renewRecoveryCodes, { body: { code } })),
+  },
+  'POST /api/account/two-factor/disable': {
+    line: 'two_factor.disabled',
+    act: () => withTwoFactor((code) => as(twoFactorContract.disable, { body: { currentPassword: password, code } })),
+  },
+  'POST /api/users/:id/two-factor/reset': {
+    line: 'two_factor.reset',
+    act: async () => {
+      await enableTwoFactor(app, member);
+      await as(twoFactorContract.reset, { params: { id: member.id } });
     },
   },
   'POST /api/users/invite': {

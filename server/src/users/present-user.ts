@@ -14,6 +14,7 @@ export function presentUser(row: PersonRow): User {
     lastName: row.last_name,
     role: role.parse(row.role),
     isActive: row.is_active,
+    hasTwoFactor: row.has_two_factor === true,
     vendorList,
     vendorPermissions: vendorList.map((vendorName) => ({ vendorName })),
     minOrderDate: isMember ? row.min_order_date : null,

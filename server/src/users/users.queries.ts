@@ -18,6 +18,15 @@ function people(tx: Tx) {
       'u.min_order_date',
       'u.created_at',
       vendorNamesOf(eb.ref('u.id')).as('vendors'),
+      eb
+        .exists(
+          eb
+            .selectFrom('two_factor as t')
+            .select('t.user_id')
+            .whereRef('t.user_id', '=', 'u.id')
+            .where('t.enabled_at', 'is not', null),
+        )
+        .as('has_two_factor'),
     ])
     .where('u.access_ends_at', 'is', null)
     .where(sql<boolean>`u.email not ilike '%@temp.%'`);

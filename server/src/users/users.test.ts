@@ -42,6 +42,7 @@ describe('the list of users', () => {
       lastName: null,
       role: 'vendor_member',
       isActive: true,
+      hasTwoFactor: false,
       vendorList: ['Chairs', 'Lamps'],
       vendorPermissions: [{ vendorName: 'Chairs' }, { vendorName: 'Lamps' }],
       minOrderDate: '2026-01-05',

@@ -3,6 +3,7 @@ import { useSession } from '../api/session.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 export function AccountTab() {
   const session = useSession();
@@ -11,6 +12,7 @@ export function AccountTab() {
     <Stack gap="md">
       <ProfileForm session={session} />
       <PasswordForm />
+      <TwoFactor />
       <SessionList />
     </Stack>
   );

@@ -2,26 +2,42 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { useForm } from '@mantine/form';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
 import { passwordResetContract } from '@shipmagic/domain/users/password-reset.contract';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { startSession } from '../api/session.ts';
 import { useRouteMutation } from '../api/use-route.ts';
+import { CodeField } from '../ui/code-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 export function LoginCard() {
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: '', password: '', code: '' },
     validate: {
       email: (value) => (value.trim() ? null : 'Email is required'),
       password: (value) => (value ? null : 'Password is required'),
     },
   });
-  const login = useRouteMutation(authContract.login, { onSuccess: startSession });
+  const [wantsCode, setWantsCode] = useState(false);
+  const login = useRouteMutation(authContract.login, {
+    onSuccess: startSession,
+    onError: (error) => {
+      const isAboutCode = error instanceof ApiError && error.field === 'code';
+      setWantsCode(isAboutCode);
+      // The password was right, and it is asked for more: no failure.
+      const typed = form.getValues().code;
+      form.setFieldValue('code', '');
+      if (isAboutCode && typed) form.setFieldError('code', error.message);
+    },
+  });
+  const failure = login.error instanceof ApiError && login.error.field === 'code' ? null : login.error;
   const forgotten = useRouteMutation(passwordResetContract.ask);
 
   const signIn = (values: typeof form.values) => {
     forgotten.reset();
-    login.mutate({ body: values });
+    const { code, ...credentials } = values;
+    login.mutate({ body: wantsCode && code.trim() ? { ...credentials, code } : credentials });
   };
   const forgot = () => {
     login.reset();
@@ -40,8 +56,8 @@ export function LoginCard() {
     >
       <form noValidate onSubmit={form.onSubmit(signIn)}>
         <Stack gap={12}>
-          {login.error && (
-            <FailureAlert error={login.error} withoutReason="Login failed" unreached="An error occurred during login" />
+          {failure && (
+            <FailureAlert error={failure} withoutReason="Login failed" unreached="An error occurred during login" />
           )}
           {forgotten.error && (
             <FailureAlert
@@ -57,6 +73,14 @@ export function LoginCard() {
           )}
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          {wantsCode && (
+            <CodeField
+              description="From your authenticator app; or one of your recovery codes."
+              data-autofocus
+              autoFocus
+              {...form.getInputProps('code')}
+            />
+          )}
           <Button type="submit" fullWidth mt="xs" loading={login.isPending}>
             Sign in
           </Button>

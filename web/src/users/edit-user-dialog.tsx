@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { toast } from '../ui/toast.ts';
+import { ResetTwoFactor } from './reset-two-factor.tsx';
 import { VendorScopeFields } from './vendor-scope-fields.tsx';
 
 interface EditUserDialogProps {
@@ -76,6 +77,7 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
           description="An inactive user is signed out at once and cannot sign in."
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
+        {user.hasTwoFactor && <ResetTwoFactor user={user} />}
         {form.values.role === 'vendor_member' && (
           <VendorScopeFields value={{ vendorList, minOrderDate }} onChange={(scope) => form.setValues(scope)} />
         )}

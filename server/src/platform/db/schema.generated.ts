@@ -463,6 +463,11 @@ export interface ReconUploads {
   uploaded_by_email: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  user_id: string;
+}
+
 export interface SavedQueries {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -595,6 +600,14 @@ export interface TrackingEvents {
   shipment_status: string | null;
   status: string;
   status_type: string | null;
+}
+
+export interface TwoFactor {
+  created_at: Generated<Timestamp>;
+  enabled_at: Timestamp | null;
+  last_step: Generated<Int8>;
+  sealed_secret: string;
+  user_id: string;
 }
 
 export interface Users {
@@ -783,6 +796,7 @@ export interface DB {
   recon_changes: ReconChanges;
   recon_charges: ReconCharges;
   recon_uploads: ReconUploads;
+  recovery_codes: RecoveryCodes;
   saved_queries: SavedQueries;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;
@@ -797,6 +811,7 @@ export interface DB {
   store_orders: StoreOrders;
   sync_state: SyncState;
   tracking_events: TrackingEvents;
+  two_factor: TwoFactor;
   user_vendors: UserVendors;
   users: Users;
   variant_details: VariantDetails;

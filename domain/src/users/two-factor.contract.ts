@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+
+const currentPassword = z.string().min(1, 'Current password is required').max(1000);
+
+/** Six digits of an authenticator app, or a recovery code; blanks do not count. */
+export const secondFactorCode = z.string().trim().min(1, 'The code is required').max(40);
+
+const state = z.object({
+  enabled: z.boolean(),
+  /** ISO 8601, UTC. */
+  enabledAt: z.string().nullable(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type TwoFactorState = z.output<typeof state>;
+
+/** How many recovery codes are handed out at a time. */
+export const recoveryCodeCount = 10;
+
+const codes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) });
+
+/** A second factor beside one's own password: codes of an authenticator app (RFC 6238). */
+export const twoFactorContract = {
+  read: route({
+    method: 'GET',
+    path: '/api/account/two-factor',
+    access: 'signed-in',
+    summary: 'Whether one’s own sign-in asks for a code',
+    answer: state,
+  }),
+  /** A new secret, not used before it is confirmed. 400 for a wrong password, 409 when it is enabled already. */
+  setUp: route({
+    method: 'POST',
+    path: '/api/account/two-factor/set-up',
+    access: 'signed-in',
+    summary: 'Begin to set up two-factor sign-in',
+    body: z.object({ currentPassword }),
+    /** The secret for typing (base 32), and as a picture for the app's camera (SVG as a data address). */
+    answer: z.object({ secret: z.string(), picture: z.string() }),
+  }),
+  /** Ends all other sessions. 400 when the code is wrong, 409 without a secret to confirm. */
+  enable: route({
+    method: 'POST',
+    path: '/api/account/two-factor/enable',
+    access: 'signed-in',
+    summary: 'Enable two-factor sign-in with a first code',
+    body: z.object({ code: secondFactorCode }),
+    answer: codes,
+  }),
+  /** The old codes stop working. 400 for a wrong code. */
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: '/api/account/two-factor/recovery-codes',
+    access: 'signed-in',
+    summary: 'Replace one’s own recovery codes',
+    body: z.object({ code: secondFactorCode }),
+    answer: codes,
+  }),
+  /** 400 for a wrong password or code. */
+  disable: route({
+    method: 'POST',
+    path: '/api/account/two-factor/disable',
+    access: 'signed-in',
+    summary: 'Disable two-factor sign-in',
+    body: z.object({ currentPassword, code: secondFactorCode }),
+    answer: z.object({ message: z.string() }),
+  }),
+  /** For somebody who has lost phone and codes. 404 for an unknown user, 409 when it is not enabled. */
+  reset: route({
+    method: 'POST',
+    path: '/api/users/:id/two-factor/reset',
+    access: ['admin'],
+    summary: 'Disable somebody’s two-factor sign-in',
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({ message: z.string() }),
+  }),
+};

@@ -1,0 +1,27 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** As every authenticator app has it (RFC 6238): SHA-1, six digits, 30 seconds. */
+const stepSeconds = 30;
+const secretBytes = 20;
+
+export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
+
+const generator = (secret: string, account: string) =>
+  new TOTP({ issuer: 'ShipMagic', label: account, period: stepSeconds, secret: Secret.fromBase32(secret) });
+
+/** What the app's camera reads. */
+export const keyAddress = (secret: string, account: string): string => generator(secret, account).toString();
+
+/** Whether it can be a code of an app; recovery codes have letters. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+/**
+ * The step of a right code: this one, or its neighbours for a clock that is a little off. Null for a wrong code and for
+ * one of a step up to `lastStep`, which was used before.
+ */
+export function matchingStep(secret: string, code: string, lastStep: number, now: Date): number | null {
+  const delta = generator(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });
+  if (delta === null) return null;
+  const step = Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
+  return step > lastStep ? step : null;
+}
