@@ -131,9 +131,14 @@ export async function forgetSessions(tx: Tx, endedBefore: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', endedBefore).execute();
 }
 
-/** Failed sign-ins under a key, locked. */
-export function lockFailures(tx: Tx, key: string) {
-  return tx.selectFrom('login_failures').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+/** Failed sign-ins under a key, locked: the first ones at a key wait for each other, too. */
+export async function lockFailures(tx: Tx, key: string, now: Date) {
+  await tx
+    .insertInto('login_failures')
+    .values({ key, failures: 0, last_failed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx.selectFrom('login_failures').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** One failure more, or the first again when the last is older than `forgetBefore`. */

@@ -46,8 +46,8 @@ export const countCodeTry = (tx: Tx, source: LoginSource, now: Date): Promise<vo
 async function countUnder(tx: Tx, limits: readonly Limit[], source: LoginSource, now: Date): Promise<void> {
   for (const { keyOf, free, longestS } of limits) {
     const key = keyOf(source);
-    const row = await lockFailures(tx, key);
-    if (row && row.failures >= free) {
+    const row = await lockFailures(tx, key, now);
+    if (row.failures >= free) {
       const waitS = Math.min(longestS, 2 ** Math.min(20, row.failures - free));
       const leftS = waitS - (now.getTime() - row.last_failed_at.getTime()) / 1000;
       if (leftS > 0) {
