@@ -23,6 +23,7 @@ test('a quantity that cannot be set says why and stays to be edited; one that ca
   const edit = page.getByRole('button', { name: /^Edit the quantity of/ }).first();
   await edit.click();
   const field = page.getByRole('spinbutton', { name: /^Quantity of/ });
+  expect(await field.getAttribute('min')).toBe('0');
   const wanted = Number(await field.inputValue()) + 1;
   await field.fill('-1');
   await field.press('Enter');
@@ -111,6 +112,17 @@ test('a review that fails, and one of nothing that can be reviewed, says so', as
       await readToast(page, 'Error reviewing request(s)', says ?? 'An error occurred');
     });
   }
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(1).getByRole('checkbox').check();
+  const message = '1 request rejected, 1 not: The counter is closed';
+  await page.route('**/inventory-update-requests/bulk-review', (route) =>
+    route.fulfill({ json: { message, reviewed: 1, failures: [{ requestId: 1, message: 'The counter is closed' }] } }),
+  );
+  await page.getByRole('button', { name: 'Reject Selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await readToast(page, 'Error reviewing request(s)', message);
+  await page.unrouteAll();
+
   await page.getByRole('button', { name: 'Reject Selected' }).click();
   await readToast(page, 'No requests selected', 'Please select at least one request to review.');
 

@@ -66,7 +66,7 @@ test('products are found by tab, search and filters, and the address holds it al
   await page.waitForURL(/type=Ceramics/);
   await page.getByText('Vendor: Mitti & Co').waitFor();
   await expect.poll(() => rows(page).getByText('Mitti & Co').count()).toBe(await rows(page).count());
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('no product is called like this');
+  await page.getByPlaceholder('Search products...').fill('no product is called like this');
   await page.getByText('No results found').waitFor();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByText(/^Showing 1 to 10/).waitFor();
@@ -93,7 +93,21 @@ test('a quantity is edited where it stands, and is that of the store', async () 
     .click();
   const edit = page.getByRole('button', { name: /^Edit the quantity of/ }).first();
   const name = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit the quantity of ', '');
-  await page.getByRole('columnheader', { name: 'Variant Title' }).waitFor();
+  const variants = page.getByRole('table', { name: /^Variants of/ }).first();
+  expect(await variants.getByRole('columnheader').allTextContents()).toEqual([
+    '#',
+    'Image',
+    'Variant Title',
+    'Weight',
+    'Quantity',
+    'Price',
+    'Details',
+  ]);
+  const cells = await variants.getByRole('row').nth(1).getByRole('cell').allTextContents();
+  expect(cells[0]).toBe('1');
+  expect(cells[2]).toMatch(/\d{9,}/);
+  expect(cells[3]).toMatch(/^[\d,.]+ (g|kg)$/);
+  expect(cells[5]).toMatch(/^₹[\d,]+\.\d\d$/);
   await edit.click();
   const field = page.getByRole('spinbutton', { name: `Quantity of ${name}` });
   const before = Number(await field.inputValue());
@@ -139,6 +153,8 @@ test('staff enter what the store does not bring of a variant', async () => {
   const dialog = page.getByRole('dialog', { name: 'Shipping and Tax Details' });
   const save = () => dialog.getByRole('button', { name: 'Save Details' }).click();
   await dialog.getByLabel('Length (cm)').fill('30');
+  await dialog.getByLabel('Width (cm)').fill('');
+  await dialog.getByLabel('Height (cm)').fill('');
   await save();
   await dialog.getByText('Enter all three sides, or none').waitFor();
   await dialog.getByLabel('Width (cm)').fill('20.5');

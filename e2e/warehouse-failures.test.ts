@@ -99,6 +99,21 @@ test('requests that cannot be fetched, found or decided say so', async () => {
   });
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Showing 1 to').waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Request ID',
+    'Vendor',
+    'Change Type',
+    'Requested By',
+    'Status',
+    'Created',
+    'Review',
+  ]);
+  expect(await page.getByLabel('Status').locator('option').allTextContents()).toEqual([
+    'All Status',
+    'Pending',
+    'Approved',
+    'Rejected',
+  ]);
   await page.getByPlaceholder('Search by vendor name...').fill('nobody is called like this');
   await page.getByText('No Change Requests', { exact: true }).waitFor();
   expect(await page.getByText('No results found').count()).toBe(0);
@@ -123,6 +138,26 @@ test('requests that cannot be fetched, found or decided say so', async () => {
     });
   }
   expect(await statusOf(page)).toBe('Pending');
+});
+
+test('who is no staff any more sees Access Denied, also without opening the screen anew', async () => {
+  for (const [path, arrived, words] of [
+    ['/warehouse-change-requests', 'Showing 1 to', "You don't have permission to view warehouse change requests."],
+    ['/warehouse-approval/1', 'Request information', "You don't have permission to review warehouse change requests."],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(arrived).first().waitFor();
+    // Another tab of the same browser has signed in as somebody else.
+    const other = await page.context().newPage();
+    await other.goto('/order-tracking');
+    await other.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object;
+      localStorage.setItem('user', JSON.stringify({ ...user, role: 'vendor_member' }));
+    });
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await page.getByText(words, { exact: true }).waitFor();
+    await other.close();
+  }
 });
 
 const statusOf = (page: Page) => page.getByText('Pending', { exact: true }).first().textContent();

@@ -50,7 +50,7 @@ test('a vendor member asks for a warehouse; staff correct and approve it, and it
   await staff.getByRole('link', { name: 'Warehouse Approvals' }).click();
   await staff.getByLabel('Status').selectOption('pending');
   await staff.getByPlaceholder('Search by vendor name...').fill(vendorName.slice(0, 8).toUpperCase());
-  await staff.waitForURL(/status=pending/);
+  await staff.waitForURL((address) => /status=pending/.test(address.search) && /vendor=/.test(address.search));
   await staff
     .getByRole('row', { name: new RegExp(godown) })
     .getByRole('link', { name: /^Review/ })
@@ -66,6 +66,10 @@ test('a vendor member asks for a warehouse; staff correct and approve it, and it
   await staff.getByRole('button', { name: 'Approve' }).click();
   await staff.getByText('Request approved successfully').waitFor();
   await staff.getByText('Review history').waitFor();
+  for (const words of ['Approved by', 'Reviewed', 'Review notes'])
+    await staff.getByText(words, { exact: true }).waitFor();
+  expect(await staff.getByRole('main').getByRole('textbox').count()).toBe(0);
+  expect(await staff.getByRole('button', { name: /^(Approve|Reject)$/ }).count()).toBe(0);
 
   await page.reload();
   const warehouses = page.getByRole('list', { name: 'Warehouses' });

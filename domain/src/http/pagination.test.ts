@@ -23,6 +23,15 @@ test.each([
   expect(pageWindow(page, last, 10, 4)).toEqual(pages),
 );
 
+test.each([
+  [1, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [6, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [7, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+  [40, [31, 32, 33, 34, 35, 36, 37, 38, 39, 40]],
+])('ten with up to five before: page %i of 40 shows %j', (page, pages) =>
+  expect(pageWindow(page, 40, 10)).toEqual(pages),
+);
+
 test('an even window', () => expect(pageWindow(5, 9, 4)).toEqual([3, 4, 5, 6]));
 
 it('always holds the page, stays inside and is as wide as it can be', () => {

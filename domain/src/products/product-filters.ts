@@ -3,12 +3,15 @@ import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { queryList } from '../http/query-list.ts';
 import { productStatuses } from './product-status.ts';
 
+/** A list whose blank entries are no choice: `type=` is all types. */
+const choices = (limit: number) => queryList(z.string().max(limit)).transform((all) => all.filter((one) => one.trim()));
+
 /** The filters without paging, in the words of the API (specification 2, section 7). `all` as a status is none. */
 const filters = {
   search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
-  vendor: queryList(z.string().max(200)),
+  vendor: choices(200),
   status: queryList(z.enum(['all', ...productStatuses])),
-  type: queryList(z.string().max(255)),
+  type: choices(255),
 };
 
 export const productFilters = z.object(filters);
