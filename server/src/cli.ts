@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { findAccountByEmail } from './accounts/accounts.queries.ts';
 import { createAccount } from './accounts/create-account.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import { rebuildOrderCounts } from './orders/keep-order-counts.ts';
 import { ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
 import { connectBeside } from './platform/db/connect.ts';
@@ -18,20 +20,28 @@ const usage = `Usage: npm run shipmagic -- <command>
   create-admin --email E [--password P]   make an admin account
   reset-two-factor --email E              let somebody in who lost phone and recovery codes
   sync [--full]                           bring the store's orders in
+  backup FILE                             everything the database holds, beside the running product
+  restore FILE [--replace]                a backup in the place of what is there; the product has to be stopped
   rebuild-counts                          count all orders anew, beside the running product
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
-type Command = (services: Services, options: Record<string, string | boolean | undefined>) => Promise<string>;
+interface CommandInput {
+  readonly options: Record<string, string | boolean | undefined>;
+  readonly file: string | undefined;
+  readonly ownerUrl: string;
+  readonly masterKey: string;
+}
+type Command = (services: Services, input: CommandInput) => Promise<string>;
 
 const commands: Record<string, Command> = {
-  'create-admin': async ({ db }, { email }) => {
+  'create-admin': async ({ db }, { options: { email } }) => {
     if (typeof email !== 'string') throw new ConfigError('create-admin needs --email');
     const password =
       typeof values.password === 'string' ? values.password : await ask('Password (at least 10 characters): ');
     await inAuthTransaction(db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
     return `${email} can sign in now.`;
   },
-  'reset-two-factor': async ({ db }, { email }) => {
+  'reset-two-factor': async ({ db }, { options: { email } }) => {
     if (typeof email !== 'string') throw new ConfigError('reset-two-factor needs --email');
     await inAuthTransaction(db, async (tx) => {
       const account = await findAccountByEmail(tx, email);
@@ -40,7 +50,7 @@ const commands: Record<string, Command> = {
     });
     return `${email} signs in with the password alone now.`;
   },
-  sync: async ({ db, connection, log }, { full }) => {
+  sync: async ({ db, connection, log }, { options: { full } }) => {
     const store = await connection.current();
     if (!store)
       throw new ConfigError('No store is connected: use the settings, or set SHOPIFY_SHOP and its credentials.');
@@ -53,13 +63,38 @@ const commands: Record<string, Command> = {
     const wrong = await rebuildOrderCounts(services);
     return wrong === 0 ? 'All kept counts were right.' : `${wrong} kept counts were wrong and are right now.`;
   },
-  seed: async ({ db }, { orders }) => {
+  backup: async (_services, { file, ownerUrl, masterKey: key }) => {
+    if (!file) throw new ConfigError('backup needs the name of a file');
+    const { rows, bytes } = await writeBackup(ownerUrl, key, file);
+    return `${rows} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB.\n${keepTheKey}`;
+  },
+  restore: async ({ db, reporting, config }, { file, ownerUrl, masterKey: key, options: { replace } }) => {
+    if (!file) throw new ConfigError('restore needs the name of a file');
+    // This command's own connections would count as the product's.
+    await db.destroy();
+    await reporting.close();
+    const { mode } = config;
+    const mayReplace = async () => replace === true || (process.stdin.isTTY && (await confirmReplace()));
+    const { rows, header, isOtherKey } = await restoreBackup(file, { ownerUrl, masterKey: key, mode, mayReplace });
+    const done = `${rows} rows of ${header.createdAt} are restored. Everybody has to sign in again.`;
+    return isOtherKey ? `${done}\n${otherKey}` : done;
+  },
+  seed: async ({ db }, { options: { orders } }) => {
     const count = Number(orders);
     if (!Number.isInteger(count) || count < 1) throw new ConfigError('seed needs --orders N');
     await seedOrders(db, count);
     return `${count} orders made.`;
   },
 };
+
+const keepTheKey =
+  'Keep SECRET_KEY (or DATA_DIR/secret.key) apart from this file: without it the saved credentials of the store and the secrets of authenticator apps cannot be read.';
+const otherKey =
+  'The backup was made with another SECRET_KEY: set that one, or enter the credentials of the store again in the settings. With this one, authenticator apps and mailed links of invitations do not work; recovery codes do.';
+
+async function confirmReplace(): Promise<boolean> {
+  return (await ask('This database is not empty. Type "replace" to lose what is there: ')) === 'replace';
+}
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -75,6 +110,7 @@ const { values, positionals } = parseArgs({
     password: { type: 'string' },
     full: { type: 'boolean' },
     orders: { type: 'string' },
+    replace: { type: 'boolean' },
   },
 });
 const command = commands[positionals[0] ?? ''];
@@ -96,7 +132,9 @@ try {
   try {
     // An admin may be made first of all, before any configuration: the stamp is left to the first start.
     if (positionals[0] !== 'create-admin') await checkStamp(services.db, config.mode);
-    console.log(await command(services, values));
+    const [, file] = positionals;
+    const { ownerUrl } = connection;
+    console.log(await command(services, { options: values, file, ownerUrl, masterKey: key }));
   } finally {
     await services.db.destroy();
     await connection.close();

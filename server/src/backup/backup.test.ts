@@ -1,0 +1,360 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createVendor } from '../../testing/orders.ts';
+import { testSecret } from '../../testing/secret.ts';
+import { type Shipping, shippingOf } from '../../testing/shipping.ts';
+import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { createApp } from '../app.ts';
+import { rebuildOrderCounts } from '../orders/keep-order-counts.ts';
+import { readConfig } from '../platform/config.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { seedOrders } from '../seed/seed-orders.ts';
+import { createServices, type Services } from '../services.ts';
+import { carryOutShipment } from '../shipments/carry-out-shipment.ts';
+import { readConnection, writeConnection } from '../store/saved-connection.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shipmagic-backup-'));
+const file = join(folder, 'whole.backup');
+/** What a backup leaves out. */
+const leftOut = ['order_changes', 'allowances', 'sessions'];
+let app: TestApp;
+let admin: User;
+let shipping: Shipping;
+let shipped: { id: string; awb: string };
+const databases: TestDatabase[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ shopify: true, delhivery: true, worker: true });
+  const { db, keys } = app.services;
+  admin = await app.createUser('admin');
+  shipping = shippingOf(app, admin);
+  const { parts } = await shipping.place();
+  shipped = { id: parts[0] ?? '', awb: await shipping.shipped(parts[0] ?? '') };
+  await app.call(shipmentsContract.generateLabel, { params: { id: shipped.id }, body: {} }, admin);
+  await seedOrders(db, 300);
+  const vendor = await createVendor(app, 'Tab\tand "quote" \\ Makers, ₹');
+  await vendor.order({ name: 'ODD1' });
+  await app.createUser('vendor_member', { vendors: [vendor.name] });
+  await inSystemTransaction(db, (tx) => {
+    const credentials = { shopifyStoreUrl: 'a.myshopify.com', shopifyApiKey: 'key', shopifyApiSecret: 'secret' };
+    return writeConnection(tx, keys.sealedSettings, credentials, new Date());
+  });
+  await app.untilIdle();
+  // One waits for tomorrow, and one is under way in a worker that the backup does not know.
+  await app.database.query(
+    `select app.enqueue_job('tidy', '{}', 'waiting', now() + interval '1 day', 3, 0, null),
+       app.enqueue_job('settle_ndr', '{}', 'under way', now() + interval '1 day', 3, 0, 'a queue')`,
+  );
+  await app.database.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where key = 'under way'",
+  );
+});
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+afterAll(async () => {
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase();
+  databases.push(database);
+  return database;
+}
+
+type Reader = Pick<TestDatabase, 'query' | 'one'>;
+
+/** A checksum of the rows of every table, and what each identity gives out next. */
+async function contentOf(database: Reader): Promise<Record<string, unknown>> {
+  const tables = await database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where (schemaname = 'app' or schemaname = 'graphile_worker' and tablename like any ('{%jobs,%job_queues,%tasks}'))
+       and tablename <> all ($1) order by 1`,
+    [leftOut],
+  );
+  const content: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const without = name.startsWith('graphile_worker') ? "- 'locked_at' - 'locked_by' - 'is_available'" : '';
+    content[name] = await database.one(
+      `select count(*)::int as rows, md5(string_agg(row, chr(10) order by row)) as sum
+       from (select (to_jsonb(t) ${without})::text as row from ${name} t) x`,
+    );
+  }
+  const sequences = await database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+     where schemaname in ('app', 'graphile_worker') order by 1`,
+  );
+  for (const { name } of sequences)
+    content[name] = await database.one(`select (last_value + is_called::int)::text as next from ${name}`);
+  return content;
+}
+
+const rulesOf = (database: Reader) =>
+  database.query(
+    `select conname as name, pg_get_constraintdef(oid) as rule, convalidated::text as state from pg_constraint where connamespace = 'app'::regnamespace
+     union all select tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`,
+  );
+
+const backUp = (to = file) => writeBackup(app.database.ownerUrl, testSecret, to);
+const restore = (
+  from: string,
+  to: TestDatabase,
+  options: { replace?: boolean; mode?: 'demo' | 'real'; masterKey?: string } = {},
+) =>
+  restoreBackup(from, {
+    ownerUrl: to.ownerUrl,
+    masterKey: options.masterKey ?? testSecret,
+    mode: options.mode ?? 'real',
+    mayReplace: async () => options.replace === true,
+  });
+
+/** The product on another database. */
+async function withProduct<T>(
+  database: TestDatabase,
+  work: (product: { services: Services; http: Awaited<ReturnType<typeof createApp>>['http'] }) => Promise<T>,
+): Promise<T> {
+  const services = createServices(readConfig({ ...app.env, DATABASE_URL: database.ownerUrl }), {
+    appUrl: database.appUrl,
+    masterKey: testSecret,
+    log: app.services.log,
+    name: 'restored',
+  });
+  const { http } = await createApp(services, null);
+  try {
+    return await work({ services, http });
+  } finally {
+    await http.close();
+    await services.db.destroy();
+    await services.reporting.close();
+  }
+}
+
+describe('a backup', () => {
+  test('of a running product is restored row by row, with its rules and its jobs', async () => {
+    const written = await backUp();
+    const before = await contentOf(app.database);
+    expect(written.bytes).toBe(statSync(file).size - 32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const target = await emptyDatabase();
+    const restored = await restore(file, target);
+    expect(restored).toMatchObject({ rows: written.rows, isOtherKey: false, header: { mode: 'real' } });
+    expect(await contentOf(target)).toEqual(before);
+    expect(await rulesOf(target)).toEqual(await rulesOf(app.database));
+    expect(before['app.magic_orders']).toMatchObject({ rows: 302 });
+    // Whoever worked on it is gone: it is taken up again.
+    const jobs = await target.query('select key, locked_by, locked_at from graphile_worker.jobs order by key');
+    expect(jobs).toContainEqual({ key: 'under way', locked_by: null, locked_at: null });
+    expect(await target.query('select from sessions')).toEqual([]);
+  });
+
+  test('restored lets people sign in, look and ship on', async () => {
+    await backUp();
+    const target = await emptyDatabase();
+    await restore(file, target);
+    await withProduct(target, async ({ http, services }) => {
+      const old = await http.inject({ url: '/api/orders', headers: { authorization: `Bearer ${admin.token}` } });
+      expect(old.statusCode).toBe(401);
+      const signedIn = await http.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: admin.email, password },
+      });
+      const headers = { authorization: `Bearer ${signedIn.json().token}` };
+      const list = await http.inject({ url: '/api/orders?limit=5&search=ODD1', headers });
+      expect(list.json()).toMatchObject({ total: 1, orders: [{ vendorName: 'Tab\tand "quote" \\ Makers, ₹' }] });
+      // The kept counts say the same as the orders.
+      const all = await http.inject({ url: '/api/orders?limit=1', headers });
+      expect(all.json().total).toBe(302);
+      expect(await rebuildOrderCounts(services)).toBe(0);
+      expect(
+        await inSystemTransaction(services.db, (tx) => readConnection(tx, services.keys.sealedSettings)),
+      ).toMatchObject({
+        client: { id: 'key', secret: 'secret' },
+      });
+      const cancelled = await http.inject({
+        method: 'POST',
+        url: `/api/magic-orders/${shipped.id}/cancel-shipment`,
+        headers,
+        payload: {},
+      });
+      expect(cancelled.statusCode).toBe(200);
+      const asking = http.inject({
+        method: 'POST',
+        url: `/api/magic-orders/${shipped.id}/create-shipment`,
+        headers,
+        payload: { shippingPartner: 'Delhivery' },
+      });
+      const attempt = await until('the attempt is written', async () =>
+        (await target.query<{ id: string }>("select id from shipments where state = 'requested'")).at(0),
+      );
+      await carryOutShipment(services, attempt.id);
+      expect((await asking).json()).toMatchObject({ awbNumber: expect.not.stringMatching(`^${shipped.awb}$`) });
+      // New rows get numbers that are free, and triggers and references work again.
+      const { last } = await target.one<{ last: number }>(
+        'select max(attempt) as last from shipments where order_id = (select order_id from shipments where id = $1)',
+        [attempt.id],
+      );
+      expect(last).toBe(2);
+      await expect(
+        target.query('insert into user_vendors (user_id, vendor_id) values (gen_random_uuid(), 1)'),
+      ).rejects.toThrow('foreign key');
+    });
+  });
+
+  test('in the place of other data leaves nothing of it', async () => {
+    await backUp();
+    const target = await emptyDatabase();
+    await withProduct(target, ({ services }) => seedOrders(services.db, 40));
+    const before = await contentOf(target);
+    await expect(restore(file, target)).rejects.toThrow('not empty');
+    expect(await contentOf(target)).toEqual(before);
+    await restore(file, target, { replace: true });
+    expect(await contentOf(target)).toEqual(await contentOf(app.database));
+  });
+
+  test('is one moment of the data, whatever is written meanwhile', async () => {
+    const writer = new pg.Client({ connectionString: app.database.ownerUrl });
+    await writer.connect();
+    await writer.query('begin');
+    await writer.query("insert into app.settings (key, value) values ('while', '1')");
+    await backUp();
+    await writer.query('rollback');
+    await writer.end();
+    const target = await emptyDatabase();
+    await restore(file, target);
+    expect(await target.query("select from settings where key = 'while'")).toEqual([]);
+  });
+
+  test('takes its name when it is whole, and leaves nothing behind when it fails', async () => {
+    await backUp();
+    const whole = readFileSync(file);
+    const holder = new pg.Client({ connectionString: app.database.ownerUrl });
+    await holder.connect();
+    await holder.query('begin; lock table app.warehouses in access exclusive mode');
+    const failing = expect(backUp()).rejects.toThrow();
+    await until('the backup waits in its middle', async () => {
+      const waiting = await app.database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'shipmagic:backup' and wait_event_type = 'Lock'`,
+      );
+      return waiting.length === 1;
+    });
+    await failing;
+    await holder.end();
+    await expect(backUp(join(folder, 'no-such-folder', 'x'))).rejects.toThrow('ENOENT');
+    expect(readFileSync(file).equals(whole)).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('a backup is refused before anything is changed', () => {
+  const changed = join(folder, 'changed.backup');
+  const refused = async (from: string, words: string, options: Parameters<typeof restore>[2] = {}) => {
+    const target = await emptyDatabase();
+    await withProduct(target, ({ services }) => seedOrders(services.db, 5));
+    const before = await contentOf(target);
+    await expect(restore(from, target, { replace: true, ...options })).rejects.toThrow(words);
+    expect(await contentOf(target)).toEqual(before);
+    expect(await rulesOf(target)).toEqual(await rulesOf(app.database));
+  };
+
+  test.each([
+    ['in the middle', 0.5],
+    ['near its end', 0.98],
+    ['in its header', 0.001],
+  ])('when a byte is wrong %s', async (_, at) => {
+    await backUp();
+    const bytes = readFileSync(file);
+    const place = Math.floor(bytes.length * at);
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+    writeFileSync(changed, bytes);
+    await refused(changed, at < 0.01 ? 'backup' : 'damaged or cut');
+  });
+
+  test.each([1, 33, 5000])('when the last %j bytes are missing', async (missing) => {
+    await backUp();
+    copyFileSync(file, changed);
+    truncateSync(changed, statSync(file).size - missing);
+    await refused(changed, 'damaged or cut');
+  });
+
+  test.each([
+    ['is empty', ''],
+    ['is none', '{"shipmagic":"something"}\n'],
+  ])('when the file %s', async (_, text) => {
+    writeFileSync(changed, text);
+    await refused(changed, 'not a backup');
+  });
+
+  test('when there is no file', () => refused(join(folder, 'missing'), 'There is no file'));
+
+  test('when it is of another version of the program', async () => {
+    await app.database.query("insert into public.kysely_migration values ('9999_of_tomorrow', '2030-01-01')");
+    try {
+      await backUp(changed);
+    } finally {
+      await app.database.query("delete from public.kysely_migration where name = '9999_of_tomorrow'");
+    }
+    await refused(changed, '9999_of_tomorrow');
+  });
+
+  test('when it is a demo’s and the installation is real, or the other way round', async () => {
+    await backUp();
+    await refused(file, 'real data', { mode: 'demo' });
+    await app.database.query("update stamp set mode = 'demo'");
+    try {
+      await backUp(changed);
+    } finally {
+      await app.database.query("update stamp set mode = 'real'");
+    }
+    await refused(changed, 'a demo');
+  });
+
+  test('while the product runs on the database', async () => {
+    await backUp();
+    const target = await emptyDatabase();
+    await withProduct(target, async ({ services }) => {
+      await seedOrders(services.db, 5);
+      await expect(restore(file, target, { replace: true })).rejects.toThrow('Stop the product first');
+      expect(await target.one('select count(*)::int as n from magic_orders')).toEqual({ n: 5 });
+    });
+  });
+
+  test('with a table that breaks a rule: nothing of it stays', async () => {
+    const orphan = "insert into app.warehouses (vendor_id, warehouse_name) values (99999999, 'Nowhere')";
+    await app.database.query(
+      `set session_replication_role = replica; ${orphan}; set session_replication_role = origin`,
+    );
+    try {
+      await backUp(changed);
+    } finally {
+      await app.database.query('delete from warehouses where vendor_id = 99999999');
+    }
+    await refused(changed, 'foreign key');
+  });
+});
+
+test('another master key is told, because what is encrypted needs the old one', async () => {
+  await backUp();
+  const target = await emptyDatabase();
+  expect((await restore(file, target, { masterKey: 'another-master-key-that-is-long-enough' })).isOtherKey).toBe(true);
+  expect(readFileSync(file).includes(testSecret)).toBe(false);
+});

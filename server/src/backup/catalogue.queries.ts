@@ -1,0 +1,169 @@
+import type pg from 'pg';
+
+export interface BackedUpTable {
+  /** With its schema, quoted where needed. */
+  readonly name: string;
+  /** Quoted; without those that the database computes itself. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * Left out, and empty after restoring: what is over in a moment, and sessions, because one that was ended since the
+ * backup must not come back to life.
+ */
+const leftOut = ['app.order_changes', 'app.allowances', 'app.sessions'];
+/** The jobs that wait. The job runner keeps its other tables by itself. */
+const ofJobRunner = [
+  'graphile_worker._private_tasks',
+  'graphile_worker._private_job_queues',
+  'graphile_worker._private_jobs',
+];
+/** In a new installation these have rows, too. */
+const neverEmpty = ['app.stamp', 'app.job_tasks', 'app.sync_state', ...ofJobRunner];
+
+async function rows<T extends pg.QueryResultRow>(client: pg.ClientBase, text: string, values: unknown[] = []) {
+  return (await client.query<T>(text, values)).rows;
+}
+
+const ownTables = `select c.oid, format('%I.%I', n.nspname, c.relname) as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and (n.nspname = 'app' or format('%I.%I', n.nspname, c.relname) = any ($1::text[]))`;
+
+/** The tables whose rows are in a backup, in the order of their names. */
+export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  return rows<{ name: string; columns: string[] }>(
+    client,
+    `select t.name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+     from (${ownTables}) t join pg_attribute a on a.attrelid = t.oid
+     where a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and t.name <> all ($2::text[])
+     group by t.name order by t.name`,
+    [ofJobRunner, leftOut],
+  );
+}
+
+/**
+ * What the sequences give out next. They stand outside of every snapshot: read after the rows, they are ahead of them. Each
+ * is asked itself, because the catalogue does not tell of one that was set and not used since.
+ */
+export async function listSequences(client: pg.ClientBase): Promise<{ name: string; next: string }[]> {
+  const sequences = await rows<{ name: string; step: string }>(
+    client,
+    `select format('%I.%I', schemaname, sequencename) as name, increment_by::text as step
+     from pg_sequences where schemaname in ('app', 'graphile_worker') order by 1`,
+  );
+  const listed = [];
+  for (const { name, step } of sequences) {
+    const asked = `select (last_value + case when is_called then ${step} else 0 end)::text as next from ${name}`;
+    for (const { next } of await rows<{ next: string }>(client, asked)) listed.push({ name, next });
+  }
+  return listed;
+}
+
+export async function readMigrations(client: pg.ClientBase): Promise<{ migrations: string[]; jobRunner: number }> {
+  const own = await rows<{ name: string }>(client, 'select name from public.kysely_migration order by name');
+  const [runner] = await rows<{ id: number }>(client, 'select max(id) as id from graphile_worker.migrations');
+  return { migrations: own.map(({ name }) => name), jobRunner: runner?.id ?? 0 };
+}
+
+/** Null while nobody has said what the database is for. */
+export async function readMode(client: pg.ClientBase): Promise<'demo' | 'real' | null> {
+  const [stamp] = await rows<{ mode: 'demo' | 'real' }>(client, 'select mode from app.stamp');
+  return stamp?.mode ?? null;
+}
+
+/** One state of everything, however long it takes to read. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read, read only');
+  await forHours(client);
+}
+
+export async function beginRestore(client: pg.ClientBase): Promise<void> {
+  await client.query('begin');
+  await forHours(client);
+}
+
+async function forHours(client: pg.ClientBase): Promise<void> {
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  // Rows that a policy hides must be an error, not missing.
+  await client.query('set local row_security = off');
+  for (const setting of [
+    "datestyle = 'ISO'",
+    "intervalstyle = 'iso_8601'",
+    "timezone = 'UTC'",
+    'extra_float_digits = 1',
+  ])
+    await client.query(`set local ${setting}`);
+}
+
+/** Nobody works on jobs of a backup: those under way then are taken up again. */
+export function copyOut({ name, columns }: BackedUpTable): string {
+  const chosen = columns.map((column) =>
+    name.startsWith('graphile_worker.') && (column === 'locked_at' || column === 'locked_by')
+      ? `null as ${column}`
+      : column,
+  );
+  return `copy (select ${chosen.join(', ')} from ${name}) to stdout`;
+}
+
+export const copyIn = ({ name, columns }: BackedUpTable): string => `copy ${name} (${columns.join(', ')}) from stdin`;
+
+/** Processes of the product that use this database, by the names they give themselves. */
+export async function listUsers(client: pg.ClientBase): Promise<string[]> {
+  // Within a transaction the list would stay as it was when it was first read.
+  await client.query('select pg_stat_clear_snapshot()');
+  const found = await rows<{ name: string }>(
+    client,
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'shipmagic:%' order by 1`,
+  );
+  return found.map(({ name }) => name.replace('shipmagic:', ''));
+}
+
+/** A table with rows that a new installation does not have; null when there is none. */
+export async function findFilledTable(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<string | null> {
+  for (const { name } of tables.filter((table) => !neverEmpty.includes(table.name))) {
+    if ((await rows(client, `select from ${name} limit 1`)).length > 0) return name;
+  }
+  return null;
+}
+
+/**
+ * Takes triggers and foreign keys off for the rest of the transaction, so that rows come in as they are and in any order.
+ * The answer puts them back, which checks every reference.
+ */
+export async function takeRulesOff(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const triggers = await rows<{ name: string; table: string }>(
+    client,
+    `select quote_ident(g.tgname) as name, t.name as table from (${ownTables}) t join pg_trigger g on g.tgrelid = t.oid
+     where not g.tgisinternal and g.tgenabled = 'O'`,
+    [ofJobRunner],
+  );
+  const references = await rows<{ name: string; table: string; definition: string }>(
+    client,
+    `select quote_ident(k.conname) as name, t.name as table, pg_get_constraintdef(k.oid) as definition
+     from (${ownTables}) t join pg_constraint k on k.conrelid = t.oid where k.contype = 'f' order by t.name, k.conname`,
+    [ofJobRunner],
+  );
+  for (const { name, table } of triggers) await client.query(`alter table ${table} disable trigger ${name}`);
+  for (const { name, table } of references) await client.query(`alter table ${table} drop constraint ${name}`);
+  return async () => {
+    for (const { name, table, definition } of references)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { name, table } of triggers) await client.query(`alter table ${table} enable trigger ${name}`);
+  };
+}
+
+export async function emptyTables(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
+  await client.query(`truncate ${[...tables.map(({ name }) => name), ...leftOut].join(', ')}`);
+}
+
+/** Part of the transaction, unlike `setval`: a restore that fails leaves the sequences as they were. */
+export async function restartSequence(client: pg.ClientBase, name: string, next: string): Promise<void> {
+  await client.query(`alter sequence ${name} restart with ${next}`);
+}
+
+/** The planner knows nothing of rows that came in all at once. */
+export async function analyse(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
+  for (const { name } of tables) await client.query(`analyze ${name}`);
+}
