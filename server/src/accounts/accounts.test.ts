@@ -102,6 +102,27 @@ describe('signing in', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
+  test('slows down guesses of one account from everywhere, and lets its owner in within 20 seconds', async () => {
+    const { email } = await app.createUser('admin');
+    const account = `account:${email}`;
+    await app.database.query('delete from login_failures');
+    await app.database.query('insert into login_failures values ($1, 5000, now())', [account]);
+    const refused = await signIn(email, password);
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(20);
+    await app.database.query("update login_failures set last_failed_at = now() - interval '20 seconds'");
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('counts accounts that one address tries all at once', async () => {
+    await app.database.query('delete from login_failures');
+    const guesses = Array.from({ length: 70 }, (_, i) => signIn(`person${i}@elsewhere.example.com`, 'guess'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    await app.database.query('delete from login_failures');
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(51);
+  });
+
   test('makes an address that tries many accounts wait', async () => {
     const { email } = await app.createUser('admin');
     await app.database.query(
@@ -194,6 +215,7 @@ describe('a session', () => {
       expired: await sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 }, key),
       unsigned: new UnsecuredJWT(claims).encode(),
       'another key': await sign(claims, new TextEncoder().encode('another key that is long enough')),
+      'another algorithm of the same key': await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(key),
       'the key of labels': await sign(claims, app.services.keys.label),
       changed: `${head}.${asAdmin}.${signature}`,
       'no session': await sign({ ...claims, sid: undefined }, key),

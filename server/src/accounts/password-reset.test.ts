@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
 import { passwordResetContract } from '@shipmagic/domain/users/password-reset.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -79,17 +81,31 @@ describe('asking for a new password', () => {
     await app.untilIdle();
   });
 
+  test('has its limit also when many ask at once', async () => {
+    const { email } = await app.createUser('admin');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    await app.untilIdle();
+  });
+
   test('has a link of PUBLIC_URL, whatever host the request names', async () => {
     const { email } = await app.createUser('admin');
-    await app.send('POST', '/api/auth/password-reset', {
-      body: { email },
+    const sent = request(`${app.url}/api/auth/password-reset`, {
+      method: 'POST',
       headers: {
+        'content-type': 'application/json',
+        host: 'evil.example',
         origin: 'https://evil.example',
         referer: 'https://evil.example/',
         'x-forwarded-host': 'evil.example',
         forwarded: 'host=evil.example',
       },
     });
+    sent.end(JSON.stringify({ email }));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
     await app.untilIdle();
     const [mail] = await mailsOf(app).received(email);
     expect(mail?.text).toContain(`${app.url}/reset-password?token=`);

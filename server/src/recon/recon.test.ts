@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVendor } from '../../testing/orders.ts';
@@ -97,7 +99,10 @@ describe('an upload', () => {
   test.each([
     ['a formula', csv('AWB-R1,1,41', 'AWB-R2,=1+1,51'), 'line 3: “=1+1” is no weight'],
     ['an unclosed quote', csv('"AWB-R1,1,41', 'AWB-R2,1,51'), 'quote'],
-    ['a million columns', `${'a,'.repeat(1_000_000)}b\n1,2`, ''],
+    ['a million columns', `${'a,'.repeat(1_000_000)}b\n1,2`, 'a line is too long'],
+    ['a huge field', csv(`AWB-R1,1,${'4'.repeat(200_000)}`), 'a line is too long'],
+    ['letters of another encoding', new Uint8Array([65, 87, 66, 44, 0xe9, 10]), 'is not UTF-8 text'],
+    ['a NUL', csv('AWB-R1\u0000,1,41'), 'characters that cannot be stored'],
     ['no column of ours', 'a,b\n1,2', 'The file has no column AWB, Actual Weight, Actual Cost'],
     ['nothing', '', 'empty'],
     ['another encoding', new Uint8Array([0xff, 0xfe, 65, 0]), 'UTF-16'],
@@ -117,6 +122,23 @@ describe('an upload', () => {
   test('of 11 MB is too large', async () => {
     const sent = await send(new Uint8Array(11 * 1024 * 1024).fill(65));
     expect(sent).toMatchObject({ status: 413, body: { error: 'too_large' } });
+    expect(await charges()).toEqual([]);
+  });
+
+  test('of 11 MB is too large also when it does not say how long it will be', async () => {
+    const sent = request(`${app.url}${reconContract.upload.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${team.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    sent.write(
+      '--x\r\ncontent-disposition: form-data; name="reconFile"; filename="x.csv"\r\n\r\nAWB,Actual Weight,Actual Cost\n',
+    );
+    // Rows that are right, so that nothing but the size is wrong.
+    for (let i = 0; i < 11; i++) sent.write('AWB-R1,1,41\n'.repeat((1024 * 1024) / 12));
+    sent.end('\r\n--x--\r\n');
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(413);
     expect(await charges()).toEqual([]);
   });
 

@@ -214,7 +214,12 @@ describe('what is no such file', () => {
       413,
       'The file is larger than 10 MB.',
     ],
-    ['9 MB of one cell', { content: `vendorName\n"${'A'.repeat(9 * 1024 * 1024)}` }, 400, 'a quote is not closed'],
+    [
+      '9 MB of one cell',
+      { content: `vendorName\n"${'A'.repeat(9 * 1024 * 1024)}` },
+      400,
+      'a line is too long, or a quote',
+    ],
   ])('%s is refused', async (_, wrong, status, message) => {
     const sent = await vendors(good, wrong);
     expect([sent.status, sent.body.message]).toEqual([status, expect.stringContaining(message)]);

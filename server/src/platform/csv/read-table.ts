@@ -16,7 +16,7 @@ export interface TableFormat {
   readonly delimiter: ',' | '\t';
 }
 
-/** Characters of one row; more is an unclosed quote. */
+/** Characters of one row; more is no table of ours, most often an unclosed quote. */
 const longestRow = 100_000;
 
 const wrong = (message: string) => new AppError('bad_input', message);
@@ -76,7 +76,8 @@ export async function readTable(content: AsyncIterable<Buffer>, { delimiter }: T
 }
 
 function meaning({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') return 'a quote is not closed';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is not closed';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'a line is too long, or a quote is not closed';
   return 'a quote stands in the wrong place';
 }
 

@@ -4,18 +4,24 @@ import pino, { type Logger } from 'pino';
 
 export type { Logger };
 
-/** Paths whose values never reach a log. */
-const secrets = [
+/** Names whose values never reach a log, neither by themselves nor inside of others. */
+const secretNames = [
   'password',
+  'newPassword',
+  'currentPassword',
+  'password_hash',
+  'passwordHash',
   'token',
-  'authorization',
+  'accessToken',
+  'apiKey',
+  'apiSecret',
+  'shopifyApiKey',
+  'shopifyApiSecret',
   'secret',
-  '*.password',
-  '*.token',
-  '*.authorization',
-  '*.secret',
-  'req.headers',
+  'authorization',
+  'cookie',
 ];
+const secrets = [...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), 'req.headers'];
 
 /**
  * The log: one JSON line per event, to daily files in `dataDir/logs` (kept for 14 days), and warnings and errors also
