@@ -2,6 +2,7 @@ import { Alert, Button, FileInput, Group, Text } from '@mantine/core';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
+import { serverMessage } from '../api/api-error.ts';
 import { useUpload } from '../api/use-upload.ts';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
@@ -19,7 +20,7 @@ export function UploadCard() {
       toast.success('Recon file uploaded successfully', `Updated ${updatedRows} out of ${totalRows} records`);
       choose(null);
     },
-    onError: (error) => toast.error('Upload failed', error.message || 'An error occurred during upload'),
+    onError: (error) => toast.error('Upload failed', serverMessage(error) ?? 'An error occurred during upload'),
   });
   const choose = (chosen: File | null) => {
     preview.reset();

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type SavedQuery, sqlContract } from '@shipmagic/domain/operations/sql.contract';
 import { useState } from 'react';
+import { serverMessage } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -22,7 +23,7 @@ export function SavedQueries({ onLoad }: { onLoad: (query: string) => void }) {
   const remove = useRouteMutation(sqlContract.deleteQuery, {
     changes: [sqlContract.savedQueries],
     onSuccess: () => toast.success('Query Deleted'),
-    onError: (error) => toast.error('Delete Failed', error.message || 'Failed to delete query'),
+    onError: (error) => toast.error('Delete Failed', serverMessage(error) ?? 'Failed to delete query'),
   });
   if (list.error && !list.data)
     return (

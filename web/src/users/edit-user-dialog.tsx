@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { invitedRoleLabels } from '@shipmagic/domain/users/invitation-rules';
 import { role as anyRole } from '@shipmagic/domain/users/role';
 import { type User, usersContract } from '@shipmagic/domain/users/users.contract';
+import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,12 +22,16 @@ interface EditUserDialogProps {
 /** Role, status and vendors of somebody else. */
 export function EditUserDialog({ userId, opened, onClose }: EditUserDialogProps) {
   const { data, error, refetch, isFetching } = useRoute(usersContract.get, { params: { id: userId } }, { freshFor: 0 });
+  const [edited, setEdited] = useState<User | null>(null);
+  // The form starts from what the server says now, not from what the list knew. Later loads, such as the one after a
+  // change that failed, leave it and what it says alone.
+  if (opened && !edited && data && !isFetching) setEdited(data.user);
+  if (!opened && edited) setEdited(null);
   return (
     <Dialog opened={opened} onClose={onClose} title="Edit User" size="md">
-      {error && <Failure what="The user could not be loaded" error={error} onRetry={() => refetch()} />}
-      {/* The form starts from what the server says now, not from what the list knew. */}
-      {!error && (!data || isFetching) && <Skeleton height={260} aria-label="Loading the user" />}
-      {!error && data && !isFetching && <EditUserForm user={data.user} onClose={onClose} />}
+      {!edited && error && <Failure what="The user could not be loaded" error={error} onRetry={() => refetch()} />}
+      {!edited && !error && <Skeleton height={260} aria-label="Loading the user" />}
+      {edited && <EditUserForm user={edited} onClose={onClose} />}
     </Dialog>
   );
 }

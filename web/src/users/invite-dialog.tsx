@@ -5,7 +5,7 @@ import { invitationsContract } from '@shipmagic/domain/users/invitations.contrac
 import type { Role } from '@shipmagic/domain/users/role';
 import { defaultMinOrderDate } from '@shipmagic/domain/users/vendor-scope';
 import { useState } from 'react';
-import { serverMessage } from '../api/api-error.ts';
+import { serverMessage, wasUnreached } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -107,7 +107,6 @@ function InviteForm({ inviter, onClose, onShare }: InviteFormProps) {
 }
 
 function failureText(error: Error): string {
-  const message = serverMessage(error);
-  if (message === null) return 'An error occurred while sending invitation';
-  return message || 'Failed to send invitation';
+  if (wasUnreached(error)) return 'An error occurred while sending invitation';
+  return serverMessage(error) || 'Failed to send invitation';
 }
