@@ -24,7 +24,7 @@ export function StockLocation({ isAdmin }: { isAdmin: boolean }) {
         Where a changed quantity is set when an item is stocked at several locations.
       </Text>
       {error && !data && <Failure what="The locations could not be loaded" error={error} onRetry={() => refetch()} />}
-      {!error && !data && <Skeleton height={36} aria-label="Loading the locations" />}
+      {!error && !data && <Skeleton height={36} role="status" aria-label="Loading the locations" />}
       {data && (
         <Select
           aria-label="Stock location"

@@ -14,7 +14,7 @@ export function StoreTab() {
   if (!user) return null;
   if (error && !data)
     return <Failure what="The store settings could not be loaded" error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton height={320} maw={640} aria-label="Loading the store settings" />;
+  if (!data) return <Skeleton height={320} maw={640} role="status" aria-label="Loading the store settings" />;
   const isAdmin = user.role === 'admin';
   return (
     <Stack gap="md" maw={640}>

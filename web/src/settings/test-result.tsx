@@ -11,20 +11,20 @@ interface TestResultProps {
 export function TestResult({ result, error }: TestResultProps) {
   if (error)
     return (
-      <Alert color="red" variant="light" role="alert" p="sm" title="The connection does not work">
+      <Alert color="red" variant="light" role="alert" p="sm">
+        <Text fw={600} size="sm">
+          The connection does not work
+        </Text>
         {serverMessage(error) || 'Failed to test the connection'}
       </Alert>
     );
   if (!result) return null;
   const { shopName, shopDomain, apiVersion, missingScopes, readsOlderOrders } = result;
   return (
-    <Alert
-      color={missingScopes.length > 0 ? 'yellow' : 'teal'}
-      variant="light"
-      role="status"
-      p="sm"
-      title={`Connected to ${shopName}`}
-    >
+    <Alert color={missingScopes.length > 0 ? 'yellow' : 'teal'} variant="light" role="status" p="sm">
+      <Text fw={600} size="sm">
+        Connected to {shopName}
+      </Text>
       <Text size="sm">
         {shopDomain}, API version {apiVersion}.{' '}
         {missingScopes.length === 0 ? 'All needed scopes are granted.' : 'These scopes are missing:'}
