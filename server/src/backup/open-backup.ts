@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { ConfigError } from '../platform/config.ts';
 import { type BackupHeader, backupFormat, backupHeader } from './backup-header.ts';
@@ -40,9 +41,13 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     throw damaged(`has format ${header.format}, and this program reads format ${backupFormat}`);
   return {
     header,
-    frames: () => readFrames(createReadStream(file, { start: line + 1, end: end - 1 }).compose(createZstdDecompress())),
+    frames: () => readFrames(decompressed(createReadStream(file, { start: line + 1, end: end - 1 }))),
   };
 }
+
+/** Whatever fails on the way reaches who reads the end of it. */
+const decompressed = (source: Readable): AsyncIterable<Buffer> =>
+  pipeline(source, createZstdDecompress(), () => undefined);
 
 function readHeader(text: string): BackupHeader | null {
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -37,7 +37,12 @@ export async function writeBackup(ownerUrl: string, masterKey: string, file: str
         await target.writeFile(bytes);
       };
       await put(Buffer.from(`${JSON.stringify(header)}\n`));
-      const body = Readable.from(readBody(client, written), { objectMode: false }).compose(createZstdCompress());
+      const body = pipeline(
+        Readable.from(readBody(client, written), { objectMode: false }),
+        createZstdCompress(),
+        // Whatever fails on the way reaches who reads the end of it.
+        () => undefined,
+      );
       for await (const chunk of body) await put(chunk as Buffer);
       await target.writeFile(checksum.digest());
       await target.sync();
