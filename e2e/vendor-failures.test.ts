@@ -102,16 +102,25 @@ test('what cannot be saved of a vendor says so in the server’s words, else in 
   expect(await brand.inputValue()).toBe('Not saved');
 
   await page.getByRole('tab', { name: 'Email Settings' }).click();
-  await page.getByLabel('Email notifications enabled').click({ force: true });
+  const enabled = page.getByLabel('Email notifications enabled');
+  const wasEnabled = await enabled.isChecked();
+  const saveSettings = () => page.getByRole('button', { name: 'Save Email Settings' }).click();
+  await enabled.click({ force: true });
   await whileBroken(page, { calls: '**/email-settings' }, async () => {
-    await page.getByRole('button', { name: 'Save Email Settings' }).click();
+    await saveSettings();
     await readToast(page, 'Update Failed', 'Failed to update email notification settings. Please try again.');
   });
+  for (const back of [!wasEnabled, wasEnabled]) {
+    if ((await enabled.isChecked()) !== back) await enabled.click({ force: true });
+    await saveSettings();
+    await readToast(page, 'Email Settings Updated', 'Email notification settings have been successfully updated.');
+  }
 
   await page.getByRole('tab', { name: 'Shipping Partners' }).click();
   await page.getByRole('button', { name: 'Add Partner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Shipping Partner' });
   await dialog.getByRole('combobox', { name: 'Partner name' }).fill('India Post');
+  await dialog.getByLabel('Service type').selectOption('economy');
   const add = () => dialog.getByRole('button', { name: 'Add Partner' }).click();
   await whileBroken(page, { calls: '**/shipping-partners', method: 'POST', says: 'Full' }, async () => {
     await add();
@@ -119,6 +128,11 @@ test('what cannot be saved of a vendor says so in the server’s words, else in 
   });
   await add();
   await readToast(page, 'Shipping partner created successfully');
+  const row = page
+    .getByRole('list', { name: 'Shipping partners' })
+    .getByRole('listitem')
+    .filter({ hasText: 'India Post' });
+  for (const words of ['Economy service', 'pending']) await row.getByText(words, { exact: true }).waitFor();
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete India Post' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
