@@ -121,7 +121,7 @@ test('a review that fails, and one of nothing that can be reviewed, says so', as
   await page.getByRole('button', { name: 'Reject Selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await readToast(page, 'Error reviewing request(s)', message);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.getByRole('button', { name: 'Reject Selected' }).click();
   await readToast(page, 'No requests selected', 'Please select at least one request to review.');
@@ -143,5 +143,5 @@ test('a review that fails, and one of nothing that can be reviewed, says so', as
     .getByRole('button', { name: /^Reject/ })
     .click();
   await readToast(page, 'Invalid request', 'Selected request has an invalid ID.');
-  await page.unroute('**/api/inventory-update-requests?*');
+  await page.unrouteAll({ behavior: 'wait' });
 });

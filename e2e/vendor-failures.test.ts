@@ -83,7 +83,7 @@ test('a vendor that is not active, has no address to mail to, and products that 
   await page.getByText(/^This vendor has no email address/).waitFor();
   await page.getByLabel('Email notifications enabled').click({ force: true });
   expect(await page.getByRole('button', { name: 'Save Email Settings' }).isDisabled()).toBe(true);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('what cannot be saved of a vendor says so in the server’s words, else in its own, and keeps what was typed', async () => {
@@ -146,7 +146,7 @@ test('what cannot be saved of a vendor says so in the server’s words, else in 
 });
 
 test('a vendor of whom little is known is listed in the documented words', async () => {
-  await page.route('**/api/vendors?*', async (route) => {
+  await page.route('**/api/vendors?page=1&limit=10*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { vendors: Record<string, unknown>[] };
     const [first, ...others] = answer.vendors;
@@ -169,7 +169,7 @@ test('a vendor of whom little is known is listed in the documented words', async
   const row = page.getByRole('region', { name: 'Vendors' }).locator('[data-row]').first();
   for (const words of ['No phone', 'Not specified', 'Not set', 'Fixed'])
     await row.getByText(words, { exact: true }).waitFor();
-  await page.unroute('**/api/vendors?*');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the results of an upload have their own words', async () => {
