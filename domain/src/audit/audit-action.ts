@@ -6,6 +6,7 @@ export const auditActions = {
   'session.refused': 'Sign-in refused',
   'session.ended': 'Session ended',
   'user.invited': 'User invited',
+  'invitation.revoked': 'Invitation revoked',
   'user.signed_up': 'Signed up by invitation',
   'user.changed': 'User changed',
   'temporary_access.given': 'Temporary access given',

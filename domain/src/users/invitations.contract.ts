@@ -1,11 +1,33 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
+import { invitationState } from './invitation-state.ts';
 import { newPassword } from './password.ts';
 import { accountEmail, firstName, lastName } from './person.ts';
 import { role, staffRoles } from './role.ts';
 import { vendorScope } from './vendor-scope.ts';
 
 const token = z.string().min(1).max(200);
+const invitationParams = z.object({ id: z.uuid() });
+
+const invited = z.object({
+  emailSent: z.boolean(),
+  message: z.string(),
+  note: z.string().nullable(),
+  invitationLink: z.string().nullable(),
+});
+
+const openInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  /** Who sent it. */
+  invitedBy: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  state: invitationState,
+});
+export type OpenInvitation = z.output<typeof openInvitation>;
 
 /** Errors about a link: 404 for one that was never made here, 410 when it is used, replaced or older than 72 hours. */
 export const invitationsContract = {
@@ -19,12 +41,32 @@ export const invitationsContract = {
     access: staffRoles,
     summary: 'Invite somebody to make an account',
     body: z.object({ email: accountEmail, role, ...vendorScope }),
-    answer: z.object({
-      emailSent: z.boolean(),
-      message: z.string(),
-      note: z.string().nullable(),
-      invitationLink: z.string().nullable(),
-    }),
+    answer: invited,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/invitations',
+    access: staffRoles,
+    summary: 'Invitations that nobody has accepted yet, the newest first',
+    answer: z.object({ invitations: z.array(openInvitation) }),
+  }),
+  /** Errors as of inviting; 404 for one that was accepted, replaced or revoked. */
+  resend: route({
+    method: 'POST',
+    path: '/api/invitations/:id/resend',
+    access: staffRoles,
+    summary: 'Invite once more for the same, by a new link; the old one is worth nothing any more',
+    params: invitationParams,
+    answer: invited,
+  }),
+  /** 403 for a role above the viewer's reach, 404 for one that was accepted, replaced or revoked. */
+  revoke: route({
+    method: 'DELETE',
+    path: '/api/invitations/:id',
+    access: staffRoles,
+    summary: 'Take an invitation back: its link is worth nothing any more',
+    params: invitationParams,
+    answer: z.object({ message: z.string() }),
   }),
   read: route({
     method: 'GET',

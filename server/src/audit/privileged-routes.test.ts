@@ -133,6 +133,12 @@ const address = {
   phone: '',
 };
 
+const newInvitation = async () => {
+  await as(invitationsContract.invite, { body: { email: newAddress(), role: 'team_member' } });
+  const { invitations } = await as(invitationsContract.list, {});
+  return String(invitations[0]?.id);
+};
+
 type Trace =
   /** A line of the audit log. */
   | { readonly line: AuditAction; readonly act: () => Promise<unknown>; readonly anonymous?: true }
@@ -227,6 +233,14 @@ const traces: Record<string, Trace> = {
   'POST /api/users/invite': {
     line: 'user.invited',
     act: () => as(invitationsContract.invite, { body: { email: newAddress(), role: 'team_member' } }),
+  },
+  'POST /api/invitations/:id/resend': {
+    line: 'user.invited',
+    act: async () => as(invitationsContract.resend, { params: { id: await newInvitation() } }),
+  },
+  'DELETE /api/invitations/:id': {
+    line: 'invitation.revoked',
+    act: async () => as(invitationsContract.revoke, { params: { id: await newInvitation() } }),
   },
   'PUT /api/users/:id': {
     line: 'user.changed',

@@ -14,6 +14,55 @@ export function lockOpenInvitation(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
+/** Invitations that nobody has accepted, with who sent them, the newest first. */
+export function listOpenInvitations(tx: Tx) {
+  return tx
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.created_at',
+      'i.expires_at',
+      'u.email as inviter_email',
+      'u.role as inviter_role',
+      'u.is_active as inviter_is_active',
+    ])
+    .where('i.accepted_at', 'is', null)
+    .where('i.replaced_at', 'is', null)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .execute();
+}
+
+/** One of those, locked. */
+export function lockOpenInvitationById(tx: Tx, id: string) {
+  return tx
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'min_order_date'])
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('id', '=', id).execute();
+}
+
+export async function listInvitedVendorNames(tx: Tx, invitationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invitation_vendors as iv')
+    .innerJoin('vendors as v', 'v.id', 'iv.vendor_id')
+    .select('v.vendor_name')
+    .where('iv.invitation_id', '=', invitationId)
+    .orderBy('v.vendor_key')
+    .execute();
+  return rows.map(({ vendor_name }) => vendor_name);
+}
+
 export async function markReplaced(tx: Tx, invitationId: string): Promise<void> {
   await tx.updateTable('invitations').set({ replaced_at: sql<Date>`now()` }).where('id', '=', invitationId).execute();
 }

@@ -210,6 +210,85 @@ describe('inviting', () => {
   });
 });
 
+describe('open invitations', () => {
+  const list = async (by = admin) => (await app.call(invitationsContract.list, {}, by)).invitations;
+  const openOf = async (email: string) => (await list()).find((one) => one.email === email);
+  const idOf = async (email: string) => String((await openOf(email))?.id);
+  const resend = (id: string, by = admin) => app.attempt(invitationsContract.resend, { params: { id } }, by);
+  const revoke = (id: string, by = admin) => app.attempt(invitationsContract.revoke, { params: { id } }, by);
+
+  test('are listed until they are accepted, with role, sender, end and state, and without their links', async () => {
+    const email = newAddress();
+    const { token } = await linkOf({ email, role: 'team_member' });
+    expect(await openOf(email)).toEqual({
+      id: expect.any(String),
+      email,
+      role: 'team_member',
+      invitedBy: admin.email,
+      createdAt: expect.stringMatching(/Z$/),
+      expiresAt: expect.stringMatching(/Z$/),
+      state: 'waiting',
+    });
+    const sent = await app.send('GET', '/api/invitations', { token: team.token });
+    expect([sent.status, sent.text.includes(token)]).toEqual([200, false]);
+    await app.database.query('update invitations set expires_at = now() where email = $1', [email]);
+    expect(await openOf(email)).toMatchObject({ state: 'expired' });
+    await app.database.query("update invitations set expires_at = now() + interval '1 hour' where email = $1", [email]);
+    await accept(token);
+    expect(await openOf(email)).toBeUndefined();
+  });
+
+  test('of somebody who was shut out are not valid any more', async () => {
+    const gone = await app.createUser('admin');
+    const email = newAddress();
+    await linkOf({ email }, gone);
+    await app.database.query('update users set is_active = false where id = $1', [gone.id]);
+    expect(await openOf(email)).toMatchObject({ state: 'void' });
+  });
+
+  test('are sent again for the same by a new link, and the old one is worth nothing', async () => {
+    const email = newAddress();
+    const old = await linkOf({ email, vendorList: ['Lamps'], minOrderDate: '2026-02-01' });
+    await app.database.query('update invitations set expires_at = now() where email = $1', [email]);
+    const { invitationLink } = (await resend(await idOf(email), team)).body as { invitationLink: string };
+    const token = new URL(invitationLink).searchParams.get('token') ?? '';
+    expect([(await read(old.token)).status, (await read(token)).status]).toEqual([410, 200]);
+    await accept(token);
+    const { users } = await app.call(usersContract.list, {}, admin);
+    expect(users.find((user) => user.email === email)).toMatchObject({
+      role: 'vendor_member',
+      vendorList: ['Lamps'],
+      minOrderDate: '2026-02-01',
+    });
+  });
+
+  test('are revoked, and their links with them', async () => {
+    const email = newAddress();
+    const { token } = await linkOf({ email });
+    const id = await idOf(email);
+    expect((await revoke(id, team)).status).toBe(200);
+    expect([(await read(token)).status, (await accept(token)).status]).toEqual([404, 404]);
+    expect([(await revoke(id)).status, (await resend(id)).status]).toEqual([404, 404]);
+  });
+
+  test('above a team member are neither resent nor revoked by one', async () => {
+    const email = newAddress();
+    const { token } = await linkOf({ email, role: 'team_member' });
+    const id = await idOf(email);
+    expect([(await revoke(id, team)).status, (await resend(id, team)).status]).toEqual([403, 403]);
+    expect((await read(token)).status).toBe(200);
+  });
+
+  test('that were accepted are not found', async () => {
+    const email = newAddress();
+    const { token } = await linkOf({ email });
+    const id = await idOf(email);
+    await accept(token);
+    expect([(await revoke(id)).status, (await resend(id)).status]).toEqual([404, 404]);
+    expect((await signIn(email)).status).toBe(200);
+  });
+});
+
 describe('signing up', () => {
   test.each([
     [{ firstName: ' ' }, 'firstName', 'First name is required'],

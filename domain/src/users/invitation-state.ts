@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { mayInvite } from './invitation-rules.ts';
+import type { Role } from './role.ts';
+
+/** void: whoever sent it was deactivated, or could not invite to its role any more. */
+export const invitationState = z.enum(['waiting', 'expired', 'void']);
+export type InvitationState = z.output<typeof invitationState>;
+
+export const invitationStateLabels: Record<InvitationState, string> = {
+  waiting: 'Waiting',
+  expired: 'Expired',
+  void: 'Not valid any more',
+};
+
+interface SentInvitation {
+  readonly role: Role;
+  readonly expiresAt: Date;
+  readonly inviter: { readonly role: Role; readonly isActive: boolean };
+}
+
+/** What an invitation that nobody has accepted is worth now. */
+export function stateOfInvitation({ role, expiresAt, inviter }: SentInvitation, now: Date): InvitationState {
+  if (!inviter.isActive || !mayInvite(inviter.role, role)) return 'void';
+  return expiresAt <= now ? 'expired' : 'waiting';
+}
