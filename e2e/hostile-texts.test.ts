@@ -63,7 +63,7 @@ const steps: Step[] = [
   { at: portal, shows: 'vendor_name' },
   { shows: 'products.title', act: tab('My Products') },
   { shows: 'vendors.company_name', act: tab('Business Overview') },
-  { at: '/users', shows: 'users.last_name' },
+  { at: '/users', shows: 'invitations.email' },
   { shows: 'users.first_name', act: press(/^Edit member/) },
   { at: '/temp-vendor-access', shows: 'vendor_name' },
   { at: '/recon', shows: 'recon_uploads.filename' },
@@ -122,7 +122,6 @@ const readable = (page: Page) =>
 
 /** Fields that no screen shows as text; of addresses that are none of the web, nothing at all is shown. */
 const shownNowhere = [
-  'invitations.email',
   'magic_order_line_items.image_url',
   'magic_order_line_items.store_line_id',
   'magic_orders.cancellation_reason',

@@ -4,6 +4,7 @@ import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 import { mailedLink } from './support/mailed-link.ts';
+import { eventually } from './support/product.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -39,7 +40,14 @@ test('an admin invites somebody, who signs up by the mailed link, signs in and i
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await admin.page.getByText(`Invitation email sent successfully to ${address}`).waitFor();
 
-  const link = await mailedLink(url, address, '/signup');
+  // Sent again, by a link of its own.
+  const first = await mailedLink(url, address, '/signup');
+  await admin.page.getByRole('button', { name: `Resend the invitation of ${address}` }).click();
+  await admin.page.getByText(`Invitation email sent to ${address}`).waitFor();
+  const link = await eventually(async () => {
+    const newest = await mailedLink(url, address, '/signup');
+    return newest !== first && newest;
+  }, 'the second link');
   const invited = await visit(browser, url);
   await invited.page.goto('/signup');
   await invited.page.getByText('Invalid invitation link - token not found').waitFor();

@@ -10,6 +10,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 import { EditUserDialog } from '../users/edit-user-dialog.tsx';
 import { InviteDialog } from '../users/invite-dialog.tsx';
+import { OpenInvitations } from '../users/open-invitations.tsx';
 import { UserCard } from '../users/user-card.tsx';
 import { userColumns } from '../users/user-columns.tsx';
 
@@ -51,6 +52,7 @@ function UsersScreen({ viewer }: { viewer: SessionUser }) {
         onRetry={() => list.refetch()}
         emptyTitle="No users found"
       />
+      <OpenInvitations viewer={viewer} />
       <InviteDialog inviter={viewer.role} opened={inviting} onClose={inviteDialog.close} />
       {edited && <EditUserDialog key={edited.id} userId={edited.id} opened={editing} onClose={editDialog.close} />}
     </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
 import { invitedRoleLabels, rolesToInvite } from '@shipmagic/domain/users/invitation-rules';
 import { invitationsContract } from '@shipmagic/domain/users/invitations.contract';
@@ -7,10 +7,10 @@ import { defaultMinOrderDate } from '@shipmagic/domain/users/vendor-scope';
 import { useState } from 'react';
 import { serverMessage, wasUnreached } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
-import { CopyField } from '../ui/copy-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
+import { SharedInvitation, type SharedLink } from './shared-invitation.tsx';
 import { VendorScopeFields } from './vendor-scope-fields.tsx';
 
 interface InviteDialogProps {
@@ -18,12 +18,6 @@ interface InviteDialogProps {
   inviter: Role;
   opened: boolean;
   onClose: () => void;
-}
-
-interface SharedLink {
-  message: string;
-  note: string | null;
-  invitationLink: string;
 }
 
 /** Invites somebody by mail; without a mail server it shows the link to share instead. */
@@ -36,15 +30,7 @@ export function InviteDialog({ inviter, opened, onClose }: InviteDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title="Invite User" size="md">
       {shared ? (
-        <Stack gap={12}>
-          <Alert color="teal" variant="light" role="status" p="sm">
-            {shared.message}
-          </Alert>
-          <CopyField label="Invitation link" value={shared.invitationLink} description={shared.note} />
-          <Group justify="flex-end">
-            <Button onClick={close}>Done</Button>
-          </Group>
-        </Stack>
+        <SharedInvitation shared={shared} onDone={close} />
       ) : (
         <InviteForm inviter={inviter} onClose={close} onShare={setShared} />
       )}
@@ -72,6 +58,7 @@ function InviteForm({ inviter, onClose, onShare }: InviteFormProps) {
     },
   });
   const invite = useRouteMutation(invitationsContract.invite, {
+    changes: [invitationsContract.list],
     onSuccess: ({ emailSent, message, note, invitationLink }, { body }) => {
       if (!emailSent && invitationLink) return onShare({ message, note, invitationLink });
       toast.success(`Invitation email sent successfully to ${body.email}`);
