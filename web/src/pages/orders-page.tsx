@@ -4,7 +4,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { ArrivedBar } from '../orders/arrived-bar.tsx';
@@ -49,6 +49,8 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const everFiltering = useOnceTrue(filtering);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const slots: OrderSlots = useOrderSlots(user);
+  const columns = useMemo(() => orderColumns(slots), [slots]);
+  const card = useCallback((order: Order) => <OrderCard order={order} slots={slots} />, [slots]);
   // A vendor member's first visible day is no filter that could be taken away.
   const filters = { ...filtersOf(search), dateFrom: search.dateFrom === firstDay ? undefined : search.dateFrom };
   const filtered = Boolean(search.searchTerm) || countFilters(filters) > 0;
@@ -79,8 +81,8 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       <ArrivedBar count={rows?.arrived.length ?? 0} onShow={showArrived} />
       <DataTable
         label="Orders"
-        columns={orderColumns(slots)}
-        card={(order) => <OrderCard order={order} slots={slots} />}
+        columns={columns}
+        card={card}
         rows={rows?.orders}
         gone={rows?.gone}
         rowId={(order) => order.magicOrderId}

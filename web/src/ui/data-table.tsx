@@ -2,10 +2,11 @@ import 'mantine-datatable/styles.layer.css';
 import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable as MantineDataTable } from 'mantine-datatable';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
 import { Failure } from './failure.tsx';
 import { Paging, type PagingProps } from './paging.tsx';
+import { useArrivingRows } from './use-arriving-rows.ts';
 import { rowAttributes, useRowKeys } from './use-row-keys.ts';
 
 export interface Column<T> {
@@ -80,7 +81,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
       }),
   });
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
-  const slots: Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
+  const latest: readonly Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
+  const { rows: slots, about: shownPaging } = useArrivingRows(latest, rows && rows.length > 0 ? paging : undefined);
 
   let body: ReactNode;
   if (error && !rows)
@@ -109,12 +111,19 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div className={classes.body} data-stale={props.stale || undefined}>
         {body}
       </div>
-      {paging && rows && rows.length > 0 && <Paging {...paging} />}
+      {shownPaging && <Paging {...shownPaging} />}
     </section>
   );
 }
 
-function Rows<T>({ columns, slots, selection, gone, rowName, expansion }: DataTableProps<T> & { slots: Slot<T>[] }) {
+function Rows<T>({
+  columns,
+  slots,
+  selection,
+  gone,
+  rowName,
+  expansion,
+}: DataTableProps<T> & { slots: readonly Slot<T>[] }) {
   const selectable = selection && {
     selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
     onSelectedRecordsChange: (chosen: Slot<T>[]) => {
@@ -143,7 +152,7 @@ function Rows<T>({ columns, slots, selection, gone, rowName, expansion }: DataTa
           }
         : {})}
       className={classes.table ?? ''}
-      records={slots}
+      records={[...slots]}
       idAccessor="id"
       verticalAlign="top"
       highlightOnHover
@@ -165,14 +174,22 @@ function Rows<T>({ columns, slots, selection, gone, rowName, expansion }: DataTa
         title: column.title,
         ...(column.width === undefined ? {} : { width: column.width }),
         textAlign: column.align ?? 'left',
-        render: ({ row }: Slot<T>) => (row === null ? <Skeleton height={12} mt={4} width="70%" /> : column.render(row)),
+        render: ({ row }: Slot<T>) =>
+          row === null ? <Skeleton height={12} mt={4} width="70%" /> : <Drawn row={row} draw={column.render as Draw} />,
       }))}
     />
   );
 }
 
+type Draw = (row: unknown) => ReactNode;
+
+/** One row's cell or card: drawn anew when the row is another one, not when something else on the screen changes. */
+const Drawn = memo(function Drawn({ row, draw }: { row: unknown; draw: Draw }) {
+  return draw(row);
+});
+
 interface CardsProps<T> {
-  slots: Slot<T>[];
+  slots: readonly Slot<T>[];
   card: (row: T) => ReactNode;
   selection: Selection<T> | undefined;
   gone: ReadonlySet<string> | undefined;
@@ -199,7 +216,7 @@ function Cards<T>({ slots, card, selection, gone, grid, rowName }: CardsProps<T>
               onChange={() => selection.onChange(toggled(selection.ids, id))}
             />
           )}
-          {row === null ? <Skeleton height={96} /> : card(row)}
+          {row === null ? <Skeleton height={96} /> : <Drawn row={row} draw={card as Draw} />}
         </li>
       ))}
     </ul>
