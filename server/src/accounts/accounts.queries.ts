@@ -132,13 +132,13 @@ export async function forgetSessions(tx: Tx, endedBefore: Date): Promise<void> {
 }
 
 /** Failed sign-ins under a key, locked: the first ones at a key wait for each other, too. */
-export async function lockFailures(tx: Tx, key: string, now: Date) {
-  await tx
-    .insertInto('login_failures')
+export function lockFailures(tx: Tx, key: string, now: Date) {
+  return tx
+    .insertInto('login_failures as f')
     .values({ key, failures: 0, last_failed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tx.selectFrom('login_failures').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('f.failures') })))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** One failure more, or the first again when the last is older than `forgetBefore`. */
