@@ -134,9 +134,9 @@ export async function forgetSessions(tx: Tx, endedBefore: Date): Promise<void> {
 /** Failed sign-ins under a key, locked: the first ones at a key wait for each other, too. */
 export function lockFailures(tx: Tx, key: string, now: Date) {
   return tx
-    .insertInto('login_failures as f')
+    .insertInto('login_failures')
     .values({ key, failures: 0, last_failed_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('f.failures') })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('login_failures.failures') })))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
