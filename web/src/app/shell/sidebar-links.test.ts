@@ -17,19 +17,30 @@ const labelsOf = (role: Role) =>
   linksFor(userOf(role)).flatMap(({ title, links }) => links.map(({ label }) => `${title} ${label}`));
 
 describe('the sidebar', () => {
-  const everybody = ['MAIN Dashboard', 'MAIN Orders', 'MAIN Products', 'MAIN Vendors'];
-  const staffOnly = ['SETTINGS User Management', 'SETTINGS Temp Vendor Access'];
+  const main = ['Dashboard', 'Orders', 'Failed Deliveries', 'Products', 'Vendors'].map((label) => `MAIN ${label}`);
+  const users = ['SETTINGS User Management', 'SETTINGS Temp Vendor Access', 'SETTINGS SQL Analytics'];
 
-  test('shows everybody the main screens', () => {
-    for (const role of ['admin', 'team_member', 'vendor_member'] as const)
-      expect(labelsOf(role)).toEqual(expect.arrayContaining(everybody));
-  });
-
-  test('shows what is for staff to staff only', () => {
-    for (const role of ['admin', 'team_member'] as const)
-      expect(labelsOf(role)).toEqual(expect.arrayContaining(staffOnly));
-    for (const label of labelsOf('vendor_member')) expect(staffOnly).not.toContain(label);
-  });
+  test.each([
+    ['vendor_member', [...main, 'MAIN Inventory Requests']],
+    [
+      'team_member',
+      [...main, 'MAIN Recon', 'MAIN Inventory Requests', ...users, 'SETTINGS Warehouse Approvals', 'SETTINGS Mails'],
+    ],
+    [
+      'admin',
+      [
+        ...main,
+        'MAIN Recon',
+        'MAIN Inventory Requests',
+        ...users,
+        'SETTINGS Shell Interface',
+        'SETTINGS Warehouse Approvals',
+        'SETTINGS Production Logs',
+        'SETTINGS Audit Log',
+        'SETTINGS Mails',
+      ],
+    ],
+  ] as const)('shows a %s these links and no others', (role, labels) => expect(labelsOf(role)).toEqual(labels));
 
   test('leads to all orders; a vendor member’s start at the first visible day', () => {
     const search = (user: SessionUser) =>
