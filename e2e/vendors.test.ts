@@ -189,11 +189,15 @@ test('commission is set by percentage and slabs, and a vendor without any is mar
   await page.getByRole('button', { name: 'Give this vendor a table of its own' }).click();
   await page.getByLabel('Commission of slab 1').fill('12.5');
   await page.getByLabel('Commission percentage').fill('9.75');
+  await page.getByLabel('Production time (days)').fill('4');
+  await page.getByLabel('Parcel length (cm)').fill('32.5');
   await save(page).click();
   await page.getByText('Vendor updated successfully').waitFor();
   expect(await call('GET', `/api/vendors/${encodeURIComponent(name)}`)).toMatchObject({
     slabBasedPayments: true,
     commissionPercentage: 9.75,
+    productionDays: 4,
+    parcelLengthCm: 32.5,
     commissionSlabs: [{ from: 0, percent: 12.5 }, { from: 1000 }, { from: 3000 }],
   });
   await context.close();

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 
-const side = z.number().positive('A side is longer than 0 cm').max(500, 'At most 500 cm').nullable().default(null);
+/** A side of a parcel in centimetres. */
+export const parcelSide = z.number().positive('A side is longer than 0 cm').max(500, 'At most 500 cm').nullable();
+
+/** Days between an order and its handover. */
+export const makingDays = z
+  .number()
+  .int('Use whole days')
+  .min(0, 'Days cannot be negative')
+  .max(365, 'At most 365 days')
+  .nullable();
+
+const side = parcelSide.default(null);
 
 /** HSN in 4, 6 or 8 digits (Notification 78/2020 – Central Tax). */
 const hsn = z
@@ -18,13 +29,7 @@ export const variantDetails = z.object({
   width: side,
   height: side,
   /** Days between order and handover. */
-  productionDays: z
-    .number()
-    .int('Use whole days')
-    .min(0, 'Days cannot be negative')
-    .max(365, 'At most 365 days')
-    .nullable()
-    .default(null),
+  productionDays: makingDays.default(null),
   hsn,
   /** Percent: 18 is 18 %. */
   gstPercent: z

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { day } from '../orders/order-filters.ts';
-import { type VendorField, type VendorFields, vendorFieldNames, vendorFields } from '../vendors/vendor.ts';
+import {
+  makingFields,
+  type VendorField,
+  type VendorFields,
+  vendorFieldNames,
+  vendorFields,
+} from '../vendors/vendor.ts';
 import { isReservedVendorName, vendorKey } from '../vendors/vendor-name.ts';
 import { gstCellsMistake } from './gst-cells.ts';
 import { unguardCell } from './spreadsheet-cell.ts';
 import { cellsOf, readBoolean } from './table-heading.ts';
 
-/** Fields of a vendor that a file can hold: those of its screens, but for the slab table. */
-const fileFields = vendorFieldNames.filter((field) => field !== 'commissionSlabs');
+type ScreenField = 'commissionSlabs' | (typeof makingFields)[number];
+const screenFields: readonly VendorField[] = ['commissionSlabs', ...makingFields];
+/** Fields of a vendor that a file can hold: those of the specification, without the slab table. */
+const fileFields = vendorFieldNames.filter((field) => !screenFields.includes(field));
 
 /** The columns of the vendors' file. */
 export const vendorColumns = [
@@ -17,11 +25,11 @@ export const vendorColumns = [
   'emailNotificationStartDate',
 ] as readonly VendorColumn[];
 type EmailSetting = 'emailNotificationsEnabled' | 'emailNotificationStartDate';
-export type VendorColumn = 'vendorName' | Exclude<VendorField, 'commissionSlabs'> | EmailSetting;
+export type VendorColumn = 'vendorName' | Exclude<VendorField, ScreenField> | EmailSetting;
 
 /** What a line says of a vendor. What it does not say stays as it is. */
 export type VendorValues = Partial<
-  Omit<VendorFields, 'commissionSlabs'> & {
+  Omit<VendorFields, ScreenField> & {
     emailNotificationsEnabled: boolean;
     emailNotificationStartDate: string;
   }
@@ -41,7 +49,13 @@ const booleans: readonly VendorColumn[] = [
 ];
 
 const schemas: Record<VendorValue, z.ZodType> = {
-  ...vendorFields.omit({ commissionSlabs: true }).shape,
+  ...vendorFields.omit({
+    commissionSlabs: true,
+    productionDays: true,
+    parcelLengthCm: true,
+    parcelWidthCm: true,
+    parcelHeightCm: true,
+  }).shape,
   emailNotificationsEnabled: z.boolean(),
   emailNotificationStartDate: day,
 };

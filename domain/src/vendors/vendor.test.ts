@@ -29,6 +29,8 @@ test.each<[VendorField, unknown, string]>([
   ['currency', 'rupees', 'Use a currency of three letters, such as INR'],
   ['city', 'x'.repeat(201), 'At most 200 characters fit here'],
   ['commissionPercentage', 100.5, 'The commission is at most 100 %'],
+  ['productionDays', -1, 'Days cannot be negative'],
+  ['parcelLengthCm', 0, 'A side is longer than 0 cm'],
 ])('%s: %j is refused', (field, value, message) => expect(read(field, value).error?.issues[0]?.message).toBe(message));
 
 test('every field that can be edited is shown', () =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { makingDays, parcelSide } from '../products/variant-details.ts';
 import type { StatusColour } from '../shipments/shipment-status.ts';
 import { commissionPercent, commissionSlab, commissionSlabs } from './commission.ts';
 
@@ -79,9 +80,17 @@ export const vendorFields = z.object({
   commissionPercentage: commissionPercent.nullable(),
   /** The vendor's own slab table; null or empty: the global one holds. */
   commissionSlabs: commissionSlabs.nullable().transform((slabs) => (slabs?.length ? slabs : null)),
+  /** What holds for variants of which nobody has entered it. */
+  productionDays: makingDays,
+  parcelLengthCm: parcelSide,
+  parcelWidthCm: parcelSide,
+  parcelHeightCm: parcelSide,
 });
 export type VendorFields = z.output<typeof vendorFields>;
 export type VendorField = keyof VendorFields;
+
+/** How a vendor's orders are made and packed. */
+export const makingFields = ['productionDays', 'parcelLengthCm', 'parcelWidthCm', 'parcelHeightCm'] as const;
 
 export const vendorFieldNames = Object.keys(vendorFields.shape) as VendorField[];
 
@@ -106,6 +115,10 @@ export const vendor = z.object({
   slabBasedPayments: z.boolean(),
   commissionPercentage: z.number().nullable(),
   commissionSlabs: z.array(commissionSlab).nullable(),
+  productionDays: z.number().nullable(),
+  parcelLengthCm: z.number().nullable(),
+  parcelWidthCm: z.number().nullable(),
+  parcelHeightCm: z.number().nullable(),
   /** What holds when the vendor has no slabs of its own. */
   globalCommissionSlabs: z.array(commissionSlab),
   emailNotificationsEnabled: z.boolean(),

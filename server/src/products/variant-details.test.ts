@@ -2,6 +2,7 @@ import { auditContract } from '@shipmagic/domain/audit/audit.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
+import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVendor, importOrder } from '../../testing/orders.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
@@ -112,12 +113,15 @@ describe('an order takes', () => {
     });
     expect(await productionTime(name)).toBe(5);
 
-    await app.database.query(
-      `update vendors set production_days = 3, parcel_length_cm = 24, parcel_width_cm = 18, parcel_height_cm = 8
-       where vendor_name = 'Potter'`,
-    );
+    const vendorSays = (productionDays: number | null, sides: readonly (number | null)[]) => {
+      const [parcelLengthCm, parcelWidthCm, parcelHeightCm] = sides;
+      const body = { vendorName: 'Potter', productionDays, parcelLengthCm, parcelWidthCm, parcelHeightCm };
+      return app.call(vendorsContract.update, { body }, admin);
+    };
+    await vendorSays(3, [24, 18, 8]);
     const ofVendor = await shipping.order(await orderAgain(variantId));
     expect(ofVendor.dimensions).toEqual({ length: 24, width: 18, height: 8 });
+    expect(await productionTime(`#VD${made}`)).toBe(3);
 
     await enter(variantId, bowl);
     const ofVariant = await shipping.order(await orderAgain(variantId));
@@ -129,10 +133,7 @@ describe('an order takes', () => {
     const mixed = await orderAgain(variantId, [{ vendor: 'Potter', unitPaise: 10_000 }]);
     expect((await shipping.order(mixed)).dimensions).toEqual({ length: 24, width: 18, height: 8 });
     expect(await productionTime(`#VD${made}`)).toBe(9);
-    await app.database.query(
-      `update vendors set production_days = null, parcel_length_cm = null, parcel_width_cm = null, parcel_height_cm = null
-       where vendor_name = 'Potter'`,
-    );
+    await vendorSays(null, [null, null, null]);
   });
 
   test('them while it is open; the courier and the invoice are told them, and then they stay', async () => {

@@ -62,6 +62,10 @@ export function presentVendorFields(row: VendorRow) {
     slabBasedPayments: row.slab_based_payments,
     commissionPercentage: row.commission_percentage,
     commissionSlabs: slabs.length > 0 ? slabs : null,
+    productionDays: row.production_days,
+    parcelLengthCm: row.parcel_length_cm,
+    parcelWidthCm: row.parcel_width_cm,
+    parcelHeightCm: row.parcel_height_cm,
     emailNotificationsEnabled: row.email_notifications_enabled,
     emailNotificationStartDate: row.email_notification_start_date,
   };

@@ -233,6 +233,10 @@ describe('a vendor member', () => {
     commissionSlabs: [{ from: 0, percent: 0 }],
     status: 'inactive',
     internalNotes: 'none',
+    productionDays: 3,
+    parcelLengthCm: 30,
+    parcelWidthCm: 20.5,
+    parcelHeightCm: 10,
   };
   test.each(staffOnlyFields)('is refused to change %s', async (field) => {
     const before = await get();

@@ -105,6 +105,10 @@ const billingFields: readonly VendorField[] = [
   'slabBasedPayments',
   'commissionPercentage',
   'commissionSlabs',
+  'productionDays',
+  'parcelLengthCm',
+  'parcelWidthCm',
+  'parcelHeightCm',
   'paymentTerms',
   'currency',
 ];

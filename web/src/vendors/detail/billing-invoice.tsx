@@ -5,6 +5,7 @@ import { Section } from '../../ui/section.tsx';
 import { CommissionFields } from './commission-fields.tsx';
 import classes from './detail.module.css';
 import { GstFields } from './gst-fields.tsx';
+import { MakingFields } from './making-fields.tsx';
 import type { VendorDraft } from './use-vendor-draft.ts';
 import { VendorText } from './vendor-text.tsx';
 
@@ -52,13 +53,16 @@ export function BillingInvoice({ draft, role }: { draft: VendorDraft; role: Role
           <CommissionFields draft={draft} role={role} />
         </Section>
         <Section title="Shipments">
-          <Switch
-            label="Allow shipment creation"
-            checked={draft.vendor.canCreateShipments}
-            disabled={!editable}
-            description={editable ? 'The vendor’s members may make shipments themselves' : viewOnlyHint}
-            onChange={(event) => draft.change({ canCreateShipments: event.currentTarget.checked })}
-          />
+          <div className={classes.stack}>
+            <Switch
+              label="Allow shipment creation"
+              checked={draft.vendor.canCreateShipments}
+              disabled={!editable}
+              description={editable ? 'The vendor’s members may make shipments themselves' : viewOnlyHint}
+              onChange={(event) => draft.change({ canCreateShipments: event.currentTarget.checked })}
+            />
+            <MakingFields draft={draft} editable={editable} />
+          </div>
         </Section>
       </div>
     </div>
