@@ -15,8 +15,22 @@ const trackingPage = {
   },
 };
 
+/** The app's styles stand below what is seen while they load, so that they do not hold it up. */
+const stylesBelowOpening = {
+  name: 'styles-below-opening',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler(html: string, { path }: { path: string }) {
+      if (path !== '/index.html') return html;
+      const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      const without = styles.reduce((text, link) => text.replace(link, ''), html);
+      return without.replace('</body>', `${styles.join('\n')}\n</body>`);
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), trackingPage],
+  plugins: [react(), trackingPage, stylesBelowOpening],
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:4000' } },
   build: {
     target: 'es2022',

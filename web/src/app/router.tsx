@@ -1,10 +1,12 @@
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { staffRoles } from '@shipmagic/domain/users/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { preload } from '../api/preload.ts';
 import { readAuditSearch } from '../audit/audit-search.ts';
 import { readRequestSearch } from '../inventory/request-search.ts';
 import { readMailSearch } from '../mails/mail-search.ts';
 import { readNdrSearch } from '../ndr/ndr-search.ts';
-import { readOrderSearch } from '../orders/order-search.ts';
+import { readOrderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { readProductSearch } from '../products/product-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
@@ -70,6 +72,8 @@ const orders = createRoute({
   path: '/orders',
   staticData: { title: 'Orders' },
   validateSearch: readOrderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preload(ordersContract.list, { query: toOrderListQuery(deps) }),
   component: lazyRouteComponent(() => import('../pages/orders-page.tsx'), 'OrdersPage'),
 });
 
