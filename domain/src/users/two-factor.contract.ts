@@ -65,7 +65,7 @@ export const twoFactorContract = {
     body: z.object({ currentPassword, code: secondFactorCode }),
     answer: z.object({ message: z.string() }),
   }),
-  /** For somebody who has lost phone and codes. 404 for an unknown user, 409 when it is not enabled. */
+  /** For somebody else who has lost phone and codes. 403 for oneself, 404 for an unknown user, 409 when it is not enabled. */
   reset: route({
     method: 'POST',
     path: '/api/users/:id/two-factor/reset',

@@ -150,12 +150,15 @@ export async function countFailure(tx: Tx, key: string, now: Date, forgetBefore:
 
 /** Takes one failure back under some keys. */
 export async function uncountFailure(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('login_failures')
-    .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('key', 'in', [...keys])
-    .where('failures', '>', 0)
-    .execute();
+  // In the order in which tries lock them: several of one person at once would wait for each other for ever.
+  await sql`
+    with locked as (
+      select f.key from login_failures f join unnest(${keys}::text[]) with ordinality as k(key, position) using (key)
+      order by k.position for update of f
+    )
+    update login_failures f set failures = f.failures - 1 from locked where f.key = locked.key and f.failures > 0`.execute(
+    tx,
+  );
 }
 
 export async function forgetFailuresOf(tx: Tx, key: string): Promise<void> {

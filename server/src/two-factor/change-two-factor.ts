@@ -115,8 +115,12 @@ export async function disableTwoFactor(
   });
 }
 
-/** Disables it for somebody who lost phone and codes. `viewer` is null for whoever runs the installation. Throws 404 and 409. */
+/**
+ * Disables it for somebody who lost phone and codes. Nobody does it for themselves: that wants password and code.
+ * `viewer` is null for whoever runs the installation. Throws 403, 404 and 409.
+ */
 export async function resetTwoFactor(tx: Tx, viewer: Viewer | null, userId: string): Promise<void> {
+  if (viewer?.userId === userId) throw new AppError('forbidden', 'You cannot change your own account here.');
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError('not_found', 'User not found');
   if (!(await removeTwoFactor(tx, userId)))

@@ -80,6 +80,15 @@ describe('signing in', () => {
     expect((await login(user, appCode(secret))).status).toBe(200);
   });
 
+  test('asks many browsers at once, and none fails because of another', async () => {
+    const user = await app.createUser('admin');
+    const { secret } = await enableTwoFactor(app, user);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => login(user)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    await app.database.query('delete from login_failures');
+    expect((await login(user, appCode(secret))).status).toBe(200);
+  });
+
   test('takes a code once, also from two at once, and none from before or far ahead', async () => {
     const user = await app.createUser('admin');
     const { secret } = await enableTwoFactor(app, user);
@@ -181,6 +190,14 @@ describe('afterwards', () => {
     expect((await reset(admin)).status).toBe(200);
     expect((await reset(admin)).status).toBe(409);
     expect((await login(user)).status).toBe(200);
+  });
+
+  test('is not disabled without password and code by an admin whose own it is', async () => {
+    const user = await app.createUser('admin');
+    await enableTwoFactor(app, user);
+    const reset = app.attempt(twoFactorContract.reset, { params: { id: user.id } }, user);
+    expect(await reset).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+    expect((await state(user)).enabled).toBe(true);
   });
 
   test('another password, such as one reset by mail, does not replace it', async () => {
