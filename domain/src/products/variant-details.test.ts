@@ -23,11 +23,17 @@ test.each([
     { ...none, productionDays: 0, gstPercent: 0 },
   ],
   [{ gstPercent: 0.25 }, { ...none, gstPercent: 0.25 }],
+  [
+    { length: 8.29, width: 0.07, height: 10.1 },
+    { ...none, length: 8.29, width: 0.07, height: 10.1 },
+  ],
 ])('%o is read as it was meant', (given, read) => expect(variantDetails.parse(given)).toEqual(read));
 
 test.each([
   [{ length: 0 }, 'A side is longer than 0 cm'],
   [{ height: 501 }, 'At most 500 cm'],
+  [{ width: 0.001 }, 'At most two decimals'],
+  [{ length: 10.125 }, 'At most two decimals'],
   [{ productionDays: 1.5 }, 'Use whole days'],
   [{ productionDays: -1 }, 'Days cannot be negative'],
   [{ hsn: '691' }, 'An HSN has 4, 6 or 8 digits'],

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** A side of a parcel in centimetres. */
-export const parcelSide = z.number().positive('A side is longer than 0 cm').max(500, 'At most 500 cm').nullable();
+export const parcelSide = z
+  .number()
+  .positive('A side is longer than 0 cm')
+  .max(500, 'At most 500 cm')
+  .multipleOf(0.01, 'At most two decimals')
+  .nullable();
 
 /** Days between an order and its handover. */
 export const makingDays = z

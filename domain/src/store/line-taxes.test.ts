@@ -49,7 +49,18 @@ describe('taxes that say nothing', () => {
       lines: [line({ unitPaise: 118000, gstRate: 0.05 }), line({ unitPaise: 118000 })],
     });
     expect(lineTax(given)).toEqual([18000, 18000]);
-    expect(rates(given)).toEqual([0.05, null]);
+    // A rate beside an amount that was not made by it would be wrong on an invoice.
+    expect(rates(given)).toEqual([null, null]);
+  });
+
+  it('says no rate of 0 beside a tax that the customer paid', () => {
+    const given = order({
+      totalPaise: 118000,
+      totalTaxPaise: 18000,
+      lines: [line({ unitPaise: 118000, gstRate: 0 })],
+    });
+    expect(lineTax(given)).toEqual([18000]);
+    expect(rates(given)).toEqual([null]);
   });
 
   it('leaves the store’s own taxes alone, whatever was entered here', () => {

@@ -40,7 +40,9 @@ function explainedPaise(value: number, quantity: number, taxes: readonly StoreTa
  * Each line's tax. Some checkouts put the taxes of a whole order on its first line, or on no line at all. That shows
  * as a line with more tax than its own rates explain (more than its value, in the extreme), or as tax of the order
  * that is on no line. Then the lines' own taxes say nothing: the order's tax, without that of the shipping, is split by
- * what the products' GST rates make of the lines' values where all are known, else by discounted value. An untaxed line beside lines whose taxes are complete and plausible is an exempt line and stays so.
+ * what the products' GST rates make of the lines' values where all are known, else by discounted value; a rate is only
+ * said of an amount that it has made. An untaxed line beside lines whose taxes are complete and plausible is an exempt
+ * line and stays so.
  */
 export function lineTaxes(order: StoreOrder): LineTax[] {
   const shippingTax = order.shipping.reduce((all, line) => all + sum(line.taxes), 0);
@@ -62,7 +64,7 @@ export function lineTaxes(order: StoreOrder): LineTax[] {
   const byRate = expected.every((tax) => tax !== null) && expected.some((tax) => tax > 0);
   const byValue = values.some((value) => value > 0) ? values : order.lines.map((line) => line.quantity);
   const weights = byRate ? expected.map((tax) => tax ?? 0) : byValue;
-  return splitPaise(toSplit, weights).map((paise, i) => ({ paise, rate: order.lines[i]?.gstRate ?? shared }));
+  return splitPaise(toSplit, weights).map((paise, i) => ({ paise, rate: byRate ? (order.lines[i]?.gstRate ?? null) : shared }));
 }
 
 /** What a rate makes of a line's value, null for no rate. */
