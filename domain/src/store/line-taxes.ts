@@ -64,7 +64,10 @@ export function lineTaxes(order: StoreOrder): LineTax[] {
   const byRate = expected.every((tax) => tax !== null) && expected.some((tax) => tax > 0);
   const byValue = values.some((value) => value > 0) ? values : order.lines.map((line) => line.quantity);
   const weights = byRate ? expected.map((tax) => tax ?? 0) : byValue;
-  return splitPaise(toSplit, weights).map((paise, i) => ({ paise, rate: byRate ? (order.lines[i]?.gstRate ?? null) : shared }));
+  return splitPaise(toSplit, weights).map((paise, i) => ({
+    paise,
+    rate: byRate ? (order.lines[i]?.gstRate ?? null) : shared,
+  }));
 }
 
 /** What a rate makes of a line's value, null for no rate. */

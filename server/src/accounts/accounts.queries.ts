@@ -136,7 +136,9 @@ export function lockFailures(tx: Tx, key: string, now: Date) {
   return tx
     .insertInto('login_failures')
     .values({ key, failures: 0, last_failed_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('login_failures.failures') })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('login_failures.failures') })),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -4,7 +4,7 @@ import { queueMail } from '../platform/mail/queue-mail.ts';
 import { inventoryDecisionMail } from './decision-mail.ts';
 import { type Decision, saveDecision } from './inventory.queries.ts';
 
-/** Decides on a request that nobody has decided on yet, and mails whoever asked for it while that account is open. */
+/** Decides on a request that nobody has decided on yet, and mails whoever asked for it while that account is open and the vendor theirs. */
 export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
   const decided = await saveDecision(tx, id, decision);
   if (!decided?.requester_email || !(await isMailEnabled(tx))) return;

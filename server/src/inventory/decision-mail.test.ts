@@ -88,3 +88,11 @@ test('a closed account and a temporary address get no mail', async () => {
   expect((await review(await ask(temporary), 'rejected')).status).toBe(200);
   for (const { email } of [closed, temporary]) expect(await received(email)).toEqual([]);
 });
+
+test('whoever asked is not told of a vendor that is not theirs any more', async () => {
+  const member = await newMember();
+  const id = await ask(member);
+  await app.database.query('delete from user_vendors where user_id = $1', [member.id]);
+  expect((await review(id, 'rejected', 'Their contract ends in March')).status).toBe(200);
+  expect(await received(member.email)).toEqual([]);
+});

@@ -192,7 +192,7 @@ export interface Decision {
 
 /**
  * Writes the decision on a request that nobody has decided on yet; answers the request with the address of whoever asked
- * for it, null when that account is closed. Undefined when it was decided before.
+ * for it, null when that account is closed or the vendor is not theirs any more. Undefined when it was decided before.
  */
 export async function saveDecision(tx: Tx, id: string, decision: Decision) {
   const { numUpdatedRows } = await tx
@@ -211,7 +211,10 @@ export async function saveDecision(tx: Tx, id: string, decision: Decision) {
   return tx
     .selectFrom('inventory_update_requests as r')
     .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'r.user_id').on('u.is_active', '=', true))
+    .leftJoin('user_vendors as theirs', (join) =>
+      join.onRef('theirs.user_id', '=', 'r.user_id').onRef('theirs.vendor_id', '=', 'r.vendor_id'),
+    )
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'theirs.user_id').on('u.is_active', '=', true))
     .select([
       'r.product_title',
       'r.variant_title',

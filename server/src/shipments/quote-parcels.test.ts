@@ -110,6 +110,14 @@ describe('the price of a parcel', () => {
     for (const awb of [first, second]) expect((await quoteOf(awb)).cost).toBeGreaterThan(0);
   });
 
+  test.each([0.004, 1e12])('of %d rupees is none, and holds up no other parcel', async (price) => {
+    await shipping.courierFault('500', 'charges', 2);
+    const awbs = [await parcel(), await parcel()];
+    await app.control(app.delhivery, 'PUT', '/settings', { price });
+    await quoteParcels(app.services, minutesFromNow(2));
+    for (const awb of awbs) expect(await quoteOf(awb)).toMatchObject({ cost: null, tries: 2 });
+  });
+
   test('is asked for within the limit of fifty in five minutes, whoever asks', async () => {
     const awb = await parcel();
     await app.database.query('delete from allowances');

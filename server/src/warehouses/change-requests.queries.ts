@@ -15,12 +15,15 @@ const requests = (tx: Tx) =>
 const withPeople = (tx: Tx) =>
   requests(tx)
     .leftJoin('users as asker', 'asker.id', 'r.requested_by')
+    .leftJoin('user_vendors as of_asker', (join) =>
+      join.onRef('of_asker.user_id', '=', 'r.requested_by').onRef('of_asker.vendor_id', '=', 'r.vendor_id'),
+    )
     .leftJoin('users as reviewer', 'reviewer.id', 'r.reviewed_by')
     .select([
       'asker.first_name as asker_first_name',
       'asker.last_name as asker_last_name',
       'asker.email as asker_email',
-      'asker.is_active as asker_is_active',
+      sql<boolean>`coalesce(asker.is_active and of_asker.user_id is not null, false)`.as('asker_may_see_it'),
       'reviewer.first_name as reviewer_first_name',
       'reviewer.last_name as reviewer_last_name',
       'reviewer.email as reviewer_email',

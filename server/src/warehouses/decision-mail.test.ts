@@ -68,3 +68,12 @@ test('a closed account and a temporary address get no mail', async () => {
   expect((await review(await ask(temporary), { status: 'rejected' })).status).toBe(200);
   for (const { email } of [closed, temporary]) expect(await received(email)).toEqual([]);
 });
+
+test('whoever asked is not told of a vendor that is not theirs any more', async () => {
+  const member = await newMember();
+  const id = await ask(member);
+  await app.database.query('delete from user_vendors where user_id = $1', [member.id]);
+  const reviewNotes = 'Their contract ends in March';
+  expect((await review(id, { status: 'rejected', reviewNotes })).status).toBe(200);
+  expect(await received(member.email)).toEqual([]);
+});

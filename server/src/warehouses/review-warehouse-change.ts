@@ -71,9 +71,9 @@ export async function reviewWarehouseChange(
   await mailDecision(tx, request, review);
 }
 
-/** Mails whoever asked for it, while that account is open. */
+/** Mails whoever asked for it, while that account is open and the vendor is theirs. */
 async function mailDecision(tx: Tx, request: ListedRow, { status, reviewNotes }: Review): Promise<void> {
-  if (!request.asker_email || !request.asker_is_active || !(await isMailEnabled(tx))) return;
+  if (!request.asker_email || !request.asker_may_see_it || !(await isMailEnabled(tx))) return;
   const about = storedWarehouse(request.requested_data) ?? storedWarehouse(request.current_data);
   await queueMail(tx, warehouseDecisionMail, {
     audience: 'user',

@@ -29,9 +29,16 @@ export const tatAnswer = z.object({
   data: z.object({ tat: z.number() }),
 });
 
+/** Grams; a heavier parcel, and rupees beyond any parcel's, are no answer. */
+const heaviest = 10_000_000;
+const dearest = 10_000_000;
+
 /** A list with one entry; where nothing can be said, an error takes its place. */
 export const chargesAnswer = z.tuple([
-  z.object({ total_amount: z.coerce.number(), charged_weight: z.coerce.number().positive().nullish().catch(null) }),
+  z.object({
+    total_amount: z.coerce.number().max(dearest),
+    charged_weight: z.coerce.number().positive().max(heaviest).nullish().catch(null),
+  }),
 ]);
 export const chargesRefusal = z.object({ error: z.string() });
 

@@ -26,7 +26,8 @@ export async function readQuote(client: DelhiveryClient, parcel: ParcelRequest):
     throw new PartnerError(partner, 'refused', 'Delhivery names no price for this parcel');
   const parsed = chargesAnswer.safeParse(json);
   if (!parsed.success) throw new PartnerError(partner, 'broken', 'Delhivery sent a price that is not understood');
-  const [{ total_amount: cost, charged_weight: grams }] = parsed.data;
+  const [{ total_amount: amount, charged_weight: grams }] = parsed.data;
+  const cost = Math.round(amount * 100) / 100;
   if (cost <= 0) throw new PartnerError(partner, 'refused', 'Delhivery names no price for this parcel');
   return { cost, grams: grams ? Math.round(grams) : null };
 }
