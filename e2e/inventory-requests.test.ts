@@ -55,7 +55,7 @@ test('a vendor member asks for a quantity, staff decide, and the vendor sees it'
   await vendor.page.getByRole('link', { name: 'Inventory Requests' }).click();
   await vendor.page.getByRole('tab', { name: 'Approved' }).click();
   const decided = rows(vendor.page).filter({ hasText: '777' });
-  await decided.getByText('Counted').waitFor();
+  await decided.getByText('Counted').first().waitFor();
   await decided.getByText('View only').waitFor();
   expect(await vendor.page.getByRole('button', { name: 'Approve Selected' }).count()).toBe(0);
   expect([...vendor.complaints, ...staff.complaints]).toEqual([]);
@@ -77,5 +77,12 @@ test('requests that cannot be loaded are tried again, and say so', async () => {
   await page.unroute('**/api/inventory-update-requests?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await rows(page).first().waitFor();
+
+  // The list is asked for anew whenever it is shown, however short the way back.
+  await page.getByRole('link', { name: 'Recon' }).click();
+  await page.getByText('Upload History').waitFor();
+  const asked = page.waitForRequest('**/api/inventory-update-requests?*');
+  await page.getByRole('link', { name: 'Inventory Requests' }).click();
+  await asked;
   await context.close();
 });

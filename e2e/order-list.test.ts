@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { noteTyping, searchPause } from './support/search-pause.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -111,13 +112,28 @@ test('a search waits for the last key, goes into the address and back to page 1'
     const address = new URL(request.url());
     if (address.pathname === '/api/orders') asked.push(address.searchParams.get('search') ?? '');
   });
+  await noteTyping(page);
   await page.getByPlaceholder('Search orders...').pressSequentially('PG2500');
   await page.waitForURL(/searchTerm=PG2500/);
   await page.getByText(/of \d results/).waitFor();
+  expect(await searchPause(page, 'search=PG2500')).toBeGreaterThanOrEqual(299);
   // What loads for other reasons asks for the old search or the new one, never for half a word.
   expect([...new Set(asked.filter(Boolean))]).toEqual(['PG2500']);
   expect(search(page).get('page')).toBe('1');
   expect((await rows(page).allTextContents()).every((text) => text.includes('PG2500'))).toBe(true);
+  await context.close();
+});
+
+test('who opens an order right after typing is not pulled back by the search', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?page=1&pageSize=10');
+  const first = rows(page).first().getByRole('link').first();
+  const name = String(await first.textContent());
+  await page.getByPlaceholder('Search orders...').fill(name);
+  await first.click();
+  await page.waitForURL(/\/orders\/PG/);
+  await page.getByText('Total order value').waitFor();
+  await page.goBack();
+  await page.waitForURL((address) => address.searchParams.get('searchTerm') === name);
   await context.close();
 });
 

@@ -96,8 +96,13 @@ test('the theme is kept over a reload', async () => {
   await context.close();
 });
 
-test('an unknown path shows the 404 screen', async () => {
+test('an unknown path shows the 404 screen, below the login and the sign-up to visitors too', async () => {
   const { page, context } = await visit(browser, url);
+  for (const path of ['/login/nowhere', '/signup/nowhere']) {
+    await page.goto(path);
+    await page.getByText('Page Not Found').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
   await signIn(page, 'admin@shipmagic.test');
   await page.goto('/no/such/page');
   await page.getByText('Page Not Found').waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { noteTyping, searchPause } from './support/search-pause.ts';
 
 const { url } = demo();
 const admin = 'admin@shipmagic.test';
@@ -59,9 +60,11 @@ test('the list shows ten vendors, is searched, filtered and leafed through, and 
   await page.getByRole('button', { name: 'Clear All Vendors' }).last().click();
   await page.getByText('Showing 1 to 10').waitFor();
 
+  await noteTyping(page);
   await page.getByPlaceholder('Search vendors...').pressSequentially('brass');
   await page.waitForURL(/search=brass/);
   await page.getByText(/of \d results/).waitFor();
+  expect(await searchPause(page, 'search=brass')).toBeGreaterThanOrEqual(499);
   await rows(page)
     .first()
     .getByRole('button', { name: /^Actions for/ })

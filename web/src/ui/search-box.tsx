@@ -13,7 +13,7 @@ interface SearchBoxProps {
   delay: number;
 }
 
-/** Searches a while after the last key. `/` brings the focus here, Escape takes it away again. */
+/** Searches a while after the last key, and at once when it is left: a late search would pull back who has moved on. `/` brings the focus here, Escape takes it away again. */
 export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -48,6 +48,7 @@ export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
       leftSection={<IconSearch size={16} />}
       maxLength={200}
       value={text}
+      onBlur={() => search.flush()}
       onKeyDown={(event) => {
         // An empty box has nothing left to clear.
         if (event.key === 'Escape' && text === '') box.current?.blur();
