@@ -54,8 +54,8 @@ test('a vendor member asks for a quantity, staff decide, and the vendor sees it'
 
   await vendor.page.getByRole('link', { name: 'Inventory Requests' }).click();
   await vendor.page.getByRole('tab', { name: 'Approved' }).click();
-  const decided = rows(vendor.page).filter({ hasText: '777' });
-  await decided.getByText('Counted').first().waitFor();
+  const decided = rows(vendor.page).filter({ hasText: '777' }).first();
+  await decided.getByText('Counted').waitFor();
   await decided.getByText('View only').waitFor();
   expect(await vendor.page.getByRole('button', { name: 'Approve Selected' }).count()).toBe(0);
   expect([...vendor.complaints, ...staff.complaints]).toEqual([]);
