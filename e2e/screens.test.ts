@@ -206,6 +206,19 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'SQL analytics with a chart',
+    path: '/sql-interface',
+    arrived: 'Execute Query',
+    signedIn: true,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Samples' }).click();
+      await page.getByRole('article', { name: 'Daily trends' }).getByRole('button', { name: 'Load' }).click();
+      await press('Execute Query')(page);
+      await page.getByText('Chart', { exact: true }).click();
+      await page.locator('figure svg').first().waitFor();
+    },
+  },
+  {
     name: 'schema info',
     path: '/sql-interface',
     arrived: 'Execute Query',

@@ -6,7 +6,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('staff run a sample, sort and save its rows, keep the query, and are told what is not allowed', async () => {
+test('staff run a sample, sort, draw and save its rows, keep the query, and are told what is not allowed', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/sql-interface');
   const editor = page.getByRole('textbox', { name: 'SQL query' });
   await page.getByRole('tab', { name: 'Samples' }).click();
@@ -23,6 +23,20 @@ test('staff run a sample, sort and save its rows, keep the query, and are told w
   await page.getByRole('button', { name: 'total_value' }).click();
   await page.getByRole('columnheader', { name: 'total_value' }).and(page.locator('[aria-sort=ascending]')).waitFor();
   expect(await rows.last().textContent()).toBe(first);
+
+  const chartCode: string[] = [];
+  page.on('request', (request) => {
+    if (/result-chart[^/]*\.js$/.test(request.url())) chartCode.push(request.url());
+  });
+  await page.getByText('Chart', { exact: true }).click();
+  const chart = page.getByRole('figure', { name: 'orders by vendor_name' });
+  await chart.getByText(/^10 values from \d+ to \d+\.$/).waitFor();
+  await chart.getByLabel('Values').selectOption('total_value');
+  const sums = page.getByRole('figure', { name: 'total_value by vendor_name' });
+  await sums.getByText(/^10 values from ₹[\d,]+\.\d\d to ₹[\d,]+\.\d\d\.$/).waitFor();
+  expect(await sums.locator('.recharts-bar-rectangle').count()).toBe(10);
+  expect(chartCode.length, 'the code of the chart comes with the first chart').toBe(1);
+  await page.getByText('Table', { exact: true }).click();
 
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download TSV' }).click();

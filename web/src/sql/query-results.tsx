@@ -1,13 +1,22 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { type SqlResult, sqlLimits } from '@shipmagic/domain/operations/sql.contract';
 import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
+import { chartAxes } from './chart-axes.ts';
 import { ResultsTable } from './results-table.tsx';
 import { tabSeparatedName, toTabSeparated } from './tab-separated.ts';
 
+// The library behind it is larger than the screen, and most results are only read.
+const ResultChart = lazy(() => import('./result-chart.tsx').then((file) => ({ default: file.ResultChart })));
+
+type View = 'Table' | 'Chart';
+
 /** What the last query brought, or why it brought nothing. */
 export function QueryResults({ result }: { result: SqlResult | null }) {
+  const [wanted, setWanted] = useState<View>('Table');
+  const axes = useMemo(() => (result?.success ? chartAxes(result) : null), [result]);
   if (!result)
     return (
       <Text c="dimmed" size="sm">
@@ -31,9 +40,20 @@ export function QueryResults({ result }: { result: SqlResult | null }) {
         <Text size="sm" role="status">
           {result.rowCount} rows in {result.executionTime} ms
         </Text>
-        <Button variant="default" size="xs" leftSection={<IconDownload size={14} />} onClick={() => download(result)}>
-          Download TSV
-        </Button>
+        <Group gap="sm">
+          {axes && (
+            <SegmentedControl<View>
+              size="xs"
+              aria-label="Show rows as"
+              data={['Table', 'Chart']}
+              value={wanted}
+              onChange={setWanted}
+            />
+          )}
+          <Button variant="default" size="xs" leftSection={<IconDownload size={14} />} onClick={() => download(result)}>
+            Download TSV
+          </Button>
+        </Group>
       </Group>
       {result.truncated && (
         <Text size="sm" mb={8}>
@@ -41,7 +61,13 @@ export function QueryResults({ result }: { result: SqlResult | null }) {
           {sqlLimits.megabytes} MB.
         </Text>
       )}
-      {result.columns.length > 0 && <ResultsTable key={result.columns.join()} result={result} />}
+      {axes && wanted === 'Chart' ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ResultChart key={result.columns.join()} data={result.data} axes={axes} />
+        </Suspense>
+      ) : (
+        result.columns.length > 0 && <ResultsTable key={result.columns.join()} result={result} />
+      )}
     </>
   );
 }
