@@ -22,7 +22,7 @@ const stylesBelowOpening = {
     order: 'post' as const,
     handler(html: string, { path }: { path: string }) {
       if (path !== '/index.html') return html;
-      const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      const styles = html.match(/<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/g) ?? [];
       const without = styles.reduce((text, link) => text.replace(link, ''), html);
       return without.replace('</body>', `${styles.join('\n')}\n</body>`);
     },

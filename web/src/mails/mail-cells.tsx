@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import cell from '../ui/cell.module.css';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
@@ -29,9 +30,9 @@ function RecipientCell({ mail }: CellProps) {
 }
 
 function OrderCell({ mail }: CellProps) {
-  if (!mail.magicOrderId) return <span className={classes.note}>–</span>;
+  if (!mail.magicOrderId) return <span className={cell.note}>–</span>;
   return (
-    <Link to="/orders/$id" params={{ id: mail.magicOrderId }} className={classes.link}>
+    <Link to="/orders/$id" params={{ id: mail.magicOrderId }} className={cell.link}>
       {mail.magicOrderId}
     </Link>
   );
@@ -40,19 +41,19 @@ function OrderCell({ mail }: CellProps) {
 function StateCell({ mail }: CellProps) {
   const look = states[mail.state];
   return (
-    <div className={classes.state}>
+    <div className={cell.column}>
       <StatusBadge colour={look.colour}>{look.label}</StatusBadge>
-      <span className={classes.note}>{mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}</span>
-      <span className={classes.note}>{mail.nextTryAt ? `next ${at(mail.nextTryAt)}` : at(mail.updatedAt)}</span>
+      <span className={cell.note}>{mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}</span>
+      <span className={cell.note}>{mail.nextTryAt ? `next ${at(mail.nextTryAt)}` : at(mail.updatedAt)}</span>
     </div>
   );
 }
 
 function ErrorCell({ mail }: CellProps) {
   return (
-    <div className={classes.state}>
-      {mail.error ? <span className={classes.error}>{mail.error}</span> : <span className={classes.note}>–</span>}
-      {mail.mayHaveArrived && <span className={classes.note}>It may have arrived nevertheless</span>}
+    <div className={cell.column}>
+      {mail.error ? <span className={cell.problem}>{mail.error}</span> : <span className={cell.note}>–</span>}
+      {mail.mayHaveArrived && <span className={cell.note}>It may have arrived nevertheless</span>}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
+import cell from '../ui/cell.module.css';
 import { toast } from '../ui/toast.ts';
-import classes from './ndr.module.css';
 
 const icons = { reattempt: IconRefresh, return: IconArrowBackUp };
 
@@ -23,7 +23,7 @@ export function NdrActions({ item }: { item: NdrItem }) {
   const underWay = ask.isPending ? ask.variables.body.action : null;
   if (item.state === 'resolved') return null;
   if (item.offers.length === 0)
-    return <span className={classes.note}>{item.shippingPartner} cannot be asked from here.</span>;
+    return <span className={cell.note}>{item.shippingPartner} cannot be asked from here.</span>;
   return (
     <Group gap={6}>
       {item.offers.map(({ action, allowed, reason, sendAt }) => {

@@ -3,6 +3,7 @@ import type { NdrItem } from '@shipmagic/domain/ndr/ndr.contract';
 import { Link } from '@tanstack/react-router';
 import { age } from '../ui/age.ts';
 import { Awb } from '../ui/awb.tsx';
+import cell from '../ui/cell.module.css';
 import type { Column } from '../ui/data-table.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
@@ -20,7 +21,7 @@ export function OrderCell({ item }: CellProps) {
     <TwoLines
       wrap
       strong={
-        <Link to="/orders/$id" params={{ id: item.magicOrderId }} className={classes.link}>
+        <Link to="/orders/$id" params={{ id: item.magicOrderId }} className={cell.link}>
           {item.orderNumber}
         </Link>
       }
@@ -42,7 +43,7 @@ export function CustomerCell({ item }: CellProps) {
               .join(' · ')}
           </div>
           {phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={classes.link}>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cell.link}>
               {phone}
             </a>
           )}
@@ -58,7 +59,7 @@ export function CourierCell({ item }: CellProps) {
     <TwoLines
       strong={
         address ? (
-          <a href={address} target="_blank" rel="noreferrer" className={classes.link}>
+          <a href={address} target="_blank" rel="noreferrer" className={cell.link}>
             {item.shippingPartner}
           </a>
         ) : (

@@ -4,6 +4,7 @@ import { isOpenAction, ndrActionLabels } from '@shipmagic/domain/ndr/ndr-action'
 import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
+import cell from '../ui/cell.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
@@ -12,19 +13,19 @@ import classes from './ndr.module.css';
 /** How far a failed delivery got: what ended it, what the courier was asked and said, or that nobody has acted. */
 export function NdrProgress({ item }: { item: NdrItem }) {
   return (
-    <div className={classes.progress}>
+    <div className={cell.column}>
       {item.resolvedBy && (
         <StatusBadge colour={shipmentStatusLook[item.resolvedBy].colour}>
           {shipmentStatusLook[item.resolvedBy].label}
         </StatusBadge>
       )}
       {item.resolvedAt && (
-        <span className={classes.note}>
+        <span className={cell.note}>
           {storeDay(item.resolvedAt)}, {storeTime(item.resolvedAt)}
         </span>
       )}
       {item.action ? <LastAction item={item} action={item.action} /> : null}
-      {item.state === 'open' && !item.action && <span className={classes.note}>Nobody has acted yet</span>}
+      {item.state === 'open' && !item.action && <span className={cell.note}>Nobody has acted yet</span>}
     </div>
   );
 }
@@ -37,18 +38,18 @@ function LastAction({ item, action }: { item: NdrItem; action: NonNullable<NdrIt
         {ndrActionLabels[action.action]}
       </strong>
       {isOpenAction(action.state) && !action.sendAt && (
-        <span className={classes.working} role="status">
+        <span className={cell.working} role="status">
           <Loader size={12} />
           {workingText(item.shippingPartner, action.state)}
         </span>
       )}
       {action.sendAt && (
-        <span className={classes.note}>
+        <span className={cell.note}>
           {item.shippingPartner} is asked at {storeTime(action.sendAt)}, {storeDay(action.sendAt)}
         </span>
       )}
       {!isOpenAction(action.state) && (
-        <span className={action.state === 'refused' ? classes.refused : classes.note}>{action.message}</span>
+        <span className={action.state === 'refused' ? cell.problem : cell.note}>{action.message}</span>
       )}
       {action.sendAt && item.offers.some(({ reason }) => reason !== null) && <TakeBack item={item} />}
     </>

@@ -2,6 +2,7 @@ import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { paymentShown, payoutShown, weightKg } from '@shipmagic/domain/orders/order-totals';
 import { Link } from '@tanstack/react-router';
+import cell from '../ui/cell.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
@@ -16,7 +17,7 @@ export function OrderDetailsCell({ order }: CellProps) {
   return (
     <TwoLines
       strong={
-        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={classes.link}>
+        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={cell.link}>
           {order.orderNumber}
         </Link>
       }

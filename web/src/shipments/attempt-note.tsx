@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { useEffect } from 'react';
 import { invalidate } from '../api/cache.ts';
-import classes from './shipment-panel.module.css';
+import cell from '../ui/cell.module.css';
 
 /** How often to look whether the courier has answered, in milliseconds. */
 const lookAgain = 5000;
@@ -17,12 +17,10 @@ export function AttemptNote({ attempt }: { attempt: NonNullable<Order['shipmentA
   }, [open]);
 
   if (!open) {
-    return (
-      <div className={classes.refused}>{attempt.message ?? `${attempt.shippingPartner} refused the shipment.`}</div>
-    );
+    return <div className={cell.problem}>{attempt.message ?? `${attempt.shippingPartner} refused the shipment.`}</div>;
   }
   return (
-    <div className={classes.working} role="status">
+    <div className={cell.working} role="status">
       <Loader size={12} />
       <span>
         {attempt.shippingPartner}

@@ -5,11 +5,11 @@ import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contrac
 import type { Role } from '@shipmagic/domain/users/role';
 import { lazy, Suspense, useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
+import cell from '../ui/cell.module.css';
 import { toast } from '../ui/toast.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { alertFailure } from './shipment-alerts.ts';
-import classes from './shipment-panel.module.css';
 import { useShippingPartners } from './use-shipping-partners.ts';
 
 const ManualTrackingDialog = lazy(() =>
@@ -39,14 +39,14 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
   const ability = mayCreateShipment({ role }, order);
   if (!ability.allowed && ability.code === 'forbidden') {
     return (
-      <div className={classes.note}>
+      <div className={cell.note}>
         <strong>{shipmentCreationRefused.title}</strong>
         <br />
         {shipmentCreationRefused.hint}
       </div>
     );
   }
-  if (!ability.allowed) return <div className={classes.note}>{ability.reason}</div>;
+  if (!ability.allowed) return <div className={cell.note}>{ability.reason}</div>;
 
   const attempt = order.shipmentAttempt;
   const underWay = attempt?.state === 'requested' || attempt?.state === 'unknown';

@@ -4,6 +4,7 @@ import { mayCancelShipment, mayGenerateLabel } from '@shipmagic/domain/orders/or
 import type { Role } from '@shipmagic/domain/users/role';
 import type { ReactNode } from 'react';
 import { Awb } from '../ui/awb.tsx';
+import cell from '../ui/cell.module.css';
 import { webAddress } from '../ui/web-address.ts';
 import { CancelShipment } from './cancel-shipment.tsx';
 import { DownloadLabel } from './download-label.tsx';
@@ -48,7 +49,7 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
       </div>
       {order.shippingLabelUrl && <DownloadLabel order={order} />}
       {!order.shippingLabelUrl && labelAbility.allowed && <GenerateLabel order={order} />}
-      {!order.shippingLabelUrl && !labelAbility.allowed && <div className={classes.note}>{labelAbility.reason}</div>}
+      {!order.shippingLabelUrl && !labelAbility.allowed && <div className={cell.note}>{labelAbility.reason}</div>}
     </>
   );
 }

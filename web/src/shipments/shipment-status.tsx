@@ -3,6 +3,7 @@ import { isManualTracking } from '@shipmagic/domain/orders/order-abilities';
 import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import type { Role } from '@shipmagic/domain/users/role';
 import { IconTruck } from '@tabler/icons-react';
+import cell from '../ui/cell.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './shipment-panel.module.css';
 import { ShipmentStatusControl } from './shipment-status-control.tsx';
@@ -16,7 +17,7 @@ export function ShipmentStatusBadge({ order }: { order: Order }) {
       <StatusBadge colour={shipmentStatusLook[shown].colour} icon={<IconTruck size={13} aria-hidden />}>
         {shipmentStatusLook[shown].label}
       </StatusBadge>
-      {shown !== said && <span className={classes.note}>{shipmentStatusLook[said].label}</span>}
+      {shown !== said && <span className={cell.note}>{shipmentStatusLook[said].label}</span>}
     </span>
   );
 }

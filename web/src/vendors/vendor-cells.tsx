@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { ListedVendor } from '@shipmagic/domain/vendors/vendors.contract';
 import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import cell from '../ui/cell.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
-import classes from './vendor-cells.module.css';
 
 interface CellProps {
   vendor: ListedVendor;
@@ -15,7 +15,7 @@ export function VendorNameCell({ vendor }: CellProps) {
     <TwoLines
       wrap
       strong={
-        <Link to="/vendors/$name" params={{ name: vendor.vendorName }} className={classes.link}>
+        <Link to="/vendors/$name" params={{ name: vendor.vendorName }} className={cell.link}>
           {vendor.vendorName}
         </Link>
       }

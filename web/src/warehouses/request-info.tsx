@@ -1,10 +1,10 @@
 import { changeTypeLabels, requestStatusLooks } from '@shipmagic/domain/warehouses/change-request';
 import type { ChangeRequest } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
+import factsClasses from '../ui/facts.module.css';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { personName } from './person-name.ts';
-import classes from './warehouses.module.css';
 
 /** Who asked for what, and when. */
 export function RequestInfo({ request }: { request: ChangeRequest }) {
@@ -18,7 +18,7 @@ export function RequestInfo({ request }: { request: ChangeRequest }) {
   ] as const;
   return (
     <Section title="Request information" end={<StatusBadge colour={colour}>{label}</StatusBadge>}>
-      <dl className={classes.facts}>
+      <dl className={factsClasses.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -36,7 +36,7 @@ export function ReviewHistory({ request }: { request: ChangeRequest }) {
   const { label } = requestStatusLooks[request.status];
   return (
     <Section title="Review history">
-      <dl className={classes.facts}>
+      <dl className={factsClasses.facts}>
         <div>
           <dt>{label} by</dt>
           <dd>{personName(request.reviewedByUser)}</dd>

@@ -10,7 +10,7 @@ import {
   warehouseTextLimit,
 } from '@shipmagic/domain/warehouses/warehouse';
 import { mandatoryFields } from '@shipmagic/domain/warehouses/warehouse-rules';
-import classes from './warehouses.module.css';
+import facts from '../ui/facts.module.css';
 
 interface WarehouseFieldsProps {
   data: WarehouseData;
@@ -46,7 +46,7 @@ export function WarehouseFields({ data, onChange, wrong }: WarehouseFieldsProps)
   );
   return (
     <>
-      <div className={classes.fields}>
+      <div className={facts.fields}>
         {pickup.map(text)}
         <NativeSelect
           label={warehouseFields.status}
@@ -62,7 +62,7 @@ export function WarehouseFields({ data, onChange, wrong }: WarehouseFieldsProps)
       <Text size="sm" c="dimmed">
         Where parcels come back to. Left blank, it is the warehouse itself.
       </Text>
-      <div className={classes.fields}>{returns.map(text)}</div>
+      <div className={facts.fields}>{returns.map(text)}</div>
       <Checkbox
         label={warehouseFields.offerPickupFromDefault}
         description="Offers the default warehouse as a pickup choice, too"

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { Role } from '@shipmagic/domain/users/role';
 import { mayEditVendorField, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
+import facts from '../../ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';
 import { CommissionFields } from './commission-fields.tsx';
 import classes from './detail.module.css';
@@ -16,7 +17,7 @@ export function BillingInvoice({ draft, role }: { draft: VendorDraft; role: Role
     <div className={classes.pair}>
       <div className={classes.stack}>
         <Section title="Billing contact">
-          <div className={classes.fields}>
+          <div className={facts.fields}>
             <VendorText draft={draft} field="billingContactName" label="Billing contact name" />
             <VendorText draft={draft} field="billingPhone" label="Billing phone" type="tel" maxLength={40} />
             <div className={classes.wide}>
@@ -25,7 +26,7 @@ export function BillingInvoice({ draft, role }: { draft: VendorDraft; role: Role
           </div>
         </Section>
         <Section title="Billing address">
-          <div className={classes.fields}>
+          <div className={facts.fields}>
             <div className={classes.wide}>
               <VendorText draft={draft} field="billingAddress" label="Billing address line 1" maxLength={500} />
             </div>
@@ -39,7 +40,7 @@ export function BillingInvoice({ draft, role }: { draft: VendorDraft; role: Role
           </div>
         </Section>
         <Section title="Payment">
-          <div className={classes.fields}>
+          <div className={facts.fields}>
             <VendorText draft={draft} field="paymentTerms" label="Payment terms" maxLength={500} />
             <VendorText draft={draft} field="currency" label="Currency" maxLength={3} />
           </div>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { vendorStatus, vendorStatuses, vendorStatusLook } from '@shipmagic/domain/vendors/vendor';
+import facts from '../../ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';
 import { storeDay } from '../../ui/store-time.ts';
 import classes from './detail.module.css';
@@ -15,7 +16,7 @@ export function CompanyDetails({ draft, role }: { draft: VendorDraft; role: Role
     <div className={classes.pair}>
       <div className={classes.stack}>
         <Section title="Company">
-          <div className={classes.fields}>
+          <div className={facts.fields}>
             <VendorText draft={draft} field="companyName" label="Company name" />
             <VendorText draft={draft} field="brandName" label="Brand name" />
             <VendorText draft={draft} field="vendorCategory" label="Vendor category" />
@@ -39,7 +40,7 @@ export function CompanyDetails({ draft, role }: { draft: VendorDraft; role: Role
           </div>
         </Section>
         <Section title="Contact">
-          <div className={classes.fields}>
+          <div className={facts.fields}>
             <VendorText draft={draft} field="contactPerson" label="Contact person" />
             <VendorText draft={draft} field="phone" label="Phone" type="tel" maxLength={40} />
             <div className={classes.wide}>
@@ -48,7 +49,7 @@ export function CompanyDetails({ draft, role }: { draft: VendorDraft; role: Role
           </div>
         </Section>
         <Section title="Address">
-          <div className={classes.fields}>
+          <div className={facts.fields}>
             <div className={classes.wide}>
               <VendorText draft={draft} field="address" label="Address line 1" maxLength={500} />
             </div>
@@ -84,7 +85,7 @@ export function CompanyDetails({ draft, role }: { draft: VendorDraft; role: Role
           </Section>
         )}
         <Section title="History">
-          <dl className={classes.facts}>
+          <dl className={facts.facts}>
             <Fact name="With us since">{storeDay(vendor.createdAt)}</Fact>
             <Fact name="First product added">
               {vendor.firstProductAdditionDate ? storeDay(vendor.firstProductAdditionDate) : '–'}

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { makingFields } from '@shipmagic/domain/vendors/vendor';
-import classes from './detail.module.css';
+import facts from '../../ui/facts.module.css';
 import type { VendorDraft } from './use-vendor-draft.ts';
 
 const labels = {
@@ -13,7 +13,7 @@ const labels = {
 /** How the vendor's orders are made and packed, for variants of which nobody has entered it. */
 export function MakingFields({ draft, editable }: { draft: VendorDraft; editable: boolean }) {
   return (
-    <div className={classes.fields}>
+    <div className={facts.fields}>
       {(Object.keys(labels) as (keyof typeof labels)[]).map((field) => (
         <NumberInput
           key={field}

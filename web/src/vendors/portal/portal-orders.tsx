@@ -6,10 +6,10 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRoute } from '../../api/use-route.ts';
+import cell from '../../ui/cell.module.css';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import cells from '../vendor-cells.module.css';
 import classes from './portal.module.css';
 import { portalDay } from './portal-day.ts';
 
@@ -71,7 +71,7 @@ function OrderName({ order }: { order: Order }) {
   return (
     <TwoLines
       strong={
-        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={cells.link}>
+        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={cell.link}>
           {order.orderNumber}
         </Link>
       }
