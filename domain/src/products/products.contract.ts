@@ -5,7 +5,7 @@ import { staffRoles } from '../users/role.ts';
 import { product } from './product.ts';
 import { productFilters, productListQuery } from './product-filters.ts';
 import { productStatus } from './product-status.ts';
-import { variantDetails } from './variant-details.ts';
+import { variantDetails, variantDetailsChange } from './variant-details.ts';
 
 const count = z.number().int();
 
@@ -51,14 +51,14 @@ export const productsContract = {
     summary: 'What products in the scope of the viewer can be filtered by',
     answer: z.object({ vendors: z.array(z.string()), types: z.array(z.string()), statuses: z.array(productStatus) }),
   }),
-  /** Replaces all of a variant's details: what is left out is not known any more. 404 for a variant that is not there. */
+  /** Null takes a detail away, and what is left out stays as it is. 404 for a variant that is not there. */
   variantDetails: route({
     method: 'PUT',
     path: '/api/products/variants/:variantId/details',
     access: staffRoles,
     summary: 'Enter what the store does not bring of a variant: parcel, production time, HSN, GST rate',
     params: z.object({ variantId: z.string().max(64) }),
-    body: variantDetails,
+    body: variantDetailsChange,
     answer: z.object({ message: z.string(), details: variantDetails }),
   }),
   /** A CSV stream whose file name is in the Content-Disposition header. */

@@ -16,25 +16,22 @@ export const makingDays = z
   .max(365, 'At most 365 days')
   .nullable();
 
-const side = parcelSide.default(null);
-
 /** HSN in 4, 6 or 8 digits (Notification 78/2020 – Central Tax). */
 const hsn = z
   .string()
   .trim()
   .nullable()
   .transform((code) => code || null)
-  .refine((code) => code === null || /^(\d{4}|\d{6}|\d{8})$/.test(code), 'An HSN has 4, 6 or 8 digits')
-  .default(null);
+  .refine((code) => code === null || /^(\d{4}|\d{6}|\d{8})$/.test(code), 'An HSN has 4, 6 or 8 digits');
 
 /** What the store does not bring of a variant and staff enter; null is not entered. */
 export const variantDetails = z.object({
   /** Centimetres of one piece, packed. */
-  length: side,
-  width: side,
-  height: side,
+  length: parcelSide,
+  width: parcelSide,
+  height: parcelSide,
   /** Days between order and handover. */
-  productionDays: makingDays.default(null),
+  productionDays: makingDays,
   hsn,
   /** Percent: 18 is 18 %. */
   gstPercent: z
@@ -42,10 +39,13 @@ export const variantDetails = z.object({
     .min(0, 'At least 0 %')
     .max(100, 'At most 100 %')
     .multipleOf(0.01, 'At most two decimals')
-    .nullable()
-    .default(null),
+    .nullable(),
 });
 export type VariantDetails = z.output<typeof variantDetails>;
+
+/** What somebody changes of them; what is left out stays as it is. */
+export const variantDetailsChange = variantDetails.partial();
+export type VariantDetailsChange = z.output<typeof variantDetailsChange>;
 
 export const sides = ['length', 'width', 'height'] as const;
 

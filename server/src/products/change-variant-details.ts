@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { missingSide, sidesTogether, type VariantDetails } from '@shipmagic/domain/products/variant-details';
+import {
+  missingSide,
+  sidesTogether,
+  type VariantDetails,
+  type VariantDetailsChange,
+} from '@shipmagic/domain/products/variant-details';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -9,20 +14,21 @@ import { presentDetails } from './present-details.ts';
 import { listOpenStoreOrders, lockVariant, saveDetails } from './variant-details.queries.ts';
 
 /**
- * Enters what the store does not bring of a variant. Orders that are still open are imported again with it; shipped and
+ * Enters what the store does not bring of a variant; what others have changed of it meanwhile stays. Orders that are still open are imported again with it; shipped and
  * invoiced ones stay as they are. Throws 404 for a variant that is not there, 400 naming the side that is missing.
  */
 export async function changeVariantDetails(
   tx: Tx,
   viewer: Viewer,
   variantId: string,
-  details: VariantDetails,
+  change: VariantDetailsChange,
 ): Promise<VariantDetails> {
-  const side = missingSide(details);
-  if (side) throw new AppError('bad_input', sidesTogether, { field: side });
   const variant = await lockVariant(tx, variantId);
   if (!variant) throw new AppError('not_found', 'Variant not found');
   const before = presentDetails(variant.details);
+  const details: VariantDetails = { ...before, ...change };
+  const side = missingSide(details);
+  if (side) throw new AppError('bad_input', sidesTogether, { field: side });
   if (isDeepStrictEqual(before, details)) return details;
   await saveDetails(tx, variantId, details);
   await recordAudit(tx, {

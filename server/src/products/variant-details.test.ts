@@ -76,7 +76,25 @@ describe('details of a variant', () => {
     for (const user of [admin, member]) expect((await variantOf(variantId, user))?.details).toEqual(bowl);
     const { entries } = await app.call(auditContract.list, { query: { action: ['variant.changed'] } }, admin);
     expect(entries[0]).toMatchObject({ subject: 'Clay bowl, Default Title', details: { from: none, to: bowl } });
-    expect((await enter(variantId, {})).body).toMatchObject({ details: none });
+    expect((await enter(variantId, none)).body).toMatchObject({ details: none });
+  });
+
+  test('of two people at once are both kept: what somebody did not change stays as it is', async () => {
+    const { variantId } = await ordered();
+    await enter(variantId, bowl);
+    const answers = await Promise.all([
+      enter(variantId, { gstPercent: 5 }),
+      enter(variantId, { productionDays: null }, admin),
+      enter(variantId, { height: 8.5 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const kept = { ...bowl, gstPercent: 5, productionDays: null, height: 8.5 };
+    expect((await variantOf(variantId))?.details).toEqual(kept);
+    expect(await enter(variantId, { height: null })).toMatchObject({
+      status: 400,
+      body: { field: 'height', message: 'Enter all three sides, or none' },
+    });
+    expect((await enter(variantId, {})).body).toMatchObject({ details: kept });
   });
 
   test('stay when the product is read anew', async () => {
@@ -94,7 +112,6 @@ describe('details of a variant', () => {
   });
 
   test.each([
-    [{ length: 3, width: 2 }, 'height', 'Enter all three sides, or none'],
     [{ length: -3, width: 2, height: 1 }, 'length', 'A side is longer than 0 cm'],
     [{ hsn: '12' }, 'hsn', 'An HSN has 4, 6 or 8 digits'],
     [{ gstPercent: 120 }, 'gstPercent', 'At most 100 %'],

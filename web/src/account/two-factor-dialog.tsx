@@ -38,10 +38,17 @@ export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClos
     },
   });
   const key = setUp.data;
-  // What was shown once is not lost by a click beside it.
+  // What was shown once is not lost by a click beside it, or a key.
   const isPrecious = recoveryCodes !== null || key !== undefined;
   return (
-    <Dialog opened onClose={onClose} title={titles[task]} size="md" closeOnClickOutside={!isPrecious}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={titles[task]}
+      size="md"
+      closeOnClickOutside={!isPrecious}
+      closeOnEscape={!isPrecious}
+    >
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={onClose} />}
       {!recoveryCodes && task === 'enable' && !key && (
         <ProofForm

@@ -23,7 +23,9 @@ export function LoginCard() {
   const login = useRouteMutation(authContract.login, {
     onSuccess: startSession,
     onError: (error) => {
-      const isAboutCode = error instanceof ApiError && error.field === 'code';
+      // The server could not look at it, or not yet: what was typed is still worth something.
+      if (!(error instanceof ApiError) || error.status !== 401) return;
+      const isAboutCode = error.field === 'code';
       setWantsCode(isAboutCode);
       // The password was right, and it is asked for more: no failure.
       const typed = form.getValues().code;

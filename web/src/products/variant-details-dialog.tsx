@@ -33,6 +33,10 @@ const sideLabels = { length: 'Length (cm)', width: 'Width (cm)', height: 'Height
 
 function DetailsForm({ name, variant, onClose }: Omit<VariantDetailsDialogProps, 'opened'>) {
   const [details, setDetails] = useState(variant.details);
+  /** Only what differs: somebody else may change another field meanwhile. */
+  const change = Object.fromEntries(
+    Object.entries(details).filter(([field, value]) => value !== variant.details[field as keyof VariantDetails]),
+  );
   const save = useRouteMutation(productsContract.variantDetails, {
     changes: 'products',
     onSuccess: ({ message }) => {
@@ -46,6 +50,7 @@ function DetailsForm({ name, variant, onClose }: Omit<VariantDetailsDialogProps,
   const number = (field: NumberField) => ({
     value: details[field] ?? '',
     hideControls: true,
+    allowNegative: false,
     error: errorOf(field),
     onChange: (value: string | number) => setDetails({ ...details, [field]: value === '' ? null : Number(value) }),
   });
@@ -54,7 +59,7 @@ function DetailsForm({ name, variant, onClose }: Omit<VariantDetailsDialogProps,
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate({ params: { variantId: variant.id }, body: details });
+        if (!save.isPending) save.mutate({ params: { variantId: variant.id }, body: change });
       }}
     >
       <Stack gap={12}>

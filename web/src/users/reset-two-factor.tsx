@@ -15,6 +15,8 @@ export function ResetTwoFactor({ user }: { user: User }) {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(serverMessage(error) || 'Failed to disable two-factor sign-in'),
   });
+  // The form around it keeps what it began with.
+  if (reset.isSuccess) return <Text size="sm">Two-factor sign-in is disabled.</Text>;
   return (
     <>
       <Group justify="space-between" gap="sm">
