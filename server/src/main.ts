@@ -97,7 +97,7 @@ async function start(role: ProcessRole): Promise<void> {
 async function checkStore({ connection, db, log }: Services): Promise<boolean> {
   try {
     const shopify = await connection.config();
-    const other = shopify && (await rememberShop(db, shopify.shop));
+    const other = shopify && (await inSystemTransaction(db, (tx) => rememberShop(tx, shopify.shop)));
     if (other)
       log.warn({ shop: shopify.shop, ordersOf: other }, 'the orders here are those of another store than the one set');
     return shopify !== null;

@@ -20,7 +20,7 @@ import { jobHandlers } from '../src/jobs.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { checkStamp } from '../src/platform/db/stamp.ts';
-import { inAuthTransaction } from '../src/platform/db/transaction.ts';
+import { inAuthTransaction, inSystemTransaction } from '../src/platform/db/transaction.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
@@ -199,7 +199,7 @@ async function start(
   undo.push(() => configured.reporting.close());
   await checkStamp(configured.db, configured.config.mode);
   const { shopify: connected } = configured.config;
-  if (connected) await rememberShop(configured.db, connected.shop);
+  if (connected) await inSystemTransaction(configured.db, (tx) => rememberShop(tx, connected.shop));
   await rememberExternalTool(configured.db, configured.externalTool !== null);
   await rememberMail(configured.db, configured.mailer !== null);
   const app = await createApp(configured, null);

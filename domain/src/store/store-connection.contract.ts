@@ -60,7 +60,7 @@ export const storeConnectionContract = {
     summary: 'Which store is connected, and who set it',
     answer: storeConnection,
   }),
-  /** 409 when the environment or the demo sets the store, or when orders of another one are here. */
+  /** 409 when the environment or the demo sets the store, when orders of another one are here, and while they are being read. */
   save: route({
     method: 'PUT',
     path: '/api/settings/store',

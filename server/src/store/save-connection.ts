@@ -4,10 +4,12 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { whileLocked } from '../platform/db/process-lock.ts';
+import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { otherShopOfOrders, rememberShop } from './orders-of-shop.ts';
+import { rememberShop } from './orders-of-shop.ts';
 import { readConnection, writeConnection } from './saved-connection.ts';
+import { syncLock } from './sync-orders.ts';
 
 export interface SaveConnectionDeps {
   readonly db: Database;
@@ -17,7 +19,7 @@ export interface SaveConnectionDeps {
 
 /**
  * Keeps which store to work with and how to sign in to it, and has its orders and products read. Throws 409 when the
- * environment or the demo says which store it is, or when orders of another store are here.
+ * environment or the demo says which store it is, when orders of another store are here, and while they are being read.
  */
 export async function saveConnection(
   { db, config, sealKey }: SaveConnectionDeps,
@@ -29,26 +31,44 @@ export async function saveConnection(
   if (config.shopify)
     throw new AppError('conflict', 'The store is set by environment variables, which win. Change them instead.');
   const shop = credentials.shopifyStoreUrl;
-  await inSystemTransaction(db, async (tx) => {
-    const other = await otherShopOfOrders(tx, shop);
-    if (other)
-      throw new AppError(
-        'conflict',
-        `The orders here are those of ${other}, and orders of two stores cannot be told apart. Start with an empty database for another store.`,
-        { field: 'shopifyStoreUrl' },
-      );
-    const before = await readConnection(tx, sealKey);
-    await writeConnection(tx, sealKey, credentials, now);
-    await recordAudit(tx, {
-      actor: viewer,
-      action: 'store.connected',
-      subject: shop,
-      details: { store: { from: before?.shop ?? null, to: shop } },
-      address: viewer.ipAddress,
-    });
-  });
-  await rememberShop(db, shop);
+  const keep = () => inSystemTransaction(db, (tx) => keepConnection(tx, sealKey, viewer, credentials, now));
+  const before = await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));
+  if (before && before.shop !== shop) {
+    // What is being read of the store before would come in beside the orders of this one.
+    const kept = await whileLocked(db, syncLock, keep);
+    if (!kept)
+      throw new AppError('conflict', `Orders of ${before.shop} are just being read. Please try again in a moment.`, {
+        field: 'shopifyStoreUrl',
+      });
+  } else await keep();
   // One by one: several keyed jobs in one transaction can deadlock with the worker that takes them.
   for (const task of ['register_webhooks', 'sync_store', 'sync_products'] as const)
     await inSystemTransaction(db, (tx) => enqueue(tx, task, {}, { key: task, maxAttempts: 3 }));
+}
+
+async function keepConnection(
+  tx: Tx,
+  sealKey: Uint8Array,
+  viewer: Viewer,
+  credentials: StoreCredentials,
+  now: Date,
+): Promise<true> {
+  const shop = credentials.shopifyStoreUrl;
+  const before = await readConnection(tx, sealKey);
+  await writeConnection(tx, sealKey, credentials, now);
+  const other = await rememberShop(tx, shop);
+  if (other)
+    throw new AppError(
+      'conflict',
+      `The orders here are those of ${other}, and orders of two stores cannot be told apart. Start with an empty database for another store.`,
+      { field: 'shopifyStoreUrl' },
+    );
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'store.connected',
+    subject: shop,
+    details: { store: { from: before?.shop ?? null, to: shop } },
+    address: viewer.ipAddress,
+  });
+  return true;
 }

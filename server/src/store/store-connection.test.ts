@@ -10,10 +10,13 @@ import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts
 import { sendStoreWebhook } from '../../testing/webhooks.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { purposeKey } from '../platform/secrets.ts';
 import { createServices, type Services } from '../services.ts';
 import { writeConnection } from './saved-connection.ts';
+import { lastMark } from './sync-mark.ts';
+import { syncLock } from './sync-orders.ts';
 
 /** The credentials that the simulated store accepts from an app. */
 const credentials = {
@@ -156,6 +159,45 @@ describe('saving the store', () => {
     expect((await save()).status).toBe(200);
     await app.database.query('truncate store_orders cascade');
     expect((await save(other)).status).toBe(200);
+    await save();
+  });
+
+  test('reads another store from its beginning, not from where the one before was read to', async () => {
+    const other = { ...credentials, shopifyStoreUrl: 'another.myshopify.com' };
+    await save(other);
+    // A store without orders whose products have been read.
+    await app.database.query(
+      `insert into sync_state (key, value) select key, '{"highWater": "2027-01-01T00:00:00.000Z"}' from unnest(array['orders', 'products']) as k(key)
+       on conflict (key) do update set value = excluded.value`,
+    );
+    await save(other);
+    expect(await lastMark(app.services.db, 'orders')).not.toBeNull();
+    await save();
+    for (const of of ['orders', 'products'] as const) expect(await lastMark(app.services.db, of)).toBeNull();
+  });
+
+  test('waits while orders of the store before are being read', async () => {
+    await save({ ...credentials, shopifyStoreUrl: 'another.myshopify.com' });
+    const answers = await whileLocked(app.services.db, syncLock, async () => [
+      await save(),
+      await save({ ...credentials, shopifyStoreUrl: 'another.myshopify.com' }),
+    ]);
+    expect(answers?.map(({ status }) => status)).toEqual([409, 200]);
+    expect(answers?.[0]?.body).toMatchObject({
+      field: 'shopifyStoreUrl',
+      message: expect.stringContaining('another.myshopify.com'),
+    });
+    expect((await save()).status).toBe(200);
+  });
+
+  test('of two admins at once leaves one store, and its orders are known as its own', async () => {
+    const other = { ...credentials, shopifyStoreUrl: 'another.myshopify.com' };
+    for (let i = 0; i < 5; i++) {
+      await Promise.all([save(), save(other), save()]);
+      const { shopifyStoreUrl } = await read();
+      const { value } = await app.database.one<{ value: object }>("select value from sync_state where key = 'store'");
+      expect(value).toEqual({ shop: shopifyStoreUrl });
+    }
     await save();
   });
 

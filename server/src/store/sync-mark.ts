@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { readValue, saveValue } from '../platform/db/kept-values.ts';
-import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { forgetValues, readValue, saveValue } from '../platform/db/kept-values.ts';
+import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 
 const savedState = z.object({ highWater: z.iso.datetime() });
 
 /** Milliseconds. The store's clock and ours may differ, and a thing may be written while a page is read. */
 export const overlapMs = 5 * 60 * 1000;
 
-type Synced = 'orders' | 'products';
+const synced = ['orders', 'products'] as const;
+type Synced = (typeof synced)[number];
 
 /** The newest change that the last whole run has brought in; null before the first. */
 export async function lastMark(db: Database, of: Synced): Promise<Date | null> {
@@ -19,3 +20,6 @@ export async function lastMark(db: Database, of: Synced): Promise<Date | null> {
 export function saveMark(db: Database, of: Synced, mark: Date): Promise<void> {
   return inSystemTransaction(db, (tx) => saveValue(tx, 'sync_state', of, { highWater: mark.toISOString() }));
 }
+
+/** Everything is read from its beginning the next time. */
+export const forgetMarks = (tx: Tx): Promise<void> => forgetValues(tx, 'sync_state', synced);

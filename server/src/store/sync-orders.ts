@@ -13,6 +13,9 @@ export interface SyncResult {
   readonly setAside: number;
 }
 
+/** Held while orders are read from the store. */
+export const syncLock = 'sync orders';
+
 const atOnce = 4;
 
 export interface SyncDeps {
@@ -26,7 +29,7 @@ export interface SyncDeps {
  * whole run, so an interrupted one is simply done again. Null when another process is syncing at this moment.
  */
 export function syncOrders(deps: SyncDeps, options: { full?: boolean } = {}): Promise<SyncResult | null> {
-  return whileLocked(deps.db, 'sync orders', () => sync(deps, options.full ?? false));
+  return whileLocked(deps.db, syncLock, () => sync(deps, options.full ?? false));
 }
 
 async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncResult> {

@@ -9,6 +9,13 @@ export async function readValue(tx: Tx, table: Table, key: string): Promise<unkn
   return row?.value ?? null;
 }
 
+export async function forgetValues(tx: Tx, table: Table, keys: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom(table)
+    .where('key', 'in', [...keys])
+    .execute();
+}
+
 export async function saveValue(tx: Tx, table: Table, key: string, content: unknown): Promise<void> {
   const value = JSON.stringify(content);
   await tx
