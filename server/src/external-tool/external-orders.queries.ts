@@ -156,3 +156,15 @@ export async function manageUndecidedHere(tx: Tx): Promise<void> {
     .where('managed_in_shipmagic', 'is', null)
     .execute();
 }
+
+/** Both values at once, because every import of an order asks for them; null for one that is not kept. */
+export async function readRuleAndState(
+  tx: Tx,
+  ruleKey: string,
+  stateKey: string,
+): Promise<{ rule: unknown; state: unknown }> {
+  const found = await sql<{ rule: unknown; state: unknown }>`
+    select (select value from settings where key = ${ruleKey}) as rule,
+      (select value from sync_state where key = ${stateKey}) as state`.execute(tx);
+  return found.rows[0] ?? { rule: null, state: null };
+}

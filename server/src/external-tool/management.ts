@@ -7,10 +7,10 @@ import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { readValue, saveValue } from '../platform/db/kept-values.ts';
+import { saveValue } from '../platform/db/kept-values.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { listedVendorKeys, manageUndecidedHere } from './external-orders.queries.ts';
+import { listedVendorKeys, manageUndecidedHere, readRuleAndState } from './external-orders.queries.ts';
 
 const ruleKey = 'managed_in_shipmagic';
 const stateKey = 'external_tool';
@@ -34,8 +34,9 @@ export interface Management {
 
 /** How it is decided at the moment where orders are managed. A rule that makes no sense counts as the usual one. */
 export async function readManagement(tx: Tx): Promise<Management> {
-  const rule = managementRule.safeParse((await readValue(tx, 'settings', ruleKey)) ?? {});
-  const state = toolState.safeParse(await readValue(tx, 'sync_state', stateKey));
+  const kept = await readRuleAndState(tx, ruleKey, stateKey);
+  const rule = managementRule.safeParse(kept.rule ?? {});
+  const state = toolState.safeParse(kept.state);
   return {
     connected: state.success && state.data.connected,
     rule: rule.success ? rule.data : managementRule.parse({}),
