@@ -25,6 +25,7 @@ test('products are found by tab, search and filters, and the address holds it al
   await page.getByRole('tab', { name: 'All products ...' }).waitFor();
   release();
   await page.getByRole('tab', { name: /^All products \d+/ }).waitFor();
+  await page.getByText('Showing 1 to 10').waitFor();
   expect(await rows(page).count()).toBe(10);
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     '',
