@@ -231,6 +231,18 @@ const screens: Screen[] = [
   { name: 'reconciliation', path: '/recon', arrived: 'Upload History', signedIn: true },
   { name: 'shell', path: '/shell-interface', arrived: 'Only the sample commands', signedIn: true },
   { name: 'log files', path: '/logs-management', arrived: 'Download', signedIn: true },
+  {
+    name: 'a log file that is followed',
+    path: '/logs-management',
+    arrived: 'Download',
+    signedIn: true,
+    act: async (page) => {
+      const file = page.getByRole('link', { name: /^View shipmagic/ }).first();
+      await page.goto(String(await file.getAttribute('href')));
+      await press('Follow')(page);
+      await page.getByText(/^Following shipmagic/).waitFor();
+    },
+  },
   { name: 'audit log', path: '/audit', arrived: 'Showing 1 to', signedIn: true },
   { name: 'products', path: '/products', arrived: 'Showing 1 to 10', signedIn: true, act: openVariants },
   {

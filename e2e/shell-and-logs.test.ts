@@ -60,6 +60,49 @@ test('an admin finds a line of today’s log, in a window of its own', async () 
   await context.close();
 });
 
+test('an admin follows today’s log, reads back in it, and jumps to the newest', async () => {
+  const { page, context, complaints } = await openAs(browser, url, admin, '/logs-management');
+  // What is refused is a line of the log, too.
+  const ask = (path: string) => page.request.get(path);
+  const opening = context.waitForEvent('page');
+  await page
+    .getByRole('link', { name: /^View shipmagic/ })
+    .first()
+    .click();
+  const viewer = await opening;
+  await viewer.getByRole('button', { name: 'Follow' }).click();
+  await viewer.getByRole('status').filter({ hasText: 'Following shipmagic' }).waitFor();
+  for (let n = 0; n < 60; n++) await ask('/api/products');
+  await ask('/api/inventory-update-requests');
+  await viewer.getByText(/"\/api\/inventory-update-requests"/).waitFor();
+
+  const lines = viewer.getByRole('region', { name: /^Lines of/ });
+  await lines.hover();
+  await viewer.mouse.wheel(0, -1200);
+  const jump = viewer.getByRole('button', { name: 'Jump to newest' });
+  await jump.waitFor();
+  const place = () => lines.evaluate((frame) => frame.scrollTop);
+  const before = await place();
+  const had = await viewer.getByText(/^[\d,]+ of [\d,]+ lines/).textContent();
+  await ask('/api/audit');
+  await viewer.getByText(String(had)).waitFor({ state: 'detached' });
+  expect(await place(), 'who scrolled up stays there').toBe(before);
+  expect(await viewer.getByText(/"\/api\/audit"/).count()).toBe(0);
+  await jump.click();
+  await viewer.getByText(/"\/api\/audit"/).waitFor();
+  await jump.waitFor({ state: 'detached' });
+
+  await viewer.getByLabel('Search lines').fill('/api/sql/schema');
+  const counted = await viewer.getByText(/^[\d,]+ of [\d,]+ lines/).textContent();
+  const found = Number(counted?.split(' ')[0]?.replace(',', ''));
+  await ask('/api/sql/schema');
+  await viewer.getByText(new RegExp(`^${(found + 1).toLocaleString('en-IN')} of [\\d,]+ lines`)).waitFor();
+  await viewer.getByRole('button', { name: 'Stop' }).click();
+  await viewer.getByRole('button', { name: 'Follow' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('others have neither', async () => {
   for (const path of ['/shell-interface', '/logs-management']) {
     const { page, context } = await openAs(browser, url, 'team@shipmagic.test', path);

@@ -118,7 +118,13 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     changeRequestRoutes(mount, { db, couriers });
     reconRoutes(mount, { db });
     shellRoutes(mount, { db, mode: config.adminShell, dataDir: config.dataDir });
-    logRoutes(mount, { db, dataDir: config.dataDir, environment: environmentOf(config) });
+    logRoutes(scope, mount, {
+      db,
+      dataDir: config.dataDir,
+      environment: environmentOf(config),
+      authenticate,
+      heartbeatMs: services.heartbeatMs,
+    });
     sqlRoutes(mount, { db, reporting: services.reporting });
     vendorFileRoutes(mount, { db, couriers });
     orderExportRoutes(mount, { db });

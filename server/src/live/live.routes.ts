@@ -1,6 +1,7 @@
 import { liveContract } from '@shipmagic/domain/live/live.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate, Mount } from '../platform/http/mount.ts';
+import { sendEvents } from '../platform/http/send-events.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { createLiveStreams } from './live-streams.ts';
 
@@ -20,16 +21,6 @@ export function liveRoutes(http: FastifyInstance, mount: Mount, { feed, authenti
 
   mount(liveContract.events, async ({ viewer, request, reply }) => {
     const stream = streams.open(viewer, () => authenticate(request));
-    reply.raw.once('close', () => stream.destroy());
-    return (
-      reply
-        .type('text/event-stream')
-        .header('cache-control', 'no-store')
-        // A server that stops need not wait for the connection to be given up.
-        .header('connection', 'close')
-        // Has proxies such as nginx pass on each event at once.
-        .header('x-accel-buffering', 'no')
-        .send(stream)
-    );
+    return sendEvents(reply, stream);
   });
 }

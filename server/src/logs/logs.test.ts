@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditContract } from '@shipmagic/domain/audit/audit.contract';
-import { logsContract } from '@shipmagic/domain/operations/logs.contract';
+import { logNews, logsContract } from '@shipmagic/domain/operations/logs.contract';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authContract } from '@shipmagic/domain/users/auth.contract';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-logs-'));
 const folder = join(dataDir, 'logs');
@@ -24,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'notes.txt'), 'no log\n');
   writeFileSync(join(dataDir, 'secret.key'), 'the secret\n');
   symlinkSync(join(dataDir, 'secret.key'), join(folder, nameOf(today, 9)));
-  app = await startTestApp({ config: { DATA_DIR: dataDir } });
+  app = await startTestApp({ config: { DATA_DIR: dataDir }, heartbeatMs: 100 });
   admin = await app.createUser('admin');
 });
 afterAll(async () => {
@@ -71,8 +73,12 @@ test.each([
   ['a name in other case', nameOf(today).toUpperCase()],
   ['a pattern', '*'],
 ])('%s is not found', async (_what, name) => {
-  for (const action of ['view', 'download']) {
-    const sent = await get(`${action}/${name}`);
+  for (const [action, query] of [
+    ['view', ''],
+    ['download', ''],
+    ['follow', '?from=0'],
+  ]) {
+    const sent = await get(`${action}/${name}${query}`);
     expect([sent.status, sent.text.includes('secret'), sent.text.includes('root:')]).toEqual([404, false, false]);
   }
 });
@@ -84,8 +90,148 @@ test('a path that climbs out never reaches a file', async () => {
 test('logs are for admins only', async () => {
   for (const role of ['team_member', 'vendor_member'] as const) {
     const user = await app.createUser(role);
-    for (const path of [`view/${nameOf(today)}`, `download/${nameOf(today)}`])
+    for (const path of [`view/${nameOf(today)}`, `download/${nameOf(today)}`, `follow/${nameOf(today)}?from=0`])
       expect((await get(path, user)).status).toBe(403);
     expect((await app.attempt(logsContract.list, {}, user)).status).toBe(403);
   }
+});
+
+describe('a file that is followed', () => {
+  /** A file of its own process, so that no other test's file comes after it. */
+  const create = (process: string, text: string) => {
+    const name = `${process}.${today}.1.log`;
+    writeFileSync(join(folder, name), text);
+    return name;
+  };
+  const add = (name: string, text: string) => appendFileSync(join(folder, name), text);
+
+  /** What has come so far, and whether the server has ended it. */
+  async function follow(name: string, from: number, user = admin) {
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const response = await fetch(`${app.url}/api/production-logs/follow/${name}?from=${from}`, {
+      headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip, br' },
+      signal: stop.signal,
+    });
+    const seen = { text: '', ended: false };
+    const decoder = new TextDecoder();
+    void (async () => {
+      for await (const chunk of response.body ?? []) seen.text += decoder.decode(chunk as Uint8Array, { stream: true });
+    })()
+      .catch(() => undefined)
+      .finally(() => {
+        seen.ended = true;
+      });
+    const news = () =>
+      [...seen.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => logNews.parse(JSON.parse(String(data))));
+    const lines = () =>
+      news()
+        .map(({ text }) => text)
+        .join('');
+    const has = (what: string) => until(what, () => lines().includes(what));
+    return { response, seen, news, lines, has, stop: () => stop.abort() };
+  }
+  const readings = async () => {
+    const { entries } = await app.call(auditContract.list, { query: { action: 'logs.read' } as never }, admin);
+    return entries.map(({ subject, details }) => [subject, details]);
+  };
+
+  test('is sent from the given byte on, line by line, and says where it has come to', async () => {
+    const name = create('ranges', 'old ₹\n');
+    const stream = await follow(name, Buffer.byteLength('old ₹\n'));
+    expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+    });
+    expect(stream.response.headers.get('content-encoding')).toBeNull();
+    add(name, '{"msg":"new ₹"}\nhalf');
+    await stream.has('new ₹');
+    add(name, ' a line\n');
+    await stream.has('half a line\n');
+    expect(stream.lines()).toBe('{"msg":"new ₹"}\nhalf a line\n');
+    expect(stream.news().at(-1)).toMatchObject({
+      filename: name,
+      next: Buffer.byteLength('old ₹\n{"msg":"new ₹"}\nhalf a line\n'),
+    });
+  });
+
+  test('is recorded when it is opened, and no more', async () => {
+    const name = create('recorded', 'one\n');
+    const stream = await follow(name, 0);
+    await stream.has('one\n');
+    add(name, 'two\n');
+    await stream.has('two\n');
+    expect((await readings()).filter(([subject]) => subject === name)).toEqual([[name, { followed: true }]]);
+  });
+
+  test('much larger than a message comes whole', async () => {
+    const text = Array.from({ length: 20_000 }, (_, n) => `line ${n} of a long log\n`).join('');
+    const stream = await follow(create('long', text), 0);
+    await stream.has('line 19999 of a long log\n');
+    expect(stream.lines()).toBe(text);
+    expect(stream.news().length).toBeGreaterThan(1);
+  });
+
+  test('that became shorter is sent from its beginning', async () => {
+    const name = create('shorter', 'a long first line\n');
+    const stream = await follow(name, 18);
+    await until('a sign of life', () => stream.seen.text.includes(': heartbeat'));
+    writeFileSync(join(folder, name), 'anew\n');
+    await stream.has('anew\n');
+    expect(stream.lines()).toBe('anew\n');
+  });
+
+  test('goes over to the next of the same process, when it is full, over, or has gone', async () => {
+    const first = create('rolled', 'one\n');
+    const stream = await follow(first, 0);
+    await stream.has('one\n');
+    create('other', 'not mine\n');
+    const second = `rolled.${today}.2.log`;
+    writeFileSync(join(folder, second), 'two\n');
+    await stream.has('two\n');
+    rmSync(join(folder, second));
+    await until('a sign of life', () => stream.seen.text.split(': heartbeat').length > 3);
+    expect(stream.seen.ended).toBe(false);
+    const third = `rolled.${today}.10.log`;
+    writeFileSync(join(folder, third), 'three\n');
+    await stream.has('three\n');
+    expect(stream.news().map(({ filename, text }) => [filename, text])).toEqual([
+      [first, 'one\n'],
+      [second, 'two\n'],
+      [third, 'three\n'],
+    ]);
+    expect((await readings()).filter(([subject]) => String(subject).startsWith('rolled.'))).toHaveLength(3);
+  });
+
+  test('ends with its session, and with the right to see it', async () => {
+    const name = create('ended', 'one\n');
+    const [leaving, losing] = [await app.signIn(admin.email), await app.createUser('admin')];
+    const streams = [await follow(name, 0, leaving), await follow(name, 0, losing)];
+    for (const stream of streams) await stream.has('one\n');
+    await app.call(authContract.logout, {}, leaving);
+    await app.database.query("update users set role = 'team_member' where id = $1", [losing.id]);
+    for (const stream of streams) await until('the end', () => stream.seen.ended);
+    add(name, 'two\n');
+    for (const stream of streams) expect(stream.lines()).toBe('one\n');
+    expect((await get(`follow/${name}?from=0`, leaving)).status).toBe(401);
+  });
+
+  test.each(['', '?from=-1', '?from=x', '?from=1.5'])('from “%s” is refused, and the field is named', async (query) => {
+    const sent = await get(`follow/${nameOf(today)}${query}`);
+    expect([sent.status, JSON.parse(sent.text).field]).toEqual([400, 'from']);
+  });
+
+  test('is sent to five windows of an account at most', async () => {
+    const name = create('many', 'one\n');
+    const user = await app.createUser('admin');
+    const streams = [];
+    for (let n = 0; n < 5; n++) streams.push(await follow(name, 0, user));
+    expect((await get(`follow/${name}?from=0`, user)).status).toBe(429);
+    streams[0]?.stop();
+    const again = await until('there is room again', async () => {
+      const stream = await follow(name, 0, user);
+      return stream.response.status === 200 && stream;
+    });
+    await again.has('one\n');
+  });
 });

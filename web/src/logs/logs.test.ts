@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileSize } from './file-size.ts';
+import { addLines, mostLines, numberLines } from './kept-lines.ts';
 import { matchesFilter, readLogLine } from './log-line.ts';
 
 test.each([
@@ -36,4 +37,22 @@ describe('a line of a log', () => {
   ] as const)('from %s with “%s” is shown: %s', (from, search, shown) =>
     expect(matchesFilter(line, { from, search })).toBe(shown),
   );
+});
+
+describe('lines of a file that is followed', () => {
+  test('are numbered on, so that each stays the same one', () =>
+    expect(addLines(numberLines('a\nb\n'), 'c\n\nd\n').map(({ id, message }) => [id, message])).toEqual([
+      [0, 'a'],
+      [1, 'b'],
+      [2, 'c'],
+      [3, 'd'],
+    ]));
+
+  test('are the newest ten thousand, however long it is followed', () => {
+    const many = 'line\n'.repeat(mostLines - 1);
+    let kept = addLines([], many);
+    for (let n = 0; n < 3; n++) kept = addLines(kept, many);
+    expect([kept.length, kept.at(-1)?.id]).toEqual([mostLines, 4 * (mostLines - 1) - 1]);
+    expect(kept[0]?.id).toBe(4 * (mostLines - 1) - mostLines);
+  });
 });

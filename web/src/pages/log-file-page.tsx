@@ -9,7 +9,7 @@ export function LogFilePage() {
   return (
     <>
       <ScreenTitle title={name} />
-      <LogViewer filename={name} />
+      <LogViewer key={name} filename={name} />
     </>
   );
 }

@@ -5,6 +5,7 @@ interface ScrollFrameProps {
   label: string;
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
+  onScroll?: () => void;
   children: ReactNode;
 }
 
