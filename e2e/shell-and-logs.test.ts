@@ -81,7 +81,21 @@ test('an admin follows today’s log, reads back in it, and jumps to the newest'
   await viewer.mouse.wheel(0, -1200);
   const jump = viewer.getByRole('button', { name: 'Jump to newest' });
   await jump.waitFor();
-  const place = () => lines.evaluate((frame) => frame.scrollTop);
+  /** Where the view is, once it has come to rest. */
+  const place = () =>
+    lines.evaluate(
+      (frame) =>
+        new Promise<number>((done) => {
+          let [last, frames] = [frame.scrollTop, 0];
+          const look = () => {
+            frames = frame.scrollTop === last ? frames + 1 : 0;
+            last = frame.scrollTop;
+            if (frames < 10) requestAnimationFrame(look);
+            else done(last);
+          };
+          look();
+        }),
+    );
   const before = await place();
   const had = await viewer.getByText(/^[\d,]+ of [\d,]+ lines/).textContent();
   await ask('/api/audit');
