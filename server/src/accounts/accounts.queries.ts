@@ -150,17 +150,29 @@ export async function countFailure(tx: Tx, key: string, now: Date, forgetBefore:
       failures = case when f.last_failed_at < ${forgetBefore} then 1 else f.failures + 1 end`.execute(tx);
 }
 
-/** Takes one failure back under some keys. */
-export async function uncountFailure(tx: Tx, keys: readonly string[]): Promise<void> {
+export interface CountedFailure {
+  readonly key: string;
+  /** When it was counted, and when the one before it. */
+  readonly at: Date;
+  readonly lastFailedAt: Date;
+}
+
+/** Takes failures back that were none, with their time where nobody has failed since. */
+export async function uncountFailures(tx: Tx, counted: readonly CountedFailure[]): Promise<void> {
+  const keys = counted.map(({ key }) => key);
+  const at = counted.map((failure) => failure.at);
+  const before = counted.map(({ lastFailedAt }) => lastFailedAt);
   // In the order in which tries lock them: several of one person at once would wait for each other for ever.
   await sql`
     with locked as (
-      select f.key from login_failures f join unnest(${keys}::text[]) with ordinality as k(key, position) using (key)
+      select f.key, k.at, k.before from login_failures f
+        join unnest(${keys}::text[], ${at}::timestamptz[], ${before}::timestamptz[]) with ordinality
+          as k(key, at, before, position) using (key)
       order by k.position for update of f
     )
-    update login_failures f set failures = f.failures - 1 from locked where f.key = locked.key and f.failures > 0`.execute(
-    tx,
-  );
+    update login_failures f set failures = f.failures - 1,
+      last_failed_at = case when f.last_failed_at = locked.at then locked.before else f.last_failed_at end
+    from locked where f.key = locked.key and f.failures > 0`.execute(tx);
 }
 
 export async function forgetFailuresOf(tx: Tx, key: string): Promise<void> {

@@ -1,6 +1,12 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Tx } from '../platform/db/transaction.ts';
-import { countFailure, forgetFailuresOf, lockFailures, uncountFailure } from './accounts.queries.ts';
+import {
+  type CountedFailure,
+  countFailure,
+  forgetFailuresOf,
+  lockFailures,
+  uncountFailures,
+} from './accounts.queries.ts';
 
 export interface LoginSource {
   readonly email: string;
@@ -32,18 +38,23 @@ const codeLimits: readonly Limit[] = [
 /** After an hour without a failure everything is forgotten. */
 const forgetAfterS = 60 * 60;
 
+/** A try that was counted as a failure under each of its keys. */
+export type CountedTry = readonly CountedFailure[];
+
 /**
  * Counts a try as a failure before the password is looked at, so that many at once do not slip through; a right
  * password takes it back. Throws 429 while the caller has to wait. There is no hard lock-out.
  */
-export const countTry = (tx: Tx, source: LoginSource, now: Date): Promise<void> =>
+export const countTry = (tx: Tx, source: LoginSource, now: Date): Promise<CountedTry> =>
   countUnder(tx, passwordLimits, source, now);
 
 /** The same for a code that is asked for beside the password. */
-export const countCodeTry = (tx: Tx, source: LoginSource, now: Date): Promise<void> =>
-  countUnder(tx, codeLimits, source, now);
+export const countCodeTry = async (tx: Tx, source: LoginSource, now: Date): Promise<void> => {
+  await countUnder(tx, codeLimits, source, now);
+};
 
-async function countUnder(tx: Tx, limits: readonly Limit[], source: LoginSource, now: Date): Promise<void> {
+async function countUnder(tx: Tx, limits: readonly Limit[], source: LoginSource, now: Date): Promise<CountedTry> {
+  const counted: CountedFailure[] = [];
   for (const { keyOf, free, longestS } of limits) {
     const key = keyOf(source);
     const row = await lockFailures(tx, key, now);
@@ -59,22 +70,19 @@ async function countUnder(tx: Tx, limits: readonly Limit[], source: LoginSource,
       }
     }
     await countFailure(tx, key, now, new Date(now.getTime() - forgetAfterS * 1000));
+    counted.push({ key, at: now, lastFailedAt: row.last_failed_at });
   }
+  return counted;
 }
 
-/** The password was right: the try is taken back, and this person's own failures are forgotten. */
-export async function takeTryBack(tx: Tx, source: LoginSource): Promise<void> {
-  const [pair, ...others] = passwordLimits.map(({ keyOf }) => keyOf(source));
-  await forgetFailuresOf(tx, String(pair));
-  await uncountFailure(tx, others);
+/**
+ * The password was right: the try is taken back as if it had never been, and this person's own failures are forgotten.
+ * Otherwise the right passwords of an office would keep it waiting.
+ */
+export async function takeTryBack(tx: Tx, [own, ...others]: CountedTry): Promise<void> {
+  if (own) await forgetFailuresOf(tx, own.key);
+  await uncountFailures(tx, others);
 }
-
-/** The password was right, but a code is wanted too: the try counts for nothing, and failures before it still do. */
-export const uncountTry = (tx: Tx, source: LoginSource): Promise<void> =>
-  uncountFailure(
-    tx,
-    passwordLimits.map(({ keyOf }) => keyOf(source)),
-  );
 
 export async function takeCodeTryBack(tx: Tx, source: LoginSource): Promise<void> {
   for (const { keyOf } of codeLimits) await forgetFailuresOf(tx, keyOf(source));

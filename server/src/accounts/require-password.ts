@@ -18,12 +18,12 @@ export const sourceOf = (viewer: Viewer): LoginSource => ({
  */
 export async function requirePassword(db: Database, viewer: Viewer, currentPassword: string, now: Date): Promise<void> {
   const source = sourceOf(viewer);
-  const account = await inAuthTransaction(db, async (tx) => {
-    await countTry(tx, source, now);
-    return findAccount(tx, viewer.userId);
-  });
+  const { counted, account } = await inAuthTransaction(db, async (tx) => ({
+    counted: await countTry(tx, source, now),
+    account: await findAccount(tx, viewer.userId),
+  }));
   if (!(await verifyPassword(account?.password_hash ?? null, currentPassword))) {
     throw new AppError('bad_input', 'The current password is not right', { field: 'currentPassword' });
   }
-  await inAuthTransaction(db, (tx) => takeTryBack(tx, source));
+  await inAuthTransaction(db, (tx) => takeTryBack(tx, counted));
 }

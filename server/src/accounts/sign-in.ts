@@ -11,7 +11,7 @@ import type { Users } from '../platform/db/schema.generated.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
 import { type CodeKind, hasSecondFactor, useCode } from '../two-factor/second-factor.ts';
 import { findAccountByEmail, startSession } from './accounts.queries.ts';
-import { countCodeTry, countTry, takeCodeTryBack, takeTryBack, uncountTry } from './login-backoff.ts';
+import { type CountedTry, countCodeTry, countTry, takeCodeTryBack, takeTryBack } from './login-backoff.ts';
 
 export interface SignInInput {
   readonly email: string;
@@ -67,11 +67,12 @@ async function checkSecondFactor(
   { db, sealKey }: SignInDeps,
   userId: string,
   input: SignInInput,
+  counted: CountedTry,
   now: Date,
 ): Promise<CodeKind> {
   const { code } = input;
   if (!code) {
-    await inAuthTransaction(db, (tx) => uncountTry(tx, input));
+    await inAuthTransaction(db, (tx) => takeTryBack(tx, counted));
     throw new AppError('code_required', 'Enter the code of your authenticator app', { field: 'code' });
   }
   await inAuthTransaction(db, (tx) => countCodeTry(tx, input, now));
@@ -95,18 +96,18 @@ export async function signIn(
   now: Date,
 ): Promise<{ token: string; user: SessionUser }> {
   const { db } = deps;
-  const [account, asksForCode] = await inAuthTransaction(db, async (tx) => {
-    await countTry(tx, input, now);
+  const [counted, account, asksForCode] = await inAuthTransaction(db, async (tx) => {
+    const tried = await countTry(tx, input, now);
     const found = await findAccountByEmail(tx, input.email);
-    return [found, found !== undefined && (await hasSecondFactor(tx, found.id))] as const;
+    return [tried, found, found !== undefined && (await hasSecondFactor(tx, found.id))] as const;
   });
   const matches = await verifyPassword(account?.password_hash ?? null, input.password);
   if (!account || !matches || !account.is_active || hasEnded(account, now)) {
     throw await refused(db, input, 'Invalid email or password');
   }
-  const secondFactor = asksForCode ? await checkSecondFactor(deps, account.id, input, now) : null;
+  const secondFactor = asksForCode ? await checkSecondFactor(deps, account.id, input, counted, now) : null;
   const sessionId = await inAuthTransaction(db, async (tx) => {
-    await takeTryBack(tx, input);
+    await takeTryBack(tx, counted);
     const actor = { userId: account.id, email: account.email, role: role.parse(account.role) };
     await recordAudit(tx, {
       actor,

@@ -80,6 +80,20 @@ describe('signing in', () => {
     expect((await login(user, appCode(secret))).status).toBe(200);
   });
 
+  test('asks for the code at once, however long the password had to wait', async () => {
+    const user = await app.createUser('admin');
+    const { secret } = await enableTwoFactor(app, user);
+    expect((await login(user, undefined, 'not the password')).status).toBe(401);
+    // Failures whose waits, up to 15 minutes, are over.
+    await app.database.query(
+      "update login_failures set failures = 200, last_failed_at = last_failed_at - interval '20 minutes'",
+    );
+    expect((await login(user)).body).toMatchObject({ error: 'code_required' });
+    expect((await login(user, appCode(secret))).status).toBe(200);
+    // Nor does anybody's right password make the next one of the same address wait.
+    expect((await login(admin)).status).toBe(200);
+  });
+
   test('asks many browsers at once, and none fails because of another', async () => {
     const user = await app.createUser('admin');
     const { secret } = await enableTwoFactor(app, user);
