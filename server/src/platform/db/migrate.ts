@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -60,11 +61,32 @@ export async function isMigrated(db: Kysely<never>): Promise<boolean> {
   return wanted.every((name) => done.has(name));
 }
 
+/** How often another database of the cluster may get in the way before that is an error. */
+const mostTries = 20;
+
+/** Roles belong to the whole cluster, whose databases share no lock: who meets another one tries again. */
 async function makeLogins(pool: pg.Pool, masterKey: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await makeLoginsOnce(pool, masterKey);
+    } catch (error) {
+      if (tries === mostTries || !wasInTheWay(error)) throw error;
+      await setTimeout(20 * tries);
+    }
+  }
+}
+
+/** Somebody else changed or made the same role at the same moment. */
+function wasInTheWay(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (code === 'XX000' && message === 'tuple concurrently updated') || code === '42710' || code === '23505';
+}
+
+async function makeLoginsOnce(pool: pg.Pool, masterKey: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Roles belong to the whole cluster: two databases on it may be set up at the same time.
+    // Of several processes on one database.
     await client.query("select pg_advisory_xact_lock(hashtext('shipmagic app login'))");
     const found = await client.query('select from pg_roles where rolname = $1', [appLogin]);
     const verb = found.rowCount ? 'alter' : 'create';

@@ -131,3 +131,13 @@ test('migrations may run from several processes at once, and again', async () =>
   await Promise.all([1, 2, 3].map(() => migrate(app.database.ownerUrl, testSecret)));
   expect((await app.send('GET', '/readyz')).status).toBe(200);
 });
+
+test('databases of one cluster are brought up to date at the same time, though they share their roles', async () => {
+  const databases = await Promise.all(Array.from({ length: 4 }, () => createDatabase()));
+  try {
+    const rounds = [1, 2, 3, 4, 5].flatMap(() => databases);
+    await Promise.all(rounds.map(({ ownerUrl }) => migrate(ownerUrl, testSecret)));
+  } finally {
+    await Promise.all(databases.map((database) => database.drop()));
+  }
+});
