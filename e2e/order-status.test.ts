@@ -51,7 +51,9 @@ test('a change of status shows at once and is taken back when the call fails; th
   await expect.poll(() => control(page, id).inputValue()).toBe('new');
   await expect.poll(() => reloads.length).toBeGreaterThan(0);
   await page.unroute('**/status');
+  const saved = page.waitForResponse('**/status');
   await control(page, id).selectOption('Confirmed');
+  await saved;
   await page.goto(`/orders/${id}`);
   await expect.poll(() => control(page, id).inputValue()).toBe('confirmed');
   await context.close();
