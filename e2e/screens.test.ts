@@ -78,6 +78,13 @@ const screens: Screen[] = [
     act: press('Test Connection'),
   },
   { name: 'account', path: '/settings?tab=account', arrived: 'This session', signedIn: true },
+  {
+    name: 'two-factor dialog',
+    path: '/settings?tab=account',
+    arrived: 'Not enabled',
+    signedIn: true,
+    act: pressForDialog('Set Up'),
+  },
   { name: 'appearance', path: '/settings?tab=appearance', arrived: 'Density', signedIn: true },
   { name: 'dashboard', path: '/', arrived: 'Total Revenue', signedIn: true },
   { name: 'orders', path: '/orders?activeTab=all&page=1&pageSize=25', arrived: 'Showing 1 to 25', signedIn: true },
