@@ -7,9 +7,8 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { mayGenerateInvoice } from '@shipmagic/domain/orders/order-abilities';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
-import { updateOrder } from '../orders/orders.queries.ts';
+import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
 import { requireAbility } from '../orders/require-ability.ts';
 import { readVisibleOrder } from '../orders/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -64,7 +63,7 @@ export async function generateInvoice(
       document: makeGstInvoice(facts, number, day),
       userId: viewer.userId,
     });
-    await updateOrder(tx, orderId, { frozen_at: sql`coalesce(frozen_at, now())` });
+    await updateOrder(tx, orderId, { frozen_at: frozenByNow });
     await recordActivity(tx, viewer, { orderId, type: 'other', action: 'Invoice generated', notes: number });
     return made;
   });

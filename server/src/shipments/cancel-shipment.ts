@@ -1,11 +1,10 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCancelShipment } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
-import { updateOrder } from '../orders/orders.queries.ts';
+import { frozenWhileInvoiced, updateOrder } from '../orders/orders.queries.ts';
 import { requireAbility } from '../orders/require-ability.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -70,8 +69,7 @@ async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: str
     tracking_type: null,
     shipment_status: null,
     has_label: false,
-    // What was invoiced stays as it is.
-    frozen_at: sql`case when exists (select from invoices i where i.order_id = magic_orders.id) then frozen_at end`,
+    frozen_at: frozenWhileInvoiced,
     handover_at: null,
     transit_days: null,
     expected_delivery_on: null,

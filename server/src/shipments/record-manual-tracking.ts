@@ -4,11 +4,10 @@ import { attemptReference } from '@shipmagic/domain/shipments/shipment-reference
 import type { ShipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { isUnsettled } from '../orders/change-order-status.ts';
-import { updateOrder } from '../orders/orders.queries.ts';
+import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
 import { requireAbility } from '../orders/require-ability.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -83,7 +82,7 @@ export async function recordManualTracking(
     tracking_type: 'manual',
     shipment_status: shipmentStatus,
     has_label: false,
-    frozen_at: sql`coalesce(frozen_at, now())`,
+    frozen_at: frozenByNow,
   });
   await recordActivity(tx, viewer, {
     orderId,

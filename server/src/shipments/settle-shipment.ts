@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Courier, MadeParcel } from '../couriers/courier.ts';
-import { updateOrder } from '../orders/orders.queries.ts';
+import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { PartnerFailure } from '../platform/partners/partner-error.ts';
@@ -44,7 +43,7 @@ export async function settleCreated(
     tracking_type: 'courier',
     shipment_status: 'READY',
     has_label: false,
-    frozen_at: sql`coalesce(frozen_at, now())`,
+    frozen_at: frozenByNow,
     transit_days: made.transitDays,
     expected_delivery_on: made.expectedOn,
     handover_at: null,

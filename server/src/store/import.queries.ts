@@ -88,6 +88,14 @@ export function readRawOrder(tx: Tx, storeOrderId: string) {
     .executeTakeFirst();
 }
 
+/** Those of some store orders that are neither here nor set aside. */
+export async function listMissing(tx: Tx, storeOrderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select w.id from unnest(${storeOrderIds}::text[]) as w(id)
+    where not exists (select from magic_orders o where o.store_order_id = w.id)
+      and not exists (select from set_aside_orders s where s.store_order_id = w.id)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function countSetAside(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('set_aside_orders')

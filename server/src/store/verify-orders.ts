@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { listMissing } from './import.queries.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { importOrSetAside } from './set-aside.ts';
 import type { SyncDeps } from './sync-orders.ts';
@@ -23,12 +23,8 @@ async function verify({ db, store, log }: SyncDeps, now: Date): Promise<VerifyRe
   const result = { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 };
   for await (const ids of store.orderIds(new Date(now.getTime() - windowMs))) {
     result.checkedOrders += ids.length;
-    const missing = await inSystemTransaction(db, (tx) =>
-      sql<{ id: string }>`select w.id from unnest(${ids}::text[]) as w(id)
-        where not exists (select from magic_orders o where o.store_order_id = w.id)
-          and not exists (select from set_aside_orders s where s.store_order_id = w.id)`.execute(tx),
-    );
-    for (const { id } of missing.rows) {
+    const missing = await inSystemTransaction(db, (tx) => listMissing(tx, ids));
+    for (const id of missing) {
       const incoming = await store.order(id);
       if (!incoming) continue;
       const done = await importOrSetAside(db, incoming.raw, (tx) =>

@@ -1,6 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { deletionProblem } from '@shipmagic/domain/warehouses/warehouse-rules';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import { lockedVendor, type VendorRef, warehouseOf } from './visible-warehouse.ts';
 import { countOpenOrders, listWarehouseRows, updateWarehouse, type WarehouseRecord } from './warehouses.queries.ts';
@@ -21,5 +20,5 @@ export async function markDeleted(tx: Tx, vendor: VendorRef, row: WarehouseRecor
     openOrders: await countOpenOrders(tx, row.id),
   });
   if (problem) throw new AppError('conflict', problem);
-  await updateWarehouse(tx, row.id, { deleted_at: sql<Date>`now()` as never, is_default: false });
+  await updateWarehouse(tx, row.id, { deleted_at: new Date(), is_default: false });
 }
