@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { type LiveEvent, liveContract, liveEvent } from '@shipmagic/domain/live/live.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEvents } from '../../testing/event-stream.ts';
 import { createVendor, type Vendor } from '../../testing/orders.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -27,28 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** An open stream: what came so far, and whether the server has ended it. */
+/** The stream of changes, and whether the server has ended it. */
 async function listen(user: User, url = app.url) {
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  const response = await fetch(`${url}${liveContract.events.path}`, {
-    headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip, br' },
-    signal: stop.signal,
-  });
-  const seen = { text: '', ended: false };
-  const decoder = new TextDecoder();
-  void (async () => {
-    for await (const chunk of response.body ?? []) seen.text += decoder.decode(chunk as Uint8Array, { stream: true });
-  })()
-    .catch(() => undefined)
-    .finally(() => {
-      seen.ended = true;
-    });
-  const events = (): LiveEvent[] =>
-    [...seen.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => liveEvent.parse(JSON.parse(String(data))));
+  const stream = await openEvents(`${url}${liveContract.events.path}`, user);
+  const events = (): LiveEvent[] => stream.data().map((data) => liveEvent.parse(data));
   const ids = (kind: 'created' | 'changed') =>
     events().flatMap((event) => (event.type === 'orders' ? event[kind] : []));
-  return { response, seen, events, ids, stop: () => stop.abort() };
+  return { ...stream, events, ids };
 }
 
 let orderCount = 0;

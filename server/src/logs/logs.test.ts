@@ -5,7 +5,8 @@ import { auditContract } from '@shipmagic/domain/audit/audit.contract';
 import { logNews, logsContract } from '@shipmagic/domain/operations/logs.contract';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { authContract } from '@shipmagic/domain/users/auth.contract';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEvents } from '../../testing/event-stream.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 
@@ -107,29 +108,14 @@ describe('a file that is followed', () => {
 
   /** What has come so far, and whether the server has ended it. */
   async function follow(name: string, from: number, user = admin) {
-    const stop = new AbortController();
-    onTestFinished(() => stop.abort());
-    const response = await fetch(`${app.url}/api/production-logs/follow/${name}?from=${from}`, {
-      headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip, br' },
-      signal: stop.signal,
-    });
-    const seen = { text: '', ended: false };
-    const decoder = new TextDecoder();
-    void (async () => {
-      for await (const chunk of response.body ?? []) seen.text += decoder.decode(chunk as Uint8Array, { stream: true });
-    })()
-      .catch(() => undefined)
-      .finally(() => {
-        seen.ended = true;
-      });
-    const news = () =>
-      [...seen.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => logNews.parse(JSON.parse(String(data))));
+    const stream = await openEvents(`${app.url}/api/production-logs/follow/${name}?from=${from}`, user);
+    const news = () => stream.data().map((data) => logNews.parse(data));
     const lines = () =>
       news()
         .map(({ text }) => text)
         .join('');
     const has = (what: string) => until(what, () => lines().includes(what));
-    return { response, seen, news, lines, has, stop: () => stop.abort() };
+    return { ...stream, news, lines, has };
   }
   const readings = async () => {
     const { entries } = await app.call(auditContract.list, { query: { action: 'logs.read' } as never }, admin);

@@ -1,0 +1,24 @@
+import { onTestFinished } from 'vitest';
+import type { User } from './test-app.ts';
+
+/** An open stream of events: what came so far, and whether the server has ended it. Given up when the test is over. */
+export async function openEvents(address: string, user: User) {
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip, br' },
+    signal: stop.signal,
+  });
+  const seen = { text: '', ended: false };
+  const decoder = new TextDecoder();
+  void (async () => {
+    for await (const chunk of response.body ?? []) seen.text += decoder.decode(chunk as Uint8Array, { stream: true });
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      seen.ended = true;
+    });
+  /** The data of each event, as it was sent. */
+  const data = (): unknown[] => [...seen.text.matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(String(text)));
+  return { response, seen, data, stop: () => stop.abort() };
+}
