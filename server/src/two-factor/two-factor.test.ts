@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../testing/app-code.ts';
 import { enableTwoFactor, forgetUsedCodes } from '../../testing/second-factor.ts';
 import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { inAuthTransaction } from '../platform/db/transaction.ts';
+import { resetTwoFactor } from './change-two-factor.ts';
 
 let app: TestApp;
 let admin: User;
@@ -224,5 +226,18 @@ describe('afterwards', () => {
     );
     expect((await login(user)).body).toMatchObject({ error: 'code_required' });
     expect((await login(user, appCode(secret))).status).toBe(200);
+  });
+
+  test('whoever runs the installation disables it for the only admin, and the audit log says so', async () => {
+    const user = await app.createUser('admin');
+    await enableTwoFactor(app, user);
+    await inAuthTransaction(app.services.db, (tx) => resetTwoFactor(tx, null, user.id));
+    expect((await login(user)).status).toBe(200);
+    expect(
+      await app.database.query(
+        "select user_email, subject from audit_log where action = 'two_factor.reset' and subject = $1",
+        [user.email],
+      ),
+    ).toEqual([{ user_email: null, subject: user.email }]);
   });
 });
