@@ -31,13 +31,9 @@ function Actor({ entry: { actor, ipAddress } }: { entry: AuditEntry }) {
 }
 
 /** A long text, such as a query, scrolls in its place; the keyboard reaches it there. */
-function Detail({ name, text }: { name: string; text: string }) {
+function Detail({ text }: { text: string }) {
   if (text.length <= 200) return text;
-  return (
-    <ScrollFrame className={classes.long} label={name}>
-      {text}
-    </ScrollFrame>
-  );
+  return <ScrollFrame className={classes.long}>{text}</ScrollFrame>;
 }
 
 /** What was noted of it, one line per name. */
@@ -48,7 +44,7 @@ function Details({ details }: { details: AuditEntry['details'] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Detail name={name} text={typeof value === 'string' ? value : JSON.stringify(value)} />
+            <Detail text={typeof value === 'string' ? value : JSON.stringify(value)} />
           </dd>
         </div>
       ))}

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 
 interface ScrollFrameProps {
-  /** What is in it, for those who do not see it. */
-  label: string;
+  /** Its name among the landmarks of the screen, of which no two are alike; without one it is none. */
+  label?: string;
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
   onScroll?: () => void;
