@@ -43,12 +43,32 @@ export class StaleQuantityError extends AppError {
 }
 
 /**
- * Sets a variant's quantity in the store. The change is written before the call goes out, under a key by which the store
+ * Sets a variant's quantity in the store. The audit log says so before the call goes out, and again when it fails or
+ * has no answer. The change is written before the call goes out, under a key by which the store
  * makes it once; an answer that does not come is settled by a job. Throws StaleQuantityError when the store has another
  * quantity than its author saw, 404 outside the viewer's scope, 409 while another change is under way, 422 with the
  * store's reason, 504 while the outcome is open.
  */
 export async function changeQuantity(deps: InventoryDeps, viewer: Viewer, wanted: WantedChange): Promise<void> {
+  try {
+    await tryToChange(deps, viewer, wanted);
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'not_found') {
+      const { variantId, quantity, request } = wanted;
+      await inViewerTransaction(deps.db, viewer, (tx) =>
+        recordAudit(tx, {
+          actor: viewer,
+          action: 'inventory.not_changed',
+          details: { variantId, to: quantity, ...(request ? { requestId: request.id } : {}), problem: error.message },
+          address: viewer.ipAddress,
+        }),
+      );
+    }
+    throw error;
+  }
+}
+
+async function tryToChange(deps: InventoryDeps, viewer: Viewer, wanted: WantedChange): Promise<void> {
   const { db } = deps;
   const { variant, preferred } = await inViewerTransaction(db, viewer, async (tx) => ({
     variant: await findVariant(tx, wanted.variantId),

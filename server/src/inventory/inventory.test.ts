@@ -73,6 +73,13 @@ const changes = (variantId: string) =>
     'select * from inventory_changes where variant_id = $1 order by created_at',
     [variantId],
   );
+const auditOf = async (variantId: string) =>
+  (
+    await app.database.query<{ action: string }>(
+      "select action from audit_log where details->>'variantId' = $1 order by id",
+      [variantId],
+    )
+  ).map(({ action }) => action);
 const list = async (query: Record<string, unknown> = {}, user = admin) =>
   (await app.call(inventoryContract.list, { query: query as never }, user)).requests;
 const review = (requestId: unknown, status: string, more: Record<string, unknown> = {}, user = admin) =>
@@ -196,6 +203,7 @@ describe('a store that', () => {
     });
     expect(await changes(variant)).toMatchObject([{ state: 'refused' }]);
     expect((await set(variant, 4)).status).toBe(200);
+    expect(await auditOf(variant)).toEqual(['inventory.changed', 'inventory.not_changed', 'inventory.changed']);
   });
 
   test('answers too late is asked again under the same key, and makes the change once', async () => {
@@ -359,6 +367,7 @@ describe('a review', () => {
       status: 'pending',
       problem: expect.stringContaining('does not count the stock'),
     });
+    expect(await auditOf(variant)).toEqual(['inventory_request.reviewed', 'inventory.not_changed']);
   });
 
   test('whose answer was lost is finished by a job', async () => {

@@ -445,6 +445,14 @@ describe('an order that cannot be understood', () => {
     expect(await setAside(body.id)).toEqual([]);
     expect(await partsOf(body.id)).toHaveLength(3);
     expect((await replay(body.id)).status).toBe(404);
+    expect(
+      await app.database.query('select action, details, user_email from audit_log where subject = $1 order by id', [
+        String(body.id),
+      ]),
+    ).toEqual([
+      { action: 'order.not_imported', details: { reason: expect.any(String) }, user_email: admin.email },
+      { action: 'order.imported_again', details: {}, user_email: admin.email },
+    ]);
   });
 
   test('leaves the list by itself when a good version arrives', async () => {

@@ -1,7 +1,6 @@
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { recordAudit } from '../audit/record-audit.ts';
 import { askExternalToolSoon } from '../external-tool/management.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
@@ -56,15 +55,7 @@ export function storeRoutes(
   });
 
   mount(storeContract.replay, async ({ viewer, params }) => {
-    await inViewerTransaction(db, viewer, (tx) =>
-      recordAudit(tx, {
-        actor: viewer,
-        action: 'order.imported_again',
-        subject: params.storeOrderId,
-        address: viewer.ipAddress,
-      }),
-    );
-    await replayOrder(db, await connection.current(), params.storeOrderId);
+    await replayOrder(db, await connection.current(), viewer, params.storeOrderId);
     return { message: 'The order has been imported' };
   });
 }
