@@ -23,8 +23,10 @@ afterAll(async () => {
 });
 
 /** Starts the program as an operator does. */
-function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [program, ...args], {
+const start = (args: string[], env: Record<string, string>) => run(process.execPath, [program, ...args], env);
+
+function run(command: string, args: string[], env: Record<string, string>) {
+  const child = spawn(command, args, {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,6 +42,15 @@ function start(args: string[], env: Record<string, string>) {
     stream.on('data', (part: Buffer) => said.parts.push(part.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { child, said, ended };
+}
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(() => true);
+  return { port, isTaken: () => answers().catch(() => false) };
 }
 const real = () => ({ DATABASE_URL: database.ownerUrl, SECRET_KEY: testSecret });
 
@@ -70,10 +81,7 @@ describe('the program', () => {
   });
 
   test('runs as server and as worker against one database, and ends in order when asked to', async () => {
-    const probe = createServer();
-    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
+    const { port } = await freePort();
     const server = start(['--role=server'], { ...real(), PORT: String(port) });
     const worker = start(['--role=worker'], real());
     await until(
@@ -89,5 +97,21 @@ describe('the program', () => {
     server.child.kill('SIGTERM');
     worker.child.kill('SIGTERM');
     expect([await server.ended, await worker.ended]).toEqual([0, 0]);
+  });
+
+  test('ends in order when npm, which had started it, has been told to end', async () => {
+    const { port, isTaken } = await freePort();
+    // As npm does it: in a shell, which ends without a word to what runs in it.
+    const npm = run('sh', ['-c', '"$0" "$@"; true', process.execPath, program, '--role=server'], {
+      ...real(),
+      PORT: String(port),
+      npm_lifecycle_event: 'server',
+    });
+    const silent = new Promise((resolve) => npm.child.stdout.once('close', resolve));
+    await until('it runs', () => npm.said.text.includes('is running on'));
+    expect(await isTaken()).toBe(true);
+    npm.child.kill('SIGTERM');
+    await silent;
+    expect(await isTaken()).toBe(false);
   });
 });

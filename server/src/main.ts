@@ -13,6 +13,7 @@ import { type Connection, connectDatabase } from './platform/db/connect.ts';
 import { openPool } from './platform/db/database.ts';
 import { checkStamp } from './platform/db/stamp.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
+import { endWithNpm } from './platform/end-with-npm.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
@@ -147,6 +148,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void stop(0);
   });
 }
+endWithNpm(process.env, () => void stop(0));
 try {
   if (!role) throw new ConfigError(`--role must be one of ${roles.join(', ')}`);
   await start(role);
