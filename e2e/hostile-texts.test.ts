@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
-import { admin, customerPhone, fillWithHostileTexts, hostileText } from './support/hostile-data.ts';
+import { admin, customerPhone, fillWithHostileTexts, hostileText, member } from './support/hostile-data.ts';
 import { eventually, newDataDir, type Running, startProduct } from './support/product.ts';
 
 // A product of its own, because every text in it is poisoned.
@@ -93,6 +93,22 @@ const steps: Step[] = [
   { at: `/order-tracking?order=9&phone=${customerPhone}`, shows: 'magic_order_line_items.title' },
 ];
 
+/** What the vendors themselves see. */
+const memberSteps: Step[] = [
+  { at: '/', shows: 'users.first_name' },
+  { at: '/orders?activeTab=all', shows: 'magic_order_line_items.title' },
+  { shows: 'magic_order_line_items.title', act: press(/Qty/) },
+  { at: '/orders/9-1', shows: 'tracking_events.remarks' },
+  { shows: 'activity_logs.action', act: tab(/^Activity Log/) },
+  { at: '/products', shows: 'products.title' },
+  { shows: 'product_variants.title', act: press(/^Show the variants of/) },
+  { at: '/inventory-requests', shows: 'inventory_update_requests.product_title' },
+  { at: '/vendors', shows: 'vendors.company_name' },
+  { at: vendor, shows: 'vendors.about_us' },
+  { shows: 'vendors.billing_city', act: tab('Billing & Invoice') },
+  { shows: 'warehouses.warehouse_name', act: tab('Warehouses') },
+];
+
 const said = hostileText('shell.output');
 const shellRun = {
   id: '1',
@@ -149,11 +165,11 @@ const shownNowhere = [
   'warehouse_registrations.registered_name',
 ];
 
-async function signedIn(context: BrowserContext): Promise<void> {
+async function signedIn(context: BrowserContext, as: typeof admin): Promise<void> {
   const login = await fetch(`${product.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(as),
   });
   const session = (await login.json()) as { token: string; user: unknown };
   await context.addInitScript(
@@ -171,17 +187,18 @@ async function signedIn(context: BrowserContext): Promise<void> {
   );
 }
 
-test('a script in any stored text runs on no screen, and is shown as the text that it is', async () => {
+/** Looks at one screen after the other and answers which fields were seen. */
+async function walk(as: typeof admin, screens: readonly Step[]): Promise<Set<string>> {
   const { page, context, complaints } = await visit(browser, product.url);
   page.on('dialog', (dialog) => complaints.push(`dialog: ${dialog.message()}`));
-  await signedIn(context);
+  await signedIn(context, as);
   const seen = new Set<string>();
   const read = async () => {
     const text = await readable(page);
     for (const [, field] of text.matchAll(/\[([\w.]+)\]/g)) seen.add(String(field));
     return text;
   };
-  for (const { at, shows, act } of steps) {
+  for (const { at, shows, act } of screens) {
     // What has come late to the screen before.
     if (at) await read();
     if (at) await page.goto(at);
@@ -191,8 +208,18 @@ test('a script in any stored text runs on no screen, and is shown as the text th
     const made = page.locator('[onerror], img[src="x"], [href^="javascript:"], [src^="javascript:"]');
     expect([at, ran, await made.count()]).toEqual([at, undefined, 0]);
   }
-  const isShown = (field: string) => !shownNowhere.some((one) => field === one || field.startsWith(`${one}.`));
-  expect([...stored].filter((field) => isShown(field) && !seen.has(field))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
+  return seen;
+}
+
+test('a script in any stored text runs on no screen, and is shown as the text that it is', async () => {
+  const seen = await walk(admin, steps);
+  const isShown = (field: string) => !shownNowhere.some((one) => field === one || field.startsWith(`${one}.`));
+  expect([...stored].filter((field) => isShown(field) && !seen.has(field))).toEqual([]);
+});
+
+test('nor on those of a vendor member, who does not see the customer’s contact in them', async () => {
+  const seen = await walk(member, memberSteps);
+  expect([...seen].filter((field) => /customer_(email|phone)/.test(field))).toEqual([]);
 });

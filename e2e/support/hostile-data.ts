@@ -4,6 +4,7 @@ import { hashPassword } from '../../server/src/platform/auth/password.ts';
 import { findCluster } from '../../server/src/platform/db/embedded/cluster.ts';
 
 export const admin = { email: 'owner@example.com', password: 'a long enough password' };
+export const member = { ...admin, email: 'member@example.com' };
 export const customerPhone = '9845098450';
 
 const warehouse = (text: string) =>
@@ -12,7 +13,7 @@ const warehouse = (text: string) =>
 /** One row of everything that a screen shows, in an empty product. */
 const rows = `
 insert into users (email, username, first_name, last_name, role, password_hash)
-  values ('${admin.email}', 'u', 'f', 'l', 'admin', $1), ('member@example.com', 'u', 'f', 'l', 'vendor_member', $1);
+  values ('${admin.email}', 'u', 'f', 'l', 'admin', $1), ('${member.email}', 'u', 'f', 'l', 'vendor_member', $1);
 insert into users (email, role, password_hash, access_ends_at)
   values ('v-1@temp.localhost', 'vendor_member', $1, now() + interval '1 day');
 insert into vendors (vendor_name, company_name, brand_name, contact_person, email, phone, website, address, address2, city,
