@@ -3,6 +3,7 @@ import { staffRoles } from '@shipmagic/domain/users/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
 import { readAuditSearch } from '../audit/audit-search.ts';
+import { preloadDemo } from '../demo/use-demo.ts';
 import { readRequestSearch } from '../inventory/request-search.ts';
 import { readMailSearch } from '../mails/mail-search.ts';
 import { readNdrSearch } from '../ndr/ndr-search.ts';
@@ -57,6 +58,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: guard(),
+  loader: preloadDemo,
   component: Shell,
 });
 

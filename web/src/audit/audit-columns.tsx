@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@shipmagic/domain/audit/audit.contract';
 import { auditActionLabel } from '@shipmagic/domain/audit/audit-action';
 import { type Role, roleLabels } from '@shipmagic/domain/users/role';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';

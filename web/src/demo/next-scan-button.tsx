@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
@@ -20,16 +20,15 @@ export function NextScanButton({ order }: { order: Order }) {
     onError: (error) => toast.error('The parcel did not move', serverMessage(error) ?? error.message),
   });
   return (
-    <Tooltip label="Next scan (demo)">
-      <ActionIcon
-        size={24}
-        variant="default"
-        aria-label="Next scan"
-        loading={advance.isPending}
-        onClick={() => advance.mutate({ params: { id: order.magicOrderId } })}
-      >
-        <IconPlayerSkipForward size={12} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={24}
+      variant="default"
+      aria-label="Next scan"
+      title="Next scan (demo)"
+      loading={advance.isPending}
+      onClick={() => advance.mutate({ params: { id: order.magicOrderId } })}
+    >
+      <IconPlayerSkipForward size={12} />
+    </ActionIcon>
   );
 }

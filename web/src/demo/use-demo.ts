@@ -1,7 +1,11 @@
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
+import { preload } from '../api/preload.ts';
 import { useRoute } from '../api/use-route.ts';
 
 /** Whether the product runs as the demo; false until known. */
 export function useDemo(): boolean {
   return useRoute(demoContract.accounts, {}, { freshFor: Number.POSITIVE_INFINITY }).data?.demo ?? false;
 }
+
+/** Asks ahead, so that a screen need not be drawn twice. */
+export const preloadDemo = () => preload(demoContract.accounts, {});

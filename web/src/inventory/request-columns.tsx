@@ -1,6 +1,6 @@
 import type { InventoryRequest } from '@shipmagic/domain/inventory/inventory-request';
 import type { ReactNode } from 'react';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { ProductCell, QuantityCell, RequestedByCell, RequestedOnCell, StatusCell } from './request-cells.tsx';
 
 export function requestColumns(actions: (request: InventoryRequest) => ReactNode): Column<InventoryRequest>[] {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import cell from '../ui/cell.module.css';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { age } from '../ui/age.ts';
 import { Awb } from '../ui/awb.tsx';
 import cell from '../ui/cell.module.css';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { webAddress } from '../ui/web-address.ts';

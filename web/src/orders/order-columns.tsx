@@ -1,6 +1,6 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 import type { ReactNode } from 'react';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { AddressCell, CustomerCell, FulfillmentCell, OrderDetailsCell, PaymentCell } from './order-cells.tsx';
 import { ProductCell } from './product-cell.tsx';

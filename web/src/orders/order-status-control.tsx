@@ -1,4 +1,4 @@
-import { NativeSelect, Tooltip } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
 import { nextOrderStatuses, type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
@@ -58,20 +58,19 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
   }
   return (
     <div className={classes.root}>
-      <Tooltip label={ability.allowed ? '' : ability.reason} disabled={ability.allowed} multiline maw={260}>
-        <NativeSelect
-          size={size}
-          aria-label={`Order status of ${order.magicOrderId}`}
-          classNames={{ input: (size === 'xs' ? classes.dense : classes.input) ?? '' }}
-          leftSection={<span className={classes.dot} data-colour={colour} />}
-          leftSectionWidth={22}
-          rightSectionWidth={20}
-          value={order.orderStatus}
-          disabled={!ability.allowed || change.isPending}
-          onChange={(event) => choose(event.currentTarget.value as OrderStatus)}
-          data={[order.orderStatus, ...next].map((value) => ({ value, label: orderStatusLabels[value] }))}
-        />
-      </Tooltip>
+      <NativeSelect
+        size={size}
+        aria-label={`Order status of ${order.magicOrderId}`}
+        title={ability.allowed ? undefined : ability.reason}
+        classNames={{ input: (size === 'xs' ? classes.dense : classes.input) ?? '' }}
+        leftSection={<span className={classes.dot} data-colour={colour} />}
+        leftSectionWidth={22}
+        rightSectionWidth={20}
+        value={order.orderStatus}
+        disabled={!ability.allowed || change.isPending}
+        onChange={(event) => choose(event.currentTarget.value as OrderStatus)}
+        data={[order.orderStatus, ...next].map((value) => ({ value, label: orderStatusLabels[value] }))}
+      />
       {!ability.allowed && <div className={classes.note}>Managed in ShipTurtle</div>}
       {failure && !cancelling && (
         <div className={classes.failure} role="alert">

@@ -26,10 +26,10 @@ export function ProductCell({ order }: { order: Order }) {
             {lines.length} products, {items} items
           </span>
           <span className={classes.turn}>
-            <ActionIcon w={20} miw={20} h={24} aria-label="Previous product" onClick={() => turn(-1)}>
+            <ActionIcon w={24} miw={24} h={24} aria-label="Previous product" onClick={() => turn(-1)}>
               <IconChevronLeft size={14} />
             </ActionIcon>
-            <ActionIcon w={20} miw={20} h={24} aria-label="Next product" onClick={() => turn(1)}>
+            <ActionIcon w={24} miw={24} h={24} aria-label="Next product" onClick={() => turn(1)}>
               <IconChevronRight size={14} />
             </ActionIcon>
           </span>

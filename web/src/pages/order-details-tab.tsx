@@ -1,8 +1,8 @@
 import { Pill, PillGroup } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
+import { InDemo } from '../demo/in-demo.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
-import { useDemo } from '../demo/use-demo.ts';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';
 import { MerchantVendorNotes } from '../orders/detail/order-notes.tsx';
@@ -24,7 +24,6 @@ interface OrderDetailsTabProps {
 
 export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
   const staff = isStaff({ role });
-  const movesParcels = useDemo() && staff;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -49,7 +48,17 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
       <div className={classes.column}>
         <Section title="Shipping & Actions">
           <ParcelFacts order={order} />
-          <ShipmentPanel order={order} role={role} extra={movesParcels && <NextScanButton order={order} />} />
+          <ShipmentPanel
+            order={order}
+            role={role}
+            extra={
+              staff && (
+                <InDemo>
+                  <NextScanButton order={order} />
+                </InDemo>
+              )
+            }
+          />
         </Section>
         <Section title="Parcel Timeline">
           <ParcelTimeline order={order} />

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { useMemo } from 'react';
+import { InDemo } from '../demo/in-demo.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
-import { useDemo } from '../demo/use-demo.ts';
 import type { OrderSlots } from '../orders/order-columns.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
@@ -11,7 +11,7 @@ import classes from './order-slots.module.css';
 
 /** Puts the parts of other slices into the rows of the orders table. */
 export function useOrderSlots({ role }: SessionUser): OrderSlots {
-  const movesParcels = useDemo() && isStaff({ role });
+  const movesParcels = isStaff({ role });
   return useMemo(
     () => ({
       status: (order) => (
@@ -21,7 +21,17 @@ export function useOrderSlots({ role }: SessionUser): OrderSlots {
         </div>
       ),
       shipping: (order) => (
-        <ShipmentPanel order={order} role={role} extra={movesParcels && <NextScanButton order={order} />} />
+        <ShipmentPanel
+          order={order}
+          role={role}
+          extra={
+            movesParcels && (
+              <InDemo>
+                <NextScanButton order={order} />
+              </InDemo>
+            )
+          }
+        />
       ),
     }),
     [role, movesParcels],

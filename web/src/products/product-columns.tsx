@@ -1,5 +1,5 @@
 import type { Product } from '@shipmagic/domain/products/product';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { ExpandToggle } from './expand-toggle.tsx';

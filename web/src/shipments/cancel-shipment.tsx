@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { IconX } from '@tabler/icons-react';
@@ -18,18 +18,17 @@ export function CancelShipment({ order }: { order: Order }) {
   });
   return (
     <>
-      <Tooltip label="Cancel Shipment">
-        <ActionIcon
-          size={24}
-          variant="light"
-          color="red"
-          aria-label="Cancel Shipment"
-          loading={cancel.isPending}
-          onClick={() => setAsking(true)}
-        >
-          <IconX size={13} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        size={24}
+        variant="light"
+        color="red"
+        aria-label="Cancel Shipment"
+        title="Cancel Shipment"
+        loading={cancel.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <IconX size={13} />
+      </ActionIcon>
       <AskFirst
         opened={asking}
         title={`Cancel shipment of ${order.orderNumber}`}

@@ -1,4 +1,4 @@
-import { Loader, NativeSelect, Tooltip } from '@mantine/core';
+import { Loader, NativeSelect } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
@@ -27,21 +27,20 @@ export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onE
   });
   const ability = mayChangeShipmentStatus({ role }, order);
   return (
-    <Tooltip label={ability.allowed ? '' : ability.reason} disabled={ability.allowed} multiline maw={260}>
-      <NativeSelect
-        size={size}
-        aria-label={`Shipment status of ${order.magicOrderId}`}
-        value={order.shipmentStatus ?? 'READY'}
-        disabled={!ability.allowed || change.isPending}
-        rightSection={change.isPending ? <Loader size={12} /> : undefined}
-        onChange={(event) =>
-          change.mutate({
-            params: { id: order.magicOrderId },
-            body: { shipmentStatus: event.currentTarget.value as ShipmentStatus, version: order.version },
-          })
-        }
-        data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
-      />
-    </Tooltip>
+    <NativeSelect
+      size={size}
+      aria-label={`Shipment status of ${order.magicOrderId}`}
+      title={ability.allowed ? undefined : ability.reason}
+      value={order.shipmentStatus ?? 'READY'}
+      disabled={!ability.allowed || change.isPending}
+      rightSection={change.isPending ? <Loader size={12} /> : undefined}
+      onChange={(event) =>
+        change.mutate({
+          params: { id: order.magicOrderId },
+          body: { shipmentStatus: event.currentTarget.value as ShipmentStatus, version: order.version },
+        })
+      }
+      data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
+    />
   );
 }

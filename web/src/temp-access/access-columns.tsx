@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { StatusColour } from '@shipmagic/domain/shipments/shipment-status';
 import type { TemporaryAccess } from '@shipmagic/domain/users/temp-access.contract';
 import { type TemporaryAccessStatus, temporaryAccessStatus } from '@shipmagic/domain/users/temporary-access';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';

@@ -1,3 +1,4 @@
+import '@shipmagic/domain/http/without-eval';
 import '@fontsource-variable/inter/wght.css';
 import '../theme/tokens.css';
 import './tracking.css';

@@ -3,7 +3,7 @@ import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { roleLabels } from '@shipmagic/domain/users/role';
 import type { User } from '@shipmagic/domain/users/users.contract';
 import { IconPencil } from '@tabler/icons-react';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';

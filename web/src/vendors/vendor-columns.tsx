@@ -1,6 +1,6 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { ListedVendor } from '@shipmagic/domain/vendors/vendors.contract';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { ActionCell, CommissionCell, GstCell, locationText, VendorNameCell } from './vendor-cells.tsx';
 import { VendorLogo } from './vendor-logo.tsx';
 

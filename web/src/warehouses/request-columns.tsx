@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { changeTypeLabels, requestStatusLooks } from '@shipmagic/domain/warehouses/change-request';
 import type { ListedChangeRequest } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';

@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core';
+import { DataTable as MantineDataTable } from 'mantine-datatable';
+import { memo, useMemo } from 'react';
+import type { Column } from './column.ts';
+import {
+  canSelect,
+  type Draw,
+  Drawn,
+  type Expansion,
+  goneAttributes,
+  isSameList,
+  nameOf,
+  type Selection,
+  type Slot,
+} from './data-slot.tsx';
+import classes from './data-table.module.css';
+import { rowAttributes } from './use-row-keys.ts';
+
+interface RowsProps<T> {
+  columns: readonly Column<T>[];
+  slots: readonly Slot<T>[];
+  selection: Selection<T> | undefined;
+  gone: ReadonlySet<string> | undefined;
+  rowName: ((row: T) => string) | undefined;
+  expansion: Expansion<T> | undefined;
+}
+
+function AllRows<T>({ columns, slots, selection, gone, rowName, expansion }: RowsProps<T>) {
+  const selectable = selection && {
+    selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
+    onSelectedRecordsChange: (chosen: Slot<T>[]) => {
+      const here = new Set(slots.map((slot) => slot.id));
+      const elsewhere = [...selection.ids].filter((id) => !here.has(id));
+      selection.onChange(new Set([...elsewhere, ...chosen.map((slot) => slot.id)]));
+    },
+    isRecordSelectable: (slot: Slot<T>) => canSelect(slot, selection),
+    allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows', size: 'xs' as const },
+    getRecordSelectionCheckboxProps: (slot: Slot<T>) => ({
+      'aria-label': `Select ${nameOf(slot, rowName)}`,
+      size: 'xs' as const,
+    }),
+  };
+  // Other columns than before are measured anew, row by row.
+  const drawnColumns = useMemo(
+    () =>
+      columns.map((column) => ({
+        accessor: column.key,
+        title: column.title,
+        ...(column.width === undefined ? {} : { width: column.width }),
+        textAlign: column.align ?? 'left',
+        render: ({ row }: Slot<T>) =>
+          row === null ? <Skeleton height={12} mt={4} width="70%" /> : <Drawn row={row} draw={column.render as Draw} />,
+      })),
+    [columns],
+  );
+  return (
+    <MantineDataTable<Slot<T>>
+      {...selectable}
+      {...(expansion
+        ? {
+            rowExpansion: {
+              trigger: 'never',
+              allowMultiple: true,
+              expanded: { recordIds: [...expansion.ids], onRecordIdsChange: () => undefined },
+              content: ({ record }) => record.row !== null && expansion.content(record.row),
+            },
+          }
+        : {})}
+      className={classes.table ?? ''}
+      records={[...slots]}
+      idAccessor="id"
+      verticalAlign="top"
+      highlightOnHover
+      customRowAttributes={({ id, row }, index) =>
+        row === null ? {} : { ...rowAttributes(id, index), ...goneAttributes(id, gone) }
+      }
+      // Emptiness is shown by this component.
+      emptyState={<span />}
+      horizontalSpacing="sm"
+      verticalSpacing="sm"
+      borderColor="var(--sm-line)"
+      rowBorderColor="var(--sm-line)"
+      height="100%"
+      pinLastColumn
+      selectionColumnStyle={{ width: 34, minWidth: 34, paddingInline: 10 }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 }, type: 'hover', scrollbarSize: 8 }}
+      columns={drawnColumns}
+    />
+  );
+}
+
+/** The rows of a list as a table, drawn anew when something of them has changed. */
+export const Rows = memo(AllRows, isSameList) as typeof AllRows;

@@ -1,0 +1,80 @@
+import { memo, type ReactNode } from 'react';
+
+/** A row, or a place for one that is still to come. */
+export interface Slot<T> {
+  id: string;
+  row: T | null;
+}
+
+/** What stands where rows are still to come. */
+export const places = Array.from({ length: 8 }, (_, i) => ({ id: `place-${i}`, row: null }));
+
+export interface Selection<T> {
+  ids: ReadonlySet<string>;
+  onChange: (ids: Set<string>) => void;
+  /** Which rows can be selected; all unless told. */
+  selectable?: (row: T) => boolean;
+}
+
+export interface Expansion<T> {
+  ids: ReadonlySet<string>;
+  content: (row: T) => ReactNode;
+}
+
+/** How a row is drawn, whatever it is a row of. */
+export type Draw = (row: unknown) => ReactNode;
+
+/** One row's cell or card: drawn anew when the row is another one, not when something else on the screen changes. */
+export const Drawn = memo(function Drawn({ row, draw }: { row: unknown; draw: Draw }) {
+  return draw(row);
+});
+
+export const canSelect = <T,>({ row }: Slot<T>, { selectable }: Selection<T>) =>
+  row !== null && (selectable?.(row) ?? true);
+
+export const nameOf = <T,>({ id, row }: Slot<T>, rowName: ((row: T) => string) | undefined) =>
+  row !== null && rowName ? rowName(row) : id;
+
+export const goneAttributes = (id: string, gone: ReadonlySet<string> | undefined) =>
+  gone?.has(id) ? { 'data-gone': true, title: 'No longer in this list' } : {};
+
+export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface ListProps {
+  slots: readonly Slot<unknown>[];
+  gone: ReadonlySet<string> | undefined;
+  [name: string]: unknown;
+}
+
+/** Whether the same rows are to be drawn in the same way, whichever lists and groups of settings say so. */
+export function isSameList(before: ListProps, now: ListProps): boolean {
+  return Object.entries(now).every(([name, value]) => {
+    const old = before[name];
+    if (Object.is(value, old)) return true;
+    if (name === 'slots') return sameSlots(before.slots, now.slots);
+    if (name === 'gone') return sameIds(before.gone ?? noIds, now.gone ?? noIds);
+    return sameFields(old, value);
+  });
+}
+
+const noIds: ReadonlySet<string> = new Set();
+
+const sameSlots = (before: ListProps['slots'], now: ListProps['slots']) =>
+  before.length === now.length && before.every(({ id, row }, i) => now[i]?.id === id && now[i]?.row === row);
+
+const sameIds = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
+  before.size === now.size && [...before].every((id) => now.has(id));
+
+/** Of a group of settings each has to be the same; anything else would have been the same object. */
+function sameFields(before: unknown, now: unknown): boolean {
+  if (!isGroup(before) || !isGroup(now)) return false;
+  const names = Object.keys({ ...before, ...now });
+  return names.every((name) => Object.is(before[name], now[name]));
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
