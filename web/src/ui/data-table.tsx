@@ -47,7 +47,7 @@ interface DataTableProps<T> {
 }
 
 /** Every list of the app. It alone knows loading, failure, emptiness, selection and paging. */
-export function DataTable<T>(props: DataTableProps<T>) {
+export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows, error, onRetry, rowId, paging, label, selection } = props;
   const frame = useRef<HTMLElement>(null);
   const onKeyDown = useRowKeys(frame, {
