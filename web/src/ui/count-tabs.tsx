@@ -1,6 +1,7 @@
 import { ScrollArea, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './count-tabs.module.css';
+import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 interface CountTabsProps<T extends string> {
   active: T;
@@ -12,12 +13,13 @@ interface CountTabsProps<T extends string> {
 
 /** Tabs above a list, each with how much it holds. */
 export function CountTabs<T extends string>({ active, tabs, count, onChange }: CountTabsProps<T>) {
+  const list = useOpenTabInSight(active);
   return (
     <ScrollArea type="never">
       <Tabs value={active} onChange={(value) => onChange(value as T)}>
-        <Tabs.List className={classes.list}>
+        <Tabs.List ref={list} className={classes.list}>
           {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value} className={classes.tab}>
+            <Tabs.Tab key={value} value={value} data-tab={value} className={classes.tab}>
               {label} {count && <span className={classes.count}>{count(value)}</span>}
             </Tabs.Tab>
           ))}

@@ -1,6 +1,7 @@
 import { ScrollArea, Tabs } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './kept-tabs.module.css';
+import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 interface KeptTabsProps<T extends string> {
   active: T;
@@ -12,11 +13,7 @@ interface KeptTabsProps<T extends string> {
 export function KeptTabs<T extends string>({ active, onChange, tabs }: KeptTabsProps<T>) {
   const [seen, setSeen] = useState<ReadonlySet<T>>(new Set([active]));
   if (!seen.has(active)) setSeen(new Set([...seen, active]));
-  const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the tabs scroll, and the open one may be out of sight.
-  useEffect(() => {
-    list.current?.querySelector(`[data-tab="${active}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [active]);
+  const list = useOpenTabInSight(active);
   return (
     <Tabs value={active} onChange={(value) => value && onChange(value as T)}>
       <ScrollArea type="never" mb="md">
