@@ -18,7 +18,7 @@ test('staff see what an invoice would change, take it, and undo it', async () =>
   await choose('invoice.txt', 'x');
   await page.getByText('Please select a CSV file').waitFor();
 
-  await choose('invoice.csv', `AWB,Actual Weight,Actual Cost\n${data[0]?.awb},1.5,99\nNOSUCH1,1,10\n`);
+  await choose('delhivery-june.csv', `AWB,Actual Weight,Actual Cost\n${data[0]?.awb},1.5,99\nNOSUCH1,1,10\n`);
   await page.getByText('Left out, because no parcel has this AWB: NOSUCH1').waitFor();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText('Updated 1 out of 2 records').waitFor();
@@ -27,7 +27,7 @@ test('staff see what an invoice would change, take it, and undo it', async () =>
     .first()
     .waitFor();
 
-  await page.getByRole('button', { name: 'Undo invoice.csv' }).first().click();
+  await page.getByRole('button', { name: 'Undo delhivery-june.csv' }).first().click();
   await page.getByRole('button', { name: 'Undo upload' }).click();
   await page.getByText('1 records are as they were before.').waitFor();
   expect(complaints).toEqual([]);

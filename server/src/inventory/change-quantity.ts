@@ -43,11 +43,11 @@ export class StaleQuantityError extends AppError {
 }
 
 /**
- * Sets a variant's quantity in the store. The audit log says so before the call goes out, and again when it fails or
- * has no answer. The change is written before the call goes out, under a key by which the store
- * makes it once; an answer that does not come is settled by a job. Throws StaleQuantityError when the store has another
- * quantity than its author saw, 404 outside the viewer's scope, 409 while another change is under way, 422 with the
- * store's reason, 504 while the outcome is open.
+ * Sets a variant's quantity in the store. The change is written before the call goes out, under a key by which the store
+ * makes it once; an answer that does not come is settled by a job. So is its line in the audit log, which has another one
+ * when it fails or has no answer yet. Throws StaleQuantityError when the store has another quantity than its author saw,
+ * 404 outside the viewer's scope, 409 while another change is under way, 422 with the store's reason, 504 while the
+ * outcome is open.
  */
 export async function changeQuantity(deps: InventoryDeps, viewer: Viewer, wanted: WantedChange): Promise<void> {
   try {

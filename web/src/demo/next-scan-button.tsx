@@ -1,17 +1,23 @@
 import { ActionIcon } from '@mantine/core';
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { serverMessage } from '../api/api-error.ts';
 import { invalidate } from '../api/cache.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
+import { useDemo } from './use-demo.ts';
 
 /** The scan comes back by the courier's webhook; it is here after a moment, in milliseconds. */
 const webhookDelays = [1000, 3000];
 
-/** Moves a parcel of the demo on by one scan. */
-export function NextScanButton({ order }: { order: Order }) {
+/** Moves a parcel on by one scan: for staff, in the demo only. */
+export function NextScanButton({ order, role }: { order: Order; role: Role }) {
+  return useDemo() && isStaff({ role }) && <NextScan order={order} />;
+}
+
+function NextScan({ order }: { order: Order }) {
   const advance = useRouteMutation(demoContract.advanceParcel, {
     onSuccess: ({ message }) => {
       toast.success(message);

@@ -1,7 +1,6 @@
 import { Pill, PillGroup } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
-import { InDemo } from '../demo/in-demo.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';
@@ -48,17 +47,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
       <div className={classes.column}>
         <Section title="Shipping & Actions">
           <ParcelFacts order={order} />
-          <ShipmentPanel
-            order={order}
-            role={role}
-            extra={
-              staff && (
-                <InDemo>
-                  <NextScanButton order={order} />
-                </InDemo>
-              )
-            }
-          />
+          <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
         </Section>
         <Section title="Parcel Timeline">
           <ParcelTimeline order={order} />

@@ -1,7 +1,5 @@
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
-import { isStaff } from '@shipmagic/domain/users/role';
 import { useMemo } from 'react';
-import { InDemo } from '../demo/in-demo.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import type { OrderSlots } from '../orders/order-columns.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
@@ -11,7 +9,6 @@ import classes from './order-slots.module.css';
 
 /** Puts the parts of other slices into the rows of the orders table. */
 export function useOrderSlots({ role }: SessionUser): OrderSlots {
-  const movesParcels = isStaff({ role });
   return useMemo(
     () => ({
       status: (order) => (
@@ -21,19 +18,9 @@ export function useOrderSlots({ role }: SessionUser): OrderSlots {
         </div>
       ),
       shipping: (order) => (
-        <ShipmentPanel
-          order={order}
-          role={role}
-          extra={
-            movesParcels && (
-              <InDemo>
-                <NextScanButton order={order} />
-              </InDemo>
-            )
-          }
-        />
+        <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
       ),
     }),
-    [role, movesParcels],
+    [role],
   );
 }
