@@ -91,7 +91,7 @@ test('a new order is announced above the list, and comes into it with a click', 
   await bar.click();
   // The demo's customers order, too: theirs may stand above it.
   const number = orderName.replace('#', '');
-  await eventually(async () => (await idsOf(page)).some((id) => id.startsWith(`${number}-`)), 'the new order');
+  await eventually(async () => (await idsOf(page)).some((id) => String(id).startsWith(`${number}-`)), 'the new order');
   expect(await neverLoadedAgain(page)).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
