@@ -79,7 +79,6 @@ test('what an order lacks is said in its row', async () => {
   await page.getByText('Address not set').waitFor();
   await page.getByText('No address provided').waitFor();
   await page.getByText('No product details available').waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
 
