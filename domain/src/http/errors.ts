@@ -14,6 +14,7 @@ export const errorStatus = {
   conflict: 409,
   gone: 410,
   too_large: 413,
+  unsupported_encoding: 415,
   rejected: 422,
   too_many_requests: 429,
   internal: 500,

@@ -72,10 +72,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
+  refuseEncodedBodies(app);
   await app.register(cookie);
   // Each route that takes a file says how large it may be.
   await app.register(multipart);
   await app.register(compress, {
+    // The plugin would unpack whatever anybody sends, and keep it: see refuseEncodedBodies.
+    globalDecompression: false,
     threshold: 2048,
     encodings: ['br', 'gzip'],
     // A small window and little effort: answers are short, and people wait for them.
@@ -119,6 +122,15 @@ function allowEmptyJson(app: FastifyInstance): void {
     } catch (error) {
       done(error as Error);
     }
+  });
+}
+
+/** Nobody who calls this packs what they send, and a few hundred bytes of it can be gigabytes. */
+function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase();
+    if (encoding && encoding !== 'identity')
+      throw new AppError('unsupported_encoding', 'Send the body as it is, without Content-Encoding');
   });
 }
 
