@@ -202,7 +202,7 @@ describe('what is no such file', () => {
       'a short line',
       { content: 'vendorName\tcity\nA\tGoa\nB' },
       400,
-      'Line 3 has 1 values, but the heading has 2 columns.',
+      'Line 3 has 1 value, but the heading on line 1 has 2 columns.',
     ],
     ['a long line', { content: 'vendorName\tcity\nA\tGoa\tIndia' }, 400, 'Line 2 has 3 values'],
     ['an open quote', { content: 'vendorName\tcity\nA\t"Goa\nB\tHubli\n' }, 400, 'a quote is not closed'],

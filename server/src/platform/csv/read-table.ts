@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { CsvError, parse } from 'csv-parse';
 
@@ -9,6 +10,8 @@ export interface TableRow {
 
 export interface Table {
   readonly heading: readonly string[];
+  /** The line on which the heading stands. */
+  readonly headingLine: number;
   readonly rows: readonly TableRow[];
 }
 
@@ -26,53 +29,58 @@ const wrong = (message: string) => new AppError('bad_input', message);
  * an unclosed quote, a row that is longer or shorter than the heading, nothing at all. Rows of blanks do not count.
  */
 export async function readTable(content: AsyncIterable<Buffer>, { delimiter }: TableFormat): Promise<Table> {
+  let heading: TableRow | null = null;
+  const rows: TableRow[] = [];
+  let line = 1;
+  let blank = 0;
+  let breaks = 0;
+  const take = (record: string[], { lines, empty_lines }: { lines: number; empty_lines: number }) => {
+    const start = line + empty_lines - blank;
+    // The parser counts a line break of two characters within quotes as two.
+    breaks += record.reduce((count, cell) => count + cell.split('\r\n').length - 1, 0);
+    line = lines + 1 - breaks;
+    blank = empty_lines;
+    if (record.every((cell) => cell.trim() === '')) return null;
+    if (!heading) heading = { line: start, cells: record.map((name) => name.trim()) };
+    else if (record.length === heading.cells.length) rows.push({ line: start, cells: record });
+    else throw wrong(otherLength(heading, { line: start, cells: record }));
+    return null;
+  };
   const parser = parse({
     delimiter,
-    info: true,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longestRow,
+    // Taken while they are parsed: the line is known at once when the next row cannot be, and nothing waits in between.
+    on_record: take,
   });
-  let heading: readonly string[] | null = null;
-  const rows: TableRow[] = [];
-  let line = 1;
-  const take = ({ record, info }: { record: string[]; info: { lines: number; empty_lines: number } }) => {
-    const start = line;
-    line = info.lines + 1;
-    if (record.every((cell) => cell.trim() === '')) return;
-    if (!heading) heading = record.map((name) => name.trim());
-    else if (record.length === heading.length) rows.push({ line: start, cells: record });
-    else throw wrong(`Line ${start} has ${record.length} values, but the heading has ${heading.length} columns.`);
-  };
-  const feed = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      parser.write(text, (error) => (error ? reject(error) : resolve()));
-    });
-  parser.on('readable', () => {
-    for (let item = parser.read(); item !== null; item = parser.read()) {
-      try {
-        take(item);
-      } catch (error) {
-        parser.destroy(error as Error);
-        return;
-      }
-    }
-  });
-  const ended = new Promise<void>((resolve, reject) => {
-    parser.once('end', resolve);
-    parser.once('error', reject);
-  });
-  ended.catch(() => undefined);
   try {
-    for await (const text of decoded(content)) await feed(text);
-    parser.end();
-    await ended;
+    await pipeline(decoded(content), parser.resume());
   } catch (error) {
     throw error instanceof CsvError ? wrong(`The file cannot be read near line ${line}: ${meaning(error)}.`) : error;
   }
-  if (!heading) throw wrong('The file is empty.');
-  return { heading, rows };
+  const { cells, line: headingLine } = (heading as TableRow | null) ?? empty();
+  return { heading: cells, headingLine, rows };
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What is wrong with a row of another length than the heading, by its likeliest cause. */
+function otherLength(heading: TableRow, row: TableRow): string {
+  const wanted = heading.cells.length;
+  const difference = `Line ${row.line} has ${counted(row.cells.length, 'value')}, but the heading on line ${heading.line} has ${counted(wanted, 'column')}`;
+  if (wanted === 1)
+    return `${difference}. Is “${shortened(heading.cells[0])}” a title? The heading has to be the first line.`;
+  if (row.cells.length > wanted && row.cells.slice(wanted).every((cell) => cell.trim() === ''))
+    return `${difference}. Take away what separates values at the end of the line.`;
+  return `${difference}.`;
+}
+
+const shortened = (text = '') => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+function empty(): never {
+  throw wrong('The file is empty.');
 }
 
 function meaning({ code }: CsvError): string {
