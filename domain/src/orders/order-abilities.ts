@@ -1,3 +1,4 @@
+import { type Booking, bookingRefusal, cancellationRefusal } from '../shipments/booking-rules.ts';
 import { isStaff, type Role } from '../users/role.ts';
 import type { Order } from './order.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from './order-status.ts';
@@ -49,10 +50,7 @@ const externally =
   (_, order) =>
     order.managedInShipmagic === false ? conflict(reason) : null;
 
-const cancelled =
-  (reason: string): Check =>
-  (_, order) =>
-    order.orderStatus === 'cancelled' ? conflict(reason) : null;
+const orNull = (reason: string | null): Ability | null => (reason === null ? null : conflict(reason));
 
 const staffOnly =
   (reason: string): Check =>
@@ -78,6 +76,16 @@ const shipmentExternal = externally(
 const statusExternal = externally(
   'Status changes are disabled because this order is managed in an external shipping tool (ShipTurtle).',
 );
+
+/** What an order has to be like for a parcel of it to be booked. A cancelled one says so before all else. */
+const bookable = (booking: Booking): readonly Check[] => [
+  vendorMayShip,
+  (_, order) => (order.orderStatus === 'cancelled' ? orNull(bookingRefusal(booking, 'cancelled')) : null),
+  shipmentExternal,
+  undecided,
+  noShipmentYet,
+  (_, order) => orNull(bookingRefusal(booking, order.orderStatus)),
+];
 
 export function mayChangeOrderStatus(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [statusExternal]);
@@ -117,23 +125,11 @@ export function mayChangeShipmentStatus(viewer: Asker, order: OrderFacts): Abili
 }
 
 export function mayCreateShipment(viewer: Asker, order: OrderFacts): Ability {
-  return decide(viewer, order, [
-    vendorMayShip,
-    cancelled('Cannot create shipment for cancelled order'),
-    shipmentExternal,
-    undecided,
-    noShipmentYet,
-  ]);
+  return decide(viewer, order, bookable('shipment'));
 }
 
 export function mayCreateManualTracking(viewer: Asker, order: OrderFacts): Ability {
-  return decide(viewer, order, [
-    vendorMayShip,
-    cancelled('Cannot create tracking for cancelled order'),
-    shipmentExternal,
-    undecided,
-    noShipmentYet,
-  ]);
+  return decide(viewer, order, bookable('tracking'));
 }
 
 /** The courier has its own say: a parcel that it already has may be refused later. */
@@ -142,6 +138,7 @@ export function mayCancelShipment(viewer: Asker, order: OrderFacts): Ability {
     vendorMayShip,
     externally('Order managed by ShipTurtle - Shipment cannot be cancelled'),
     (_, facts) => (facts.shippingReference ? null : conflict('There is no shipment to cancel.')),
+    (_, facts) => orNull(cancellationRefusal(facts.shipmentStatus)),
   ]);
 }
 

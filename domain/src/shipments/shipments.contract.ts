@@ -16,6 +16,9 @@ export const scan = z.object({
 });
 export type Scan = z.output<typeof scan>;
 
+/** Needed for an order whose payment is REFUNDED or VOIDED: nothing is sent for nothing by mistake. */
+const confirmRefunded = z.boolean({ error: 'confirmRefunded is true or false' }).optional();
+
 export const shipmentsContract = {
   partners: route({
     method: 'GET',
@@ -36,6 +39,7 @@ export const shipmentsContract = {
         .trim()
         .min(1, 'Please select a shipping partner')
         .max(60),
+      confirmRefunded,
     }),
     answer: made,
   }),
@@ -86,6 +90,7 @@ export const shipmentsContract = {
       awb: z.string().trim().max(60),
       trackingUrl: z.string().trim().max(500),
       shipmentStatus: shipmentStatus.or(z.literal('')),
+      confirmRefunded,
     }),
     answer: made,
   }),

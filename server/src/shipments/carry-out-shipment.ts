@@ -1,3 +1,5 @@
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { bookingRefusal } from '@shipmagic/domain/shipments/booking-rules';
 import type { Selectable } from 'kysely';
 import type { Courier, MadeParcel, ParcelRequest } from '../couriers/courier.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
@@ -89,10 +91,10 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
   return parcel && courier.create(parcel);
 }
 
-/** What the courier is told first. Nobody waits for the parcel of an order that was cancelled before: none is made. */
+/** What the courier is told first. Nobody waits for the parcel of an order that was cancelled or held before: none is made. */
 async function newRequest(tx: Tx, shipment: Selectable<Shipments>): Promise<ParcelRequest> {
   const facts = await readParcelFacts(tx, shipment.order_id);
-  if (facts.order.order_status === 'cancelled')
-    throw new PartnerError('ShipMagic', 'refused', 'The order was cancelled before its parcel was made.');
+  const refusal = bookingRefusal('shipment', orderStatus.parse(facts.order.order_status));
+  if (refusal) throw new PartnerError('ShipMagic', 'refused', refusal);
   return toParcelRequest(facts, shipment);
 }

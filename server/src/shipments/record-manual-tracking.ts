@@ -8,10 +8,10 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { isUnsettled } from '../orders/change-order-status.ts';
 import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
-import { requireAbility } from '../orders/require-ability.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { requireBooking } from './require-booking.ts';
 import { insertManualShipment, listAttempts } from './shipments.queries.ts';
 
 export interface ManualTracking {
@@ -19,6 +19,7 @@ export interface ManualTracking {
   readonly awb: string;
   readonly trackingUrl: string;
   readonly shipmentStatus: ShipmentStatus | '';
+  readonly confirmRefunded?: boolean | undefined;
 }
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -43,7 +44,7 @@ export async function recordManualTracking(
   input: ManualTracking,
 ): Promise<void> {
   const { id: orderId, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
-  requireAbility(mayCreateManualTracking(viewer, order));
+  requireBooking(mayCreateManualTracking(viewer, order), order, input.confirmRefunded);
   const { shippingPartner, awb, trackingUrl, shipmentStatus } = input;
   if (!shippingPartner || !awb || !trackingUrl || !shipmentStatus)
     throw new AppError('bad_input', 'Please fill in all manual tracking fields');

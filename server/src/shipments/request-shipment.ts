@@ -4,10 +4,10 @@ import { attemptReference } from '@shipmagic/domain/shipments/shipment-reference
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
-import { requireAbility } from '../orders/require-ability.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { requireBooking } from './require-booking.ts';
 import { insertAttempt, listAttempts, reopenAttempt } from './shipments.queries.ts';
 
 /**
@@ -18,11 +18,11 @@ export async function requestShipment(
   tx: Tx,
   viewer: Viewer,
   couriers: CourierRegistry,
-  input: { magicOrderId: string; partner: string },
+  input: { magicOrderId: string; partner: string; confirmRefunded?: boolean | undefined },
 ): Promise<string> {
   const { id: orderId, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
   const courier = couriers.find(input.partner);
-  requireAbility(mayCreateShipment(viewer, order));
+  requireBooking(mayCreateShipment(viewer, order), order, input.confirmRefunded);
   if (!courier) {
     const known = couriers.partners.some((partner) =>
       [partner.id, partner.name.toLowerCase()].includes(input.partner.toLowerCase()),

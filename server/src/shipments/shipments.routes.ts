@@ -29,7 +29,11 @@ export function shipmentRoutes(
   mount(shipmentsContract.partners, async () => [...couriers.partners]);
 
   mount(shipmentsContract.create, async ({ viewer, params, body }) => {
-    const input = { magicOrderId: params.id, partner: body.shippingPartner };
+    const input = {
+      magicOrderId: params.id,
+      partner: body.shippingPartner,
+      confirmRefunded: body.confirmRefunded,
+    };
     const shipmentId = await inViewerTransaction(db, viewer, (tx) => requestShipment(tx, viewer, couriers, input));
     const outcome = await awaitOutcome(db, viewer, shipmentId);
     return { ...outcome, message: `Shipment created successfully! AWB: ${outcome.awbNumber}` };

@@ -7,6 +7,7 @@ import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import cell from '../ui/cell.module.css';
+import { partName } from '../ui/part-name.ts';
 import { toast } from '../ui/toast.ts';
 
 const icons = { reattempt: IconRefresh, return: IconArrowBackUp };
@@ -60,7 +61,7 @@ export function NdrActions({ item }: { item: NdrItem }) {
       })}
       <AskFirst
         opened={asking}
-        title={`Return the parcel of ${item.orderNumber}`}
+        title={`Return the parcel of ${partName(item)}`}
         question={`${item.shippingPartner} is asked to stop delivering this parcel and to bring it back. This cannot be taken back.`}
         confirmLabel="Return to origin"
         cancelLabel="Keep trying"

@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { partName } from '../ui/part-name.ts';
 
 interface CancelOrderDialogProps {
-  orderNumber: string;
+  order: Order;
   opened: boolean;
   /** Why the last try was refused. The reason typed then is still there. */
   failure: string | null;
@@ -11,17 +13,19 @@ interface CancelOrderDialogProps {
   onConfirm: (reason: string) => void;
 }
 
-export function CancelOrderDialog({ orderNumber, opened, failure, onClose, onConfirm }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, opened, failure, onClose, onConfirm }: CancelOrderDialogProps) {
   const [reason, setReason] = useState('');
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Cancel Order ${orderNumber}`} size="md">
+    <Dialog opened={opened} onClose={onClose} title={`Cancel Order ${order.orderNumber}`} size="md">
       <Stack gap={12}>
         {failure && (
           <Alert color="red" variant="light" role="alert" p="sm">
             {failure}
           </Alert>
         )}
-        <Text size="md">The order is cancelled for the vendor too, and a live shipment is stopped at the courier.</Text>
+        <Text size="md">
+          The part {partName(order)} is cancelled, for the vendor too, and a live shipment is stopped at the courier.
+        </Text>
         <Textarea
           label="Cancellation reason"
           placeholder="Such as: the customer changed their mind"

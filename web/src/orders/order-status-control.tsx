@@ -80,7 +80,7 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
       {everCancelling && (
         <Suspense>
           <CancelOrderDialog
-            orderNumber={order.orderNumber}
+            order={order}
             opened={cancelling}
             failure={failure}
             onClose={() => setCancelling(false)}

@@ -5,10 +5,12 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
+import { partName } from '../ui/part-name.ts';
 import { toast } from '../ui/toast.ts';
 import { alertFailure } from './shipment-alerts.ts';
 
-export function CancelShipment({ order }: { order: Order }) {
+/** `why`: it cannot be cancelled any more; the control says so. */
+export function CancelShipment({ order, why }: { order: Order; why: string | null }) {
   const [asking, setAsking] = useState(false);
   const cancel = useRouteMutation(shipmentsContract.cancel, {
     changes: 'orders',
@@ -22,16 +24,21 @@ export function CancelShipment({ order }: { order: Order }) {
         size={24}
         variant="light"
         color="red"
-        aria-label="Cancel Shipment"
-        title="Cancel Shipment"
+        // Not `disabled`: the reason has to be reachable with the keyboard.
+        aria-disabled={why !== null}
+        data-disabled={why !== null || undefined}
+        aria-label={why ? `Cancel Shipment: ${why}` : 'Cancel Shipment'}
+        title={why ?? 'Cancel Shipment'}
         loading={cancel.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          if (!why) setAsking(true);
+        }}
       >
         <IconX size={13} />
       </ActionIcon>
       <AskFirst
         opened={asking}
-        title={`Cancel shipment of ${order.orderNumber}`}
+        title={`Cancel shipment of ${partName(order)}`}
         question="Are you sure you want to cancel this shipment?"
         confirmLabel="Cancel Shipment"
         cancelLabel="Keep Shipment"

@@ -1,11 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { mayCreateShipment, shipmentCreationRefused } from '@shipmagic/domain/orders/order-abilities';
+import {
+  mayCreateManualTracking,
+  mayCreateShipment,
+  shipmentCreationRefused,
+} from '@shipmagic/domain/orders/order-abilities';
+import { refundToConfirm } from '@shipmagic/domain/shipments/booking-rules';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import type { Role } from '@shipmagic/domain/users/role';
 import { lazy, Suspense, useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import cell from '../ui/cell.module.css';
+import { partName } from '../ui/part-name.ts';
 import { toast } from '../ui/toast.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { AttemptNote } from './attempt-note.tsx';
@@ -25,6 +32,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
   const [chosen, setChosen] = useState(order.shippingPartner ?? order.vendor.defaultShippingPartner ?? '');
   const [byHand, setByHand] = useState(false);
   const everByHand = useOnceTrue(byHand);
+  const [askingRefund, setAskingRefund] = useState(false);
   const create = useRouteMutation(shipmentsContract.create, {
     changes: 'orders',
     onSuccess: ({ awbNumber }) => toast.success(`Shipment created successfully! AWB: ${awbNumber}`),
@@ -36,6 +44,15 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
       }),
   });
 
+  const attempt = order.shipmentAttempt;
+  const underWay = attempt?.state === 'requested' || attempt?.state === 'unknown';
+  if (attempt && underWay) return <AttemptNote attempt={attempt} />;
+
+  const dialog = everByHand && (
+    <Suspense>
+      <ManualTrackingDialog order={order} opened={byHand} onClose={() => setByHand(false)} />
+    </Suspense>
+  );
   const ability = mayCreateShipment({ role }, order);
   if (!ability.allowed && ability.code === 'forbidden') {
     return (
@@ -46,16 +63,33 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
       </div>
     );
   }
-  if (!ability.allowed) return <div className={cell.note}>{ability.reason}</div>;
+  if (!ability.allowed) {
+    return (
+      <>
+        <div className={cell.note}>{ability.reason}</div>
+        {attempt && <AttemptNote attempt={attempt} />}
+        {mayCreateManualTracking({ role }, order).allowed && (
+          <Button size="xs" variant="light" fullWidth onClick={() => setByHand(true)}>
+            Enter Tracking
+          </Button>
+        )}
+        {dialog}
+      </>
+    );
+  }
 
-  const attempt = order.shipmentAttempt;
-  const underWay = attempt?.state === 'requested' || attempt?.state === 'unknown';
-  if (attempt && underWay) return <AttemptNote attempt={attempt} />;
+  const refund = refundToConfirm(order.financialStatus);
   const known = partners.some((partner) => partner.name === chosen && partner.enabled);
+  const book = (confirmRefunded?: true) =>
+    create.mutate({
+      params: { id: order.magicOrderId },
+      body: { shippingPartner: chosen, ...(confirmRefunded ? { confirmRefunded } : {}) },
+    });
   const start = () => {
     if (chosen === manual) return setByHand(true);
     if (!known) return toast.alert('Please select a shipping partner');
-    create.mutate({ params: { id: order.magicOrderId }, body: { shippingPartner: chosen } });
+    if (refund) return setAskingRefund(true);
+    book();
   };
   return (
     <>
@@ -78,11 +112,18 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
         {chosen === manual ? 'Enter Tracking' : 'Create Shipment'}
       </Button>
       {attempt && <AttemptNote attempt={attempt} />}
-      {everByHand && (
-        <Suspense>
-          <ManualTrackingDialog order={order} opened={byHand} onClose={() => setByHand(false)} />
-        </Suspense>
-      )}
+      {dialog}
+      <AskFirst
+        opened={askingRefund}
+        title={`Ship ${partName(order)}`}
+        question={refund}
+        confirmLabel="Create Shipment"
+        onClose={() => setAskingRefund(false)}
+        onConfirm={() => {
+          setAskingRefund(false);
+          book(true);
+        }}
+      />
     </>
   );
 }

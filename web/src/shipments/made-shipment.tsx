@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayCancelShipment, mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
+import { notSentAgain } from '@shipmagic/domain/shipments/booking-rules';
 import type { Role } from '@shipmagic/domain/users/role';
 import type { ReactNode } from 'react';
 import { Awb } from '../ui/awb.tsx';
@@ -22,6 +23,8 @@ interface MadeShipmentProps {
 export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
   const labelAbility = mayGenerateLabel({ role }, order);
   const tracking = webAddress(order.trackingUrl);
+  const cancelAbility = mayCancelShipment({ role }, order);
+  const notAgain = notSentAgain(order.shipmentStatus);
   return (
     <>
       <div className={classes.parcel}>
@@ -42,7 +45,11 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
             </Anchor>
           )}
           <span className={classes.actions}>
-            {mayCancelShipment({ role }, order).allowed && <CancelShipment order={order} />}
+            {cancelAbility.allowed ? (
+              <CancelShipment order={order} why={null} />
+            ) : (
+              cancelAbility.code === 'conflict' && <CancelShipment order={order} why={cancelAbility.reason} />
+            )}
             {extra}
           </span>
         </div>
@@ -50,6 +57,7 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
       {order.shippingLabelUrl && <DownloadLabel order={order} />}
       {!order.shippingLabelUrl && labelAbility.allowed && <GenerateLabel order={order} />}
       {!order.shippingLabelUrl && !labelAbility.allowed && <div className={cell.note}>{labelAbility.reason}</div>}
+      {notAgain && <div className={cell.note}>{notAgain}</div>}
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { refundToConfirm } from '@shipmagic/domain/shipments/booking-rules';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { partName } from '../ui/part-name.ts';
 import { toast } from '../ui/toast.ts';
 import { alertFailure } from './shipment-alerts.ts';
 
@@ -39,14 +43,22 @@ export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingD
         namesPermission: true,
       }),
   });
+  const refund = refundToConfirm(order.financialStatus);
+  const [asking, setAsking] = useState<typeof form.values | null>(null);
+  const send = (values: typeof form.values, confirmRefunded?: true) =>
+    save.mutate({
+      params: { id: order.magicOrderId },
+      body: { ...values, ...(confirmRefunded ? { confirmRefunded } : {}) },
+    });
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Manual Tracking for ${order.orderNumber}`} size="md">
+    <Dialog opened={opened} onClose={onClose} title={`Manual Tracking for ${partName(order)}`} size="md">
       <form
         onSubmit={form.onSubmit((values) => {
           if (Object.values(values).some((value) => !value)) {
             return toast.alert('Please fill in all manual tracking fields');
           }
-          save.mutate({ params: { id: order.magicOrderId }, body: values });
+          if (refund) return setAsking(values);
+          send(values);
         })}
       >
         <Stack gap={12}>
@@ -76,6 +88,17 @@ export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingD
           <DialogButtons submit="Save Tracking" busy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
+      <AskFirst
+        opened={asking !== null}
+        title={`Ship ${partName(order)}`}
+        question={refund}
+        confirmLabel="Save Tracking"
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) send(asking, true);
+          setAsking(null);
+        }}
+      />
     </Dialog>
   );
 }
