@@ -31,7 +31,7 @@ export const allowedFunctions = words(`
   jsonb_array_length json_each json_each_text jsonb_each jsonb_each_text json_object_keys jsonb_object_keys
   json_build_object jsonb_build_object json_build_array jsonb_build_array json_extract_path json_extract_path_text
   jsonb_extract_path jsonb_extract_path_text json_typeof jsonb_typeof jsonb_pretty to_json to_jsonb row_to_json
-  pg_typeof num_nulls num_nonnulls
+  num_nulls num_nonnulls
 `);
 
 /** Types to cast to. Missing on purpose: those that look names up in the catalog (regclass …), and XML. */

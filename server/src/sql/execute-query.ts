@@ -4,9 +4,10 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
-import { checkQuery, lineOf, RefusedQuery } from './gate.ts';
+import { checkQuery } from './gate.ts';
+import { lineOf, RefusedQuery } from './refused-query.ts';
 import { NoConnectionFree, QueryFailed, type QueryRows, type Reporting } from './reporting.ts';
-import { describeReporting } from './sql.queries.ts';
+import { listViews } from './sql.queries.ts';
 
 interface Using {
   readonly db: Database;
@@ -25,19 +26,19 @@ export async function executeQuery(
 ): Promise<SqlResult> {
   const trouble = await reporting.trouble();
   if (trouble) throw new AppError('unavailable', `SQL Analytics is switched off. ${trouble.reason}`);
-  const tables = await inViewerTransaction(db, viewer, async (tx) => {
+  const views = await inViewerTransaction(db, viewer, async (tx) => {
     await recordAudit(tx, {
       actor: viewer,
       action: 'sql.executed',
       details: { query },
       address: viewer.ipAddress,
     });
-    return new Set((await describeReporting(tx)).map(({ view }) => view));
+    return listViews(tx);
   });
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
-    checkQuery(query, tables);
+    checkQuery(query, views);
     return present(await reporting.run(query, signal), took());
   } catch (error) {
     if (error instanceof RefusedQuery) return failed(error.message, error.details, took());

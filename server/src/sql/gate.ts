@@ -1,91 +1,58 @@
-import { loadModule, parseSync } from 'libpg-query';
 import { allowedExplainOptions, allowedFunctions, allowedNodes, allowedSettings, allowedTypes } from './allowed.ts';
-
-/** A query that is not run, with the reason for whoever wrote it. */
-export class RefusedQuery extends Error {
-  readonly details: string | null;
-
-  constructor(message: string, details: string | null = null) {
-    super(message);
-    this.details = details;
-  }
-}
+import { checkColumns, type Views } from './check-columns.ts';
+import { type Fields, nameParts, parseStatements } from './parse-tree.ts';
+import { RefusedQuery } from './refused-query.ts';
 
 const onlyReading = 'Only read-only queries are allowed (SELECT, WITH, VALUES, TABLE, EXPLAIN, SHOW).';
 /** Deeper than any report, and far from what the walk below could not stand. */
 const deepest = 500;
 
 interface Names {
-  /** Views of the schema `reporting`. */
-  readonly tables: ReadonlySet<string>;
+  readonly views: Views;
   /** Names that WITH gives to parts of this query. */
   readonly parts: Set<string>;
 }
-
-type Fields = Record<string, unknown>;
-
-await loadModule();
 
 /**
  * Lets a query pass that is one statement, only reads, and is made of nothing but what is allowed. It is PostgreSQL's
  * own parser that reads it, so that comments, quotes and escapes mean here what they will mean there.
  * @throws RefusedQuery
  */
-export function checkQuery(query: string, tables: ReadonlySet<string>): void {
+export function checkQuery(query: string, views: Views): void {
   // A NUL ends the text for PostgreSQL, and what follows would be read as something else.
   if (query.includes('\0')) throw new RefusedQuery('The query has a character that cannot be read');
   if (query.trim() === '') throw new RefusedQuery('Please enter a SQL query');
-  const [first, ...others] = parse(query);
+  const [first, ...others] = parseStatements(query);
   if (!first) throw new RefusedQuery('Please enter a SQL query');
   if (others.length > 0) throw new RefusedQuery('Run one statement at a time', onlyReading);
-  const names = { tables, parts: new Set<string>() };
-  checkStatement(first, names);
+  checkStatement(query, first, { views, parts: new Set() });
 }
 
-function parse(query: string): Fields[] {
-  try {
-    const { stmts = [] } = parseSync(query) as { stmts?: { stmt: Fields }[] };
-    return stmts.map(({ stmt }) => stmt);
-  } catch (error) {
-    if (error instanceof RangeError) throw new RefusedQuery('The query is nested too deeply');
-    const { cursorPosition } = (error as { sqlDetails?: { cursorPosition?: number } }).sqlDetails ?? {};
-    throw new RefusedQuery(
-      (error as Error).message,
-      cursorPosition === undefined ? null : lineOf(query, cursorPosition),
-    );
-  }
-}
-
-/** Where something is in a text, as people count lines. */
-export function lineOf(query: string, position: number): string {
-  const before = query.slice(0, position).split('\n');
-  return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-}
-
-function checkStatement(statement: Fields, names: Names): void {
+function checkStatement(query: string, statement: Fields, names: Names): void {
   const [kind = ''] = Object.keys(statement);
   const fields = statement[kind] as Fields;
   if (kind === 'VariableShowStmt') checkSetting(String(fields.name));
-  else if (kind === 'ExplainStmt') checkExplain(fields, names);
-  else checkSelect(statement, names);
+  else if (kind === 'ExplainStmt') checkExplain(query, fields, names);
+  else checkSelect(query, statement, names);
 }
 
-function checkExplain({ options, query }: Fields, names: Names): void {
+function checkExplain(query: string, { options, query: explained }: Fields, names: Names): void {
   for (const { DefElem } of (options ?? []) as { DefElem: { defname: string } }[]) {
     if (!allowedExplainOptions.has(DefElem.defname))
       throw new RefusedQuery(`EXPLAIN ${DefElem.defname.toUpperCase()} is not available here`);
   }
-  checkSelect(query as Fields, names);
+  checkSelect(query, explained as Fields, names);
 }
 
 function checkSetting(name: string): void {
   if (!allowedSettings.has(name.toLowerCase())) throw new RefusedQuery(`The setting ${name} cannot be shown`);
 }
 
-function checkSelect(statement: Fields, names: Names): void {
+function checkSelect(query: string, statement: Fields, names: Names): void {
   if (!('SelectStmt' in statement)) throw new RefusedQuery(onlyReading);
   collectParts(statement, names.parts, 0);
   checkNode(statement, names);
+  checkColumns(query, statement.SelectStmt as Fields, names.views);
 }
 
 /** What WITH calls something may stand where a table does, unless it is called like a table of the system. */
@@ -112,11 +79,11 @@ function checkNode(value: unknown, names: Names): void {
   }
 }
 
-function checkKind(kind: string, fields: Fields, { tables, parts }: Names): void {
+function checkKind(kind: string, fields: Fields, { views, parts }: Names): void {
   if (kind === 'LockingClause') throw new RefusedQuery('Rows cannot be locked here (FOR UPDATE, FOR SHARE)');
   if (/(Stmt|_stmt)$/.test(kind) && kind !== 'SelectStmt') throw new RefusedQuery(onlyReading);
   if (!allowedNodes.has(kind)) throw new RefusedQuery(`This part of SQL is not available here (${kind})`);
-  if (kind === 'RangeVar') checkTable(fields, tables, parts);
+  if (kind === 'RangeVar') checkTable(fields, views, parts);
   if (kind === 'FuncCall') checkName(fields.funcname, allowedFunctions, 'function');
   if (kind === 'A_Expr') checkOperator(fields.name);
   // PostgreSQL takes (x).f for f(x).
@@ -127,21 +94,19 @@ function checkKind(kind: string, fields: Fields, { tables, parts }: Names): void
 function checkField(field: string, value: unknown): void {
   if (field === 'intoClause') throw new RefusedQuery(onlyReading);
   if (field === 'typeName') checkName((value as Fields).names, allowedTypes, 'type');
+  if (field === 'operName' || field === 'useOp') checkOperator(value);
 }
 
-function checkTable(fields: Fields, tables: ReadonlySet<string>, parts: ReadonlySet<string>): void {
+function checkTable(fields: Fields, views: Views, parts: ReadonlySet<string>): void {
   const { schemaname, catalogname, relname } = fields as Record<string, string>;
   const name = String(relname);
   const allowed =
     !catalogname &&
-    (schemaname === undefined ? tables.has(name) || parts.has(name) : schemaname === 'reporting' && tables.has(name));
+    (schemaname === undefined ? views.has(name) || parts.has(name) : schemaname === 'reporting' && views.has(name));
   if (allowed) return;
   const shown = [catalogname, schemaname, name].filter(Boolean).join('.');
   throw new RefusedQuery(`The table ${shown} is not available here`, 'Schema Info shows the tables that are.');
 }
-
-const nameParts = (list: unknown): string[] =>
-  ((list ?? []) as { String?: { sval?: string } }[]).map((part) => part.String?.sval ?? '');
 
 function checkName(list: unknown, allowed: ReadonlySet<string>, what: string): void {
   const parts = nameParts(list);

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../testing/database.ts';
 import { createVendor } from '../../testing/orders.ts';
 import { testSecret } from '../../testing/secret.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { asReporting } from '../platform/db/reporting-login.ts';
+import { reportingSetup } from '../platform/db/reporting-rights.ts';
+import { allowedFunctions } from './allowed.ts';
+import { functionsOfAnyType, resultColumns } from './check-columns.ts';
 import { createReporting, NoConnectionFree, type Reporting } from './reporting.ts';
 
 // Without the gate in front: this is what holds when the gate has a hole.
@@ -81,6 +85,10 @@ describe('the reporting login', () => {
     ["select pg_notify('a', 'b')", /permission denied for function/],
     ['select pg_terminate_backend(1)', /permission denied for function/],
     ["select current_setting('data_directory')", /permission denied/],
+    ['select pg_get_functiondef(1255)', /permission denied for function/],
+    ['select q.pg_get_viewdef from unnest(array[1]::oid[]) q', /permission denied for function/],
+    ['select * from pg_stat_activity', /permission denied for function/],
+    ['select to_regclass($$app.users$$)', /permission denied for function/],
     ["select app.enqueue_job('tidy', null)", /permission denied/],
     ["select dblink('a', 'b')", /does not exist/],
     ['select * from vendors for update', /permission denied/],
@@ -104,7 +112,10 @@ describe('the reporting login', () => {
     for (const setting of settings) shown.push((await run(`show ${setting}`)).rows[0]?.[0]);
     expect(shown).toEqual(['on', 'on', 'reporting', '5s']);
     expect(await outcome('execute kept')).toMatch(/does not exist/);
+    const channels = 'function pg_listening_channels()';
+    await app.database.query(`grant execute on ${channels} to shipmagic_reporting`);
     expect((await run('select * from pg_listening_channels()')).rows).toEqual([]);
+    await app.database.query(`revoke execute on ${channels} from shipmagic_reporting`);
   });
 
   test('may run no function of the system that changes, waits, locks or reads files, but those that are named', async () => {
@@ -114,6 +125,22 @@ describe('the reporting login', () => {
          and has_function_privilege('shipmagic_reporting', oid, 'execute')`,
     );
     expect(names).toEqual(['clock_timestamp', 'gen_random_uuid', 'random', 'random_normal', 'timeofday']);
+  });
+
+  test('knows of each allowed function in FROM what its columns are called', async () => {
+    const found = await app.database.query<{ name: string; columns: string[] | null }>(
+      `select distinct p.proname::text as name,
+         (select array_agg(n) from unnest(p.proargnames, p.proargmodes) a(n, m) where m in ('o', 't')) as columns
+       from pg_proc p join pg_type t on t.oid = p.prorettype
+       where p.pronamespace = 'pg_catalog'::regnamespace and p.prokind = 'f' and p.proname = any ($1)
+         and (p.proargmodes && '{o,t}' or t.typtype = 'c'
+           or t.typname in ('record', 'anyelement', 'anynonarray', 'anycompatible', 'anycompatiblenonarray'))`,
+      [[...allowedFunctions]],
+    );
+    const known = found.filter(({ name }) => resultColumns.has(name) || functionsOfAnyType.has(name));
+    expect(found.filter((one) => !known.includes(one))).toEqual([]);
+    for (const { name, columns } of known)
+      if (!functionsOfAnyType.has(name)) expect([name, columns]).toEqual([name, resultColumns.get(name)]);
   });
 
   test('may read the views of reports and no other table', async () => {
@@ -228,6 +255,53 @@ describe('trouble with the login', () => {
     const reason = 'The login for reports may do more than read the views of the schema reporting.';
     expect(await other(app.database.ownerUrl).trouble()).toMatchObject({ reason });
     expect(await other(app.database.appUrl).trouble()).toMatchObject({ reason });
+  });
+
+  test('is told when it may call what reads more than the views', async () => {
+    const reason = 'The login for reports may call functions of the database that do more than compute.';
+    for (const [right, from] of [
+      ['execute on function pg_catalog.pg_sleep(float8)', 'shipmagic_reporting'],
+      ['execute on function pg_catalog.pg_get_functiondef(oid)', 'public'],
+      ['usage on language plpgsql', 'public'],
+    ]) {
+      await app.database.query(`grant ${right} to ${from}`);
+      expect(await other(asReporting(app.database.ownerUrl, testSecret)).trouble()).toMatchObject({ reason });
+      await app.database.query(`revoke ${right} from ${from}`);
+    }
+    expect(await other(asReporting(app.database.ownerUrl, testSecret)).trouble()).toBeNull();
+  });
+
+  test('is told when it may fill the disk', async () => {
+    const role = `role shipmagic_reporting in database ${new URL(app.database.ownerUrl).pathname.slice(1)}`;
+    await app.database.query(`alter ${role} set temp_file_limit = -1`);
+    expect(await other(asReporting(app.database.ownerUrl, testSecret)).trouble()).toMatchObject({
+      reason: 'The login for reports may fill the disk with temporary files.',
+    });
+    await app.database.query(`alter ${role} reset temp_file_limit`);
+  });
+
+  test('is ended by running what it says, where the owner could not do it', async () => {
+    const database = await createDatabase();
+    await database.query('grant execute on all functions in schema pg_catalog to public');
+    await database.query('grant usage on language plpgsql to public');
+    const name = `reports_${process.pid}`;
+    await database.query(reportingSetup.replaceAll('shipmagic_reporting', name));
+    try {
+      const url = Object.assign(new URL(database.ownerUrl), { username: name, password: 'choose one' }).href;
+      expect(await other(url).trouble()).toBeNull();
+      // Nobody else has lost anything.
+      expect(
+        await database.one(
+          `select array_agg(rolname::text) filter (where not has_function_privilege(oid, 'pg_sleep(float8)', 'execute'))
+             as without, has_function_privilege('public', 'pg_sleep(float8)', 'execute') as all
+           from pg_roles`,
+        ),
+      ).toEqual({ without: [name], all: false });
+    } finally {
+      await Promise.all(others.splice(0).map((made) => made.close()));
+      await database.query(`drop owned by ${name}; drop role ${name}`);
+      await database.drop();
+    }
   });
 
   test('is told when it may not read the views, and mended by the next start', async () => {

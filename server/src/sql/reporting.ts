@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { type ColumnKind, sqlLimits } from '@shipmagic/domain/operations/sql.contract';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import { reportingLogin, reportingSetup } from '../platform/db/reporting-login.ts';
+import { reportingLogin, reportingSetup, whatReportingMay } from '../platform/db/reporting-rights.ts';
 
 /** What one query brought. */
 export interface QueryRows {
@@ -70,6 +70,8 @@ export function createReporting(url: string, onError: (error: Error) => void): R
     application_name: 'shipmagic:reporting',
     options: [
       'search_path=reporting',
+      // Days are India's, here as everywhere.
+      'timezone=Asia/Kolkata',
       `statement_timeout=${sqlLimits.seconds * 1000}`,
       'default_transaction_read_only=on',
       'idle_in_transaction_session_timeout=10000',
@@ -212,14 +214,12 @@ async function giveBack(client: pg.PoolClient, cursor: Cursor | null, alive: boo
 
 /** Whether this login is what it should be; null when it is. */
 async function findTrouble(pool: pg.Pool): Promise<string | null> {
-  const { rows } = await pool.query<{ can_read: boolean; is_more: boolean }>(
-    `select has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as can_read,
-       r.rolsuper or r.rolcreaterole or r.rolcreatedb or has_schema_privilege('app', 'usage')
-         or exists (select from pg_auth_members m where m.member = r.oid) as is_more
-     from pg_roles r, pg_namespace n join pg_class c on c.relnamespace = n.oid and c.relname = 'magic_orders'
-     where r.rolname = current_user and n.nspname = 'reporting'`,
-  );
-  if (rows[0]?.is_more) return `The login for reports may do more than read the views of the schema reporting.`;
-  if (!rows[0]?.can_read) return `The login ${reportingLogin} may not read the views of the schema reporting.`;
+  const { rows } = await pool.query<{ can_read: boolean; is_more: boolean; can_call: boolean }>(whatReportingMay);
+  const [may] = rows;
+  if (may?.is_more) return 'The login for reports may do more than read the views of the schema reporting.';
+  if (!may?.can_read) return `The login ${reportingLogin} may not read the views of the schema reporting.`;
+  if (may.can_call) return 'The login for reports may call functions of the database that do more than compute.';
+  const { rows: limits } = await pool.query<{ temp_file_limit: string }>('show temp_file_limit');
+  if (limits[0]?.temp_file_limit === '-1') return 'The login for reports may fill the disk with temporary files.';
   return null;
 }

@@ -12,6 +12,16 @@ export async function describeReporting(tx: Tx) {
   return rows;
 }
 
+/** The names of the columns of each view. */
+export async function listViews(tx: Tx): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ view: string; columns: string[] }>`
+    select c.relname as view, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v' and a.attnum > 0
+    group by c.relname`.execute(tx);
+  return new Map(rows.map(({ view, columns }) => [view, columns]));
+}
+
 export function listSavedQueries(tx: Tx) {
   return tx.selectFrom('saved_queries').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const vendor = await createVendor(app, 'Brass Works');
   await vendor.order({ name: 'SQL1', createdAt: '2026-06-02T00:00:00Z' });
   await vendor.order({ name: 'SQL2', createdAt: '2026-06-03T00:00:00Z' });
+  await vendor.order({ name: 'SQL3', createdAt: '2026-06-03T19:30:00Z' });
   admin = await app.createUser('admin');
   team = await app.createUser('team_member');
 });
@@ -24,7 +25,7 @@ const execute = (query: string, user = team) => app.call(sqlContract.execute, { 
 
 describe('a query', () => {
   test('answers rows by column name, with the time it took', async () => {
-    expect(await execute('select order_number, total_price from magic_orders order by 1')).toEqual({
+    expect(await execute('select order_number, total_price from magic_orders order by 1 limit 2')).toEqual({
       success: true,
       data: [
         { order_number: 'SQL1', total_price: '1000.00' },
@@ -46,6 +47,28 @@ describe('a query', () => {
       data: [{ a: '1', a_2: '2', a_2_2: '3' }],
     });
   });
+
+  test('has India’s days and times', async () => {
+    const { data, columnKinds } = await execute(
+      `select created_at, created_at::date as day, '2026-01-01 00:00'::timestamptz as new_year,
+         current_date = (now() at time zone 'Asia/Kolkata')::date as today from magic_orders where order_number = 'SQL3'`,
+    );
+    expect(data).toEqual([
+      { created_at: '2026-06-04 01:00:00+05:30', day: '2026-06-04', new_year: '2026-01-01 00:00:00+05:30', today: 't' },
+    ]);
+    expect(columnKinds).toEqual(['time', 'time', 'time', 'boolean']);
+    expect((await execute('show timezone')).data).toEqual([{ TimeZone: 'Asia/Kolkata' }]);
+  });
+
+  test.each(['select q.pg_get_functiondef from unnest(array[1255]) q', 'select v.text from vendors v'])(
+    'that calls by the notation of a column is refused: %s',
+    async (query) =>
+      expect(await execute(query)).toMatchObject({
+        success: false,
+        error: expect.stringMatching(/^The column \S+ is not available here$/),
+        details: 'Line 1, column 8',
+      }),
+  );
 
   test.each([
     ['selct 1', 'syntax error at or near "selct"', 'Line 1, column 1'],

@@ -71,7 +71,7 @@ export function SqlScreen() {
       </Group>
       <Text c="dimmed" size="sm">
         Only read-only queries are allowed (SELECT, WITH, EXPLAIN and similar), for at most {sqlLimits.seconds} seconds.
-        Ctrl+Enter or ⌘+Enter runs the query.
+        Days and times are India’s, current_date and now() too. Ctrl+Enter or ⌘+Enter runs the query.
       </Text>
       <QueryResults result={result} />
     </Stack>
@@ -100,7 +100,7 @@ function SwitchedOff({ reason, setup }: { reason: string | null; setup: string |
     <Alert color="yellow" variant="light" title="SQL Analytics is switched off">
       <Text size="sm">{reason}</Text>
       <Text size="sm" my={8}>
-        Run this in the database as its owner, and start the product again:
+        Run this in the database as a superuser:
       </Text>
       <Code block>{setup}</Code>
     </Alert>
