@@ -130,6 +130,7 @@ test('the schema names the views with their columns, and no table of the product
       'magic_orders',
       'products',
       'product_variants',
+      'recon_charges',
       'shipments',
       'tracking_events',
       'vendors',
@@ -149,6 +150,31 @@ test('the schema names the views with their columns, and no table of the product
       true,
     );
   }
+});
+
+test('what couriers charged can be asked for beside what was declared and quoted', async () => {
+  await app.database.query(
+    `with parcel as (insert into shipments (order_id, attempt, reference, shipping_partner, state, awb, quoted_cost)
+       select id, 1, magic_order_id, 'Delhivery', 'created', 'AWB-SQL1', 40 from magic_orders where order_number = 'SQL1'
+       returning id),
+     declared as (insert into shipment_requests select id, '{"grams": 500}' from parcel),
+     upload as (insert into recon_uploads (filename, status, uploaded_by_email) values ('june.csv', 'completed', 'x') returning id)
+     insert into recon_lines select upload.id, parcel.id, 'forward', 750, 48 from upload, parcel`,
+  );
+  const query = `select magic_order_id, kind, charged_grams, declared_grams, charged_cost, quoted_cost, filename
+    from recon_charges where awb = 'AWB-SQL1'`;
+  const row = {
+    magic_order_id: 'SQL1-1',
+    kind: 'forward',
+    charged_grams: '750',
+    declared_grams: '500',
+    charged_cost: '48.00',
+    quoted_cost: '40.00',
+    filename: 'june.csv',
+  };
+  expect(await execute(query)).toMatchObject({ success: true, data: [row] });
+  await app.database.query("update recon_uploads set status = 'undone'");
+  expect(await execute(query)).toMatchObject({ success: true, data: [] });
 });
 
 describe('saved queries', () => {
