@@ -29,7 +29,28 @@ test('staff see what an invoice would change, take it, and undo it', async () =>
 
   await page.getByRole('button', { name: 'Undo delhivery-june.csv' }).first().click();
   await page.getByRole('button', { name: 'Undo upload' }).click();
-  await page.getByText('1 records are as they were before.').waitFor();
+  await page.getByText('1 records are charged as without this upload.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('weights in grams are noticed beside the declared ones, and read as such when somebody says so', async () => {
+  const api = await demoApi(url, team);
+  const { data } = await api<{ data: { awb: string }[] }>('POST', '/api/sql/execute', {
+    query:
+      "select awb from shipments where state = 'created' and shipping_partner = 'Delhivery' order by id desc limit 1",
+  });
+  const { page, context, complaints } = await openAs(browser, url, team, '/recon');
+  const text = `AWB,Actual Weight,Actual Cost\n${data[0]?.awb},190,99\n`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'grams.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const doubt = page.getByText('Are these weights grams?');
+  await doubt.waitFor();
+  expect(await page.getByLabel('What this file would change').textContent()).toMatch(/Weight charged\s*190 kg/);
+  await page.getByText('Grams', { exact: true }).click();
+  await page.getByText('0.19 kg').waitFor();
+  expect(await doubt.count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

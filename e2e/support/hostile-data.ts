@@ -80,7 +80,7 @@ insert into ndr_actions (shipment_id, action, state, after_attempts, failure, me
 insert into mails (id, kind, dedupe_key, order_id, audience, recipient, subject, content, state, error)
   select gen_random_uuid(), 'order_details', 'x', id, 'vendor', 'x', 'x', '{}', 'failed', 'x' from magic_orders;
 insert into recon_uploads (filename, status, uploaded_by_email) values ('x', 'completed', 'x');
-insert into recon_charges (shipment_id, weight_grams, cost, upload_id) select s.id, 9, 99, u.id from shipments s, recon_uploads u;
+insert into recon_lines (shipment_id, kind, weight_grams, cost, upload_id) select s.id, 'forward', 9, 99, u.id from shipments s, recon_uploads u;
 insert into saved_queries (name, query, created_by_email) values ('x', 'x', 'x');
 insert into audit_log (user_email, user_role, action, subject, details, ip_address)
   values ('x', 'admin', 'user.changed', 'x', '{"before": "x", "list": ["x"]}', 'x');

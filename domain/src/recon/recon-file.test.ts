@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ReconFileError, readReconFile, reconMaxRows } from './recon-file.ts';
+import type { WeightUnit } from './weight-unit.ts';
 
 const heading = ['AWB', 'Actual Weight', 'Actual Cost'];
-const read = (rows: string[][], head = heading) =>
-  readReconFile({ heading: head, rows: rows.map((cells, i) => ({ line: i + 2, cells })) });
+const read = (rows: string[][], head = heading, unit: WeightUnit = 'kg') =>
+  readReconFile({ heading: head, headingLine: 1, rows: rows.map((cells, i) => ({ line: i + 2, cells })) }, unit);
 const mistake = (rows: string[][], head = heading) => {
   try {
     read(rows, head);
@@ -20,9 +21,19 @@ test.each([
   ['500 g', 500],
   ['750gm', 750],
   ['1,500 g', 1500],
+  ['2 kgs', 2000],
   ['0', 0],
 ])('a weight of %s is %i grams', (cell, weight) =>
   expect(read([['AWB1', cell, '1']]).charges[0]).toMatchObject({ weight }),
+);
+
+test.each([
+  ['500', 500, false],
+  ['1,500', 1500, false],
+  ['0.5 kg', 500, true],
+  ['60 g', 60, true],
+])('in a file of grams, a weight of %s is %i grams', (cell, weight, unitNamed) =>
+  expect(read([['AWB1', cell, '1']], heading, 'g').charges[0]).toMatchObject({ weight, unitNamed }),
 );
 
 test.each([
@@ -45,7 +56,7 @@ describe('a file', () => {
   test('may have its columns in any order, case and company', () => {
     const head = ['Courier', 'actual_cost', ' awb ', 'ACTUAL  WEIGHT'];
     expect(read([['Delhivery', '45', 'AWB1', '1']], head).charges).toEqual([
-      { awb: 'AWB1', weight: 1000, paise: 4500 },
+      { awb: 'AWB1', kind: 'forward', weight: 1000, unitNamed: false, paise: 4500 },
     ]);
   });
 
@@ -58,8 +69,8 @@ describe('a file', () => {
       ]),
     ).toEqual({
       charges: [
-        { awb: 'AWB1', weight: 2000, paise: 6000 },
-        { awb: 'AWB2', weight: 1000, paise: 4500 },
+        { awb: 'AWB1', kind: 'forward', weight: 2000, unitNamed: false, paise: 6000 },
+        { awb: 'AWB2', kind: 'forward', weight: 1000, unitNamed: false, paise: 4500 },
       ],
       totalRows: 3,
       repeated: ['AWB1'],
@@ -73,7 +84,11 @@ describe('a file', () => {
     [['AWB1', '=1+1', '1'], 'is no weight'],
     [['AWB1', '', '1'], 'is no weight'],
     [['AWB1', '-1', '1'], 'is no weight'],
-    [['AWB1', '500', '1'], 'write grams as “500 g”'],
+    [['AWB1', '500', '1'], '500 is more than 200 kg; read the file in grams, or write “500 g”'],
+    [['AWB1', '500 kg', '1'], '500 kg is more than 200 kg; no parcel is that heavy'],
+    [['AWB1', '1,2,3', '1'], '“1,2,3” is no weight'],
+    [['AWB1', '1', '1,2,3'], '“1,2,3” is no cost'],
+    [['AWB1', '1', '₹1,00'], '“₹1,00” is no cost'],
     [['AWB1', '1', '=SUM(A1)'], 'is no cost'],
     [['AWB1', '1', '-5'], 'is no cost'],
     [['AWB1', '1', 'NaN'], 'is no cost'],
@@ -92,7 +107,9 @@ describe('a file', () => {
   });
 
   test('without a column, or with too many rows, is refused', () => {
-    expect(mistake([], ['AWB', 'Weight'])).toBe('The file has no column Actual Weight, Actual Cost.');
+    expect(mistake([], ['AWB', 'Weight'])).toBe(
+      'The file has no column Actual Weight, Actual Cost: line 1, which should be the heading, is “AWB”, “Weight”.',
+    );
     expect(mistake(Array.from({ length: reconMaxRows + 1 }, () => []))).toContain('more than 1,00,000 rows');
   });
 });

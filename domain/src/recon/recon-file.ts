@@ -1,10 +1,16 @@
+import { typedDigits } from '../india/typed-number.ts';
 import { toPaise } from '../money/paise.ts';
+import { gramsPerUnit, type WeightUnit } from './weight-unit.ts';
 
 /** What a courier has charged for one parcel. */
 export interface ReconCharge {
   readonly awb: string;
+  /** What for: the way there, the way back, or given back. Files of three columns know the first alone. */
+  readonly kind: 'forward';
   /** Grams. */
   readonly weight: number;
+  /** Whether the file itself says what the weight is in. */
+  readonly unitNamed: boolean;
   readonly paise: number;
 }
 
@@ -18,6 +24,7 @@ export interface ReconFile {
 
 export interface ReconTable {
   readonly heading: readonly string[];
+  readonly headingLine: number;
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
@@ -31,13 +38,16 @@ export class ReconFileError extends Error {}
 const namedMistakes = 5;
 
 /**
- * Reads the lines of a courier's invoice. A weight is kilograms unless it says `g`; a cost is rupees.
+ * Reads the lines of a courier's invoice. A weight is in this unit unless it names its own; a cost is rupees.
  * @throws ReconFileError naming the lines at fault; a file with any is not taken at all
  */
-export function readReconFile({ heading, rows }: ReconTable): ReconFile {
+export function readReconFile({ heading, headingLine, rows }: ReconTable, unit: WeightUnit): ReconFile {
   const [awbAt = -1, weightAt = -1, costAt = -1] = reconColumns.map((column) => heading.findIndex(isNamed(column)));
   const missing = reconColumns.filter((column) => !heading.some(isNamed(column)));
-  if (missing.length > 0) throw new ReconFileError(`The file has no column ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new ReconFileError(
+      `The file has no column ${missing.join(', ')}: line ${headingLine}, which should be the heading, is ${quoted(heading)}.`,
+    );
   if (rows.length > reconMaxRows)
     throw new ReconFileError(`The file has more than ${reconMaxRows.toLocaleString('en-IN')} rows. Divide it.`);
   const charges = new Map<string, ReconCharge>();
@@ -47,7 +57,8 @@ export function readReconFile({ heading, rows }: ReconTable): ReconFile {
     try {
       const charge = {
         awb: readAwb(cells[awbAt] ?? ''),
-        weight: readWeight(cells[weightAt] ?? ''),
+        kind: 'forward' as const,
+        ...readWeight(cells[weightAt] ?? '', unit),
         paise: readCost(cells[costAt] ?? ''),
       };
       if (charges.has(charge.awb)) repeated.add(charge.awb);
@@ -85,21 +96,28 @@ function readAwb(cell: string): string {
   return awb;
 }
 
-function readWeight(cell: string): number {
-  const match = /^([\d,]*\.?\d+)\s*(kg|kgs|g|gm|gms)?$/i.exec(cell.trim());
-  const value = match ? Number((match[1] ?? '').replaceAll(',', '')) : Number.NaN;
-  if (Number.isNaN(value)) throw new Error(`“${short(cell)}” is no weight`);
-  const inGrams = /^g/i.test(match?.[2] ?? '');
-  const grams = Math.round(inGrams ? value : value * 1000);
-  if (grams > 200_000) throw new Error(`${short(cell)} is more than 200 kg; write grams as “500 g”`);
-  return grams;
+function readWeight(cell: string, unit: WeightUnit): { weight: number; unitNamed: boolean } {
+  const [, number = '', named] = /^(.*?)\s*(kgs?|g|gms?)?$/i.exec(cell.trim()) ?? [];
+  const digits = typedDigits(number);
+  if (digits === null) throw new Error(`“${short(cell)}” is no weight`);
+  const unitOfCell = named ? (/^g/i.test(named) ? 'g' : 'kg') : unit;
+  const weight = Math.round(Number(digits) * gramsPerUnit[unitOfCell]);
+  if (weight > 200_000)
+    throw new Error(
+      `${short(cell)} is more than 200 kg; ${named ? 'no parcel is that heavy' : 'read the file in grams, or write “500 g”'}`,
+    );
+  return { weight, unitNamed: named !== undefined };
 }
 
 function readCost(cell: string): number {
-  const match = /^(?:₹|rs\.?|inr)?\s*([\d,]*\.?\d+)$/i.exec(cell.trim());
-  const digits = (match?.[1] ?? '').replaceAll(',', '');
-  if (digits === '' || Number(digits) > 10_000_000) throw new Error(`“${short(cell)}” is no cost`);
+  const digits = typedDigits(cell.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, ''));
+  if (digits === null || Number(digits) > 10_000_000) throw new Error(`“${short(cell)}” is no cost`);
   return toPaise(digits);
 }
 
+const quoted = (names: readonly string[]) =>
+  names
+    .map((name) => `“${short(name)}”`)
+    .join(', ')
+    .slice(0, 200);
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
+import { weightUnit } from './weight-unit.ts';
+
+/** How a file is to be read. */
+const fileQuery = z.object({ unit: weightUnit.default('kg') });
 
 /** What an upload does, or would do, to the charges that are known. */
 const reconCounts = {
@@ -20,6 +24,16 @@ const reconPreview = z.object({
   /** The first AWBs of each kind. */
   unmatched: z.array(z.string()),
   repeated: z.array(z.string()),
+  /** The weights of the file beside those that were declared, in grams; of parcels with both. */
+  weights: z.object({
+    parcels: z.number(),
+    charged: z.number(),
+    declared: z.number(),
+    /** Parcels whose weight is far from the declared one, and nearer to it in the other unit. */
+    doubtfulRows: z.number(),
+    /** The first of them. */
+    doubtful: z.array(z.object({ awb: z.string(), charged: z.number(), declared: z.number() })),
+  }),
 });
 export type ReconPreview = z.output<typeof reconPreview>;
 
@@ -84,6 +98,7 @@ export const reconContract = {
     path: '/api/recon/preview',
     access: staffRoles,
     summary: 'What a reconciliation file would change; nothing is changed',
+    query: fileQuery,
     upload: 'reconFile',
     answer: reconPreview,
   }),
@@ -92,6 +107,7 @@ export const reconContract = {
     path: '/api/recon/upload',
     access: staffRoles,
     summary: 'Take charged weights and costs from a courier’s invoice',
+    query: fileQuery,
     upload: 'reconFile',
     answer: z.object({ id: z.string(), ...reconCounts }),
   }),
@@ -99,9 +115,10 @@ export const reconContract = {
     method: 'POST',
     path: '/api/recon/uploads/:id/undo',
     access: staffRoles,
-    summary: 'Give parcels the charges back that they had before an upload',
+    summary: 'Charge parcels as if an upload had not been',
     params: uploadParams,
     answer: z.object({
+      /** Parcels whose charge is another now, or none. */
       restored: z.number(),
       /** Parcels that a later upload has charged anew: they stay as they are. */
       kept: z.number(),

@@ -5,31 +5,41 @@ import type { Tx } from '../platform/db/transaction.ts';
 /** A charge of the file and the parcel it is for; no parcel when the AWB is not one of ours, or of two couriers. */
 export interface MatchedCharge {
   readonly awb: string;
+  readonly kind: ReconCharge['kind'];
+  readonly unit_named: boolean;
   readonly shipment_id: string | null;
   readonly weight_grams: number;
   readonly cost: number;
+  /** What the parcel is charged so far. */
   readonly old_weight_grams: number | null;
   readonly old_cost: number | null;
-  readonly old_upload_id: string | null;
+  readonly declared_grams: number | null;
+  readonly quoted_grams: number | null;
 }
 
 export async function matchCharges(tx: Tx, charges: readonly ReconCharge[]): Promise<MatchedCharge[]> {
   const { rows } = await sql<MatchedCharge>`
     with given as (
-      select * from unnest(${charges.map(({ awb }) => awb)}::text[], ${charges.map(({ weight }) => weight)}::int[],
-        ${charges.map(({ paise }) => paise / 100)}::numeric[]) as g (awb, weight_grams, cost)),
+      select * from unnest(${charges.map(({ awb }) => awb)}::text[], ${charges.map(({ kind }) => kind)}::text[],
+        ${charges.map(({ unitNamed }) => unitNamed)}::boolean[], ${charges.map(({ weight }) => weight)}::int[],
+        ${charges.map(({ paise }) => paise / 100)}::numeric[]) as g (awb, kind, unit_named, weight_grams, cost)),
     found as (
-      select awb, min(id) as shipment_id from shipments
+      select awb, min(id) as shipment_id, min(quoted_grams) as quoted_grams from shipments
       where awb = any (${charges.map(({ awb }) => awb)}::text[]) and state <> 'cancelled'
       group by awb having count(*) = 1)
-    select g.*, f.shipment_id, c.weight_grams as old_weight_grams, c.cost as old_cost, c.upload_id as old_upload_id
-    from given g left join found f using (awb) left join recon_charges c on c.shipment_id = f.shipment_id`.execute(tx);
+    select g.*, f.shipment_id, f.quoted_grams, w.grams as declared_grams, c.weight_grams as old_weight_grams,
+      c.cost as old_cost
+    from given g left join found f using (awb) left join declared_weights w on w.shipment_id = f.shipment_id
+      left join lateral (
+        select l.weight_grams, l.cost from recon_lines l join recon_uploads u on u.id = l.upload_id
+        where l.shipment_id = f.shipment_id and l.kind = g.kind and u.status = 'completed'
+        order by l.upload_id desc limit 1) c on true`.execute(tx);
   return rows;
 }
 
-/** Nobody else reconciles until this transaction ends: two files must not both take the other's charges for old ones. */
+/** Nobody else reconciles until this transaction ends: what two of them change and count would be each other's. */
 export async function lockReconciliation(tx: Tx): Promise<void> {
-  await sql`lock table recon_charges in share row exclusive mode`.execute(tx);
+  await sql`lock table recon_uploads in share row exclusive mode`.execute(tx);
 }
 
 export interface NewUpload {
@@ -57,20 +67,13 @@ export async function addUpload(tx: Tx, upload: NewUpload): Promise<string> {
   return id;
 }
 
-/** Writes new charges and keeps what they replace. */
-export async function writeCharges(tx: Tx, uploadId: string, changed: readonly MatchedCharge[]): Promise<void> {
-  const ids = changed.map(({ shipment_id }) => shipment_id);
+/** Keeps what an upload says of known parcels, also where it says nothing new: another may be undone. */
+export async function writeLines(tx: Tx, uploadId: string, charges: readonly MatchedCharge[]): Promise<void> {
   await sql`
-    insert into recon_changes (upload_id, shipment_id, old_weight_grams, old_cost, old_upload_id)
-    select ${uploadId}, s.id, c.weight_grams, c.cost, c.upload_id
-    from unnest(${ids}::bigint[]) as s (id) left join recon_charges c on c.shipment_id = s.id`.execute(tx);
-  await sql`
-    insert into recon_charges (shipment_id, weight_grams, cost, upload_id)
-    select g.id, g.weight_grams, g.cost, ${uploadId}
-    from unnest(${ids}::bigint[], ${changed.map((one) => one.weight_grams)}::int[],
-      ${changed.map((one) => one.cost)}::numeric[]) as g (id, weight_grams, cost)
-    on conflict (shipment_id) do update set
-      weight_grams = excluded.weight_grams, cost = excluded.cost, upload_id = excluded.upload_id`.execute(tx);
+    insert into recon_lines (upload_id, shipment_id, kind, weight_grams, cost)
+    select ${uploadId}, * from unnest(${charges.map((one) => one.shipment_id)}::bigint[],
+      ${charges.map((one) => one.kind)}::text[], ${charges.map((one) => one.weight_grams)}::int[],
+      ${charges.map((one) => one.cost)}::numeric[])`.execute(tx);
 }
 
 export function listUploads(tx: Tx, since: Date) {
@@ -92,26 +95,26 @@ export function lockUpload(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Gives charges that are still this upload's back what they were. Answers how many, and how many others it had changed. */
-export async function takeBackCharges(tx: Tx, uploadId: string): Promise<{ restored: number; kept: number }> {
+/** Lets an upload count no more. Answers how many parcels are charged otherwise by that, and how many by later ones. */
+export async function withdrawUpload(tx: Tx, uploadId: string): Promise<{ restored: number; kept: number }> {
   const { rows } = await sql<{ restored: number; kept: number }>`
-    with own as (
-      select x.* from recon_changes x join recon_charges c on c.shipment_id = x.shipment_id and c.upload_id = x.upload_id
-      where x.upload_id = ${uploadId}),
-    gone as (
-      delete from recon_charges c using own where c.shipment_id = own.shipment_id and own.old_upload_id is null returning 1),
-    back as (
-      update recon_charges c set weight_grams = own.old_weight_grams, cost = own.old_cost, upload_id = own.old_upload_id
-      from own where c.shipment_id = own.shipment_id and own.old_upload_id is not null returning 1)
-    select (select count(*) from gone)::int + (select count(*) from back)::int as restored,
-      (select count(*) from recon_changes where upload_id = ${uploadId})::int - (select count(*) from own)::int as kept`.execute(
-    tx,
-  );
+    with standing as (
+      select l.* from recon_lines l join recon_uploads u on u.id = l.upload_id where u.status = 'completed')
+    select count(*) filter (where later.found is null
+        and (own.weight_grams, own.cost) is distinct from (earlier.weight_grams, earlier.cost))::int as restored,
+      count(later.found)::int as kept
+    from recon_lines own
+      left join lateral (select true as found from standing s
+        where s.shipment_id = own.shipment_id and s.kind = own.kind and s.upload_id > own.upload_id limit 1) later on true
+      left join lateral (select s.weight_grams, s.cost from standing s
+        where s.shipment_id = own.shipment_id and s.kind = own.kind and s.upload_id < own.upload_id
+        order by s.upload_id desc limit 1) earlier on true
+    where own.upload_id = ${uploadId}`.execute(tx);
   await tx.updateTable('recon_uploads').set({ status: 'undone' }).where('id', '=', uploadId).execute();
   return rows[0] ?? { restored: 0, kept: 0 };
 }
 
-/** Sums by courier. Parcels without a quote or a declared weight are counted apart and add nothing to a difference. */
+/** Sums of the ways there by courier. Parcels without a quote or a declared weight are counted apart and add nothing to a difference. */
 export async function sumDifferences(tx: Tx) {
   const { rows } = await sql<{
     partner: string;
@@ -130,6 +133,7 @@ export async function sumDifferences(tx: Tx) {
       sum(c.cost) as charged_cost, sum(s.quoted_cost) as expected_cost, sum(c.cost - s.quoted_cost) as cost_difference,
       count(*) filter (where s.quoted_cost is null)::int as without_quote
     from recon_charges c join shipments s on s.id = c.shipment_id left join declared_weights w on w.shipment_id = s.id
+    where c.kind = 'forward'
     group by 1 order by 1`.execute(tx);
   return rows;
 }
@@ -151,7 +155,7 @@ export async function largestDifferences(tx: Tx, count: number) {
       w.grams as expected_weight, s.quoted_grams as quoted_weight, c.cost as charged_cost, s.quoted_cost as expected_cost
     from recon_charges c join shipments s on s.id = c.shipment_id join magic_orders o on o.id = s.order_id
       left join declared_weights w on w.shipment_id = s.id
-    where c.cost <> s.quoted_cost or c.weight_grams <> w.grams
+    where c.kind = 'forward' and (c.cost <> s.quoted_cost or c.weight_grams <> w.grams)
     order by abs(c.cost - s.quoted_cost) desc nulls last, abs(c.weight_grams - w.grams) desc nulls last, s.id desc
     limit ${count}`.execute(tx);
   return rows;

@@ -39,17 +39,17 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
     return { uploads };
   });
 
-  mount(reconContract.preview, async ({ viewer, request }) => {
-    const charges = await readCharges((await receive(request)).content);
-    return as(viewer, (tx) => previewCharges(tx, charges));
+  mount(reconContract.preview, async ({ viewer, query, request }) => {
+    const charges = await readCharges((await receive(request)).content, query.unit);
+    return as(viewer, (tx) => previewCharges(tx, charges, query.unit));
   });
 
-  mount(reconContract.upload, async ({ viewer, request }) => {
+  mount(reconContract.upload, async ({ viewer, query: { unit }, request }) => {
     const file = await receive(request);
     const name = file.name.slice(0, 200);
     try {
-      const charges = await readCharges(file.content);
-      return await as(viewer, (tx) => applyCharges(tx, viewer, name, charges));
+      const charges = await readCharges(file.content, unit);
+      return await as(viewer, (tx) => applyCharges(tx, viewer, charges, { filename: name, unit }));
     } catch (error) {
       await as(viewer, (tx) => recordFailedUpload(tx, viewer, name));
       throw error;
@@ -59,7 +59,7 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(reconContract.undo, async ({ viewer, params }) => {
     const { restored, kept } = await as(viewer, (tx) => undoUpload(tx, viewer, params.id));
     const later = kept > 0 ? ` ${kept} were charged anew by a later upload and stay as they are.` : '';
-    return { restored, kept, message: `${restored} records are as they were before.${later}` };
+    return { restored, kept, message: `${restored} records are charged as without this upload.${later}` };
   });
 
   mount(reconContract.differences, ({ viewer }) =>

@@ -27,16 +27,16 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.query('truncate recon_changes, recon_charges, recon_uploads'));
+beforeEach(() => app.database.query('truncate recon_lines, recon_uploads'));
 
 async function send(
   content: string | Uint8Array<ArrayBuffer>,
-  about: { route?: 'upload' | 'preview'; name?: string; field?: string; user?: User } = {},
+  about: { route?: 'upload' | 'preview'; name?: string; field?: string; user?: User; query?: string } = {},
 ) {
-  const { route = 'upload', name = 'invoice.csv', field = 'reconFile', user = team } = about;
+  const { route = 'upload', name = 'invoice.csv', field = 'reconFile', user = team, query = '' } = about;
   const form = new FormData();
   form.append(field, new Blob([content]), name);
-  const response = await fetch(`${app.url}${reconContract[route].path}`, {
+  const response = await fetch(`${app.url}${reconContract[route].path}${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${user.token}` },
     body: form,
@@ -91,9 +91,42 @@ describe('an upload', () => {
     ]);
     expect(await undo(first)).toMatchObject({ status: 409, body: { error: 'conflict' } });
     expect(await undo(second)).toMatchObject({ status: 200, body: { restored: 2, kept: 0 } });
-    expect(await charges()).toEqual([{ awb: 'AWB-R2', weight_grams: 1000, cost: 51 }]);
+    // The first upload had charged R2, too, but it does not stand any more.
+    expect(await charges()).toEqual([]);
     expect(await undo('999')).toMatchObject({ status: 404, body: { message: 'Upload not found' } });
     expect((await uploads()).map(({ status }) => status)).toEqual(['undone', 'undone']);
+  });
+
+  test('in grams is read as grams, and weights far from the declared ones are named', async () => {
+    const file = csv('AWB-R1,450,45', 'AWB-R2,600 g,60', 'AWB-R3,150,10');
+    const refused = await send(file, { route: 'preview' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('read the file in grams') },
+    });
+    const doubtful = csv('AWB-R1,150,45', 'AWB-R2,600 g,60', 'AWB-R3,150,10');
+    expect((await send(doubtful, { route: 'preview' })).body).toMatchObject({
+      updatedRows: 3,
+      weights: {
+        parcels: 2,
+        charged: 150_600,
+        declared: 1000,
+        doubtfulRows: 1,
+        doubtful: [{ awb: 'AWB-R1', charged: 150_000, declared: 500 }],
+      },
+    });
+    const inGrams = await send(file, { route: 'preview', query: '?unit=g' });
+    expect(inGrams.body).toMatchObject({ weights: { parcels: 2, charged: 1050, doubtfulRows: 0, doubtful: [] } });
+    expect((await send(csv('AWB-R1,1.2,45'), { route: 'preview', query: '?unit=g' })).body).toMatchObject({
+      weights: { doubtfulRows: 1, doubtful: [{ awb: 'AWB-R1', charged: 1, declared: 500 }] },
+    });
+    expect(await send(file, { query: '?unit=lb' })).toMatchObject({ status: 400, body: { field: 'unit' } });
+    expect((await send(file, { query: '?unit=g' })).status).toBe(200);
+    expect(await charges()).toEqual([
+      { awb: 'AWB-R1', weight_grams: 450, cost: 45 },
+      { awb: 'AWB-R2', weight_grams: 600, cost: 60 },
+      { awb: 'AWB-R3', weight_grams: 150, cost: 10 },
+    ]);
   });
 
   test.each([

@@ -1,19 +1,20 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { ReconPreview } from '@shipmagic/domain/recon/recon.contract';
 import { type ReconFile, ReconFileError, readReconFile } from '@shipmagic/domain/recon/recon-file';
+import { looksLikeOtherUnit, type WeightUnit } from '@shipmagic/domain/recon/weight-unit';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readTable } from '../platform/csv/read-table.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { addUpload, lockReconciliation, type MatchedCharge, matchCharges, writeCharges } from './recon.queries.ts';
+import { addUpload, lockReconciliation, type MatchedCharge, matchCharges, writeLines } from './recon.queries.ts';
 
 /** How many AWBs of a kind a preview names. */
 const named = 20;
 
 /** The charges of a courier's invoice. Throws 400 that says what is wrong with the file. */
-export async function readCharges(content: AsyncIterable<Buffer>): Promise<ReconFile> {
+export async function readCharges(content: AsyncIterable<Buffer>, unit: WeightUnit): Promise<ReconFile> {
   try {
-    return readReconFile(await readTable(content, { delimiter: ',' }));
+    return readReconFile(await readTable(content, { delimiter: ',' }), unit);
   } catch (error) {
     if (error instanceof ReconFileError) throw new AppError('bad_input', error.message, { field: 'reconFile' });
     throw error;
@@ -30,8 +31,23 @@ function count(file: ReconFile, charges: readonly MatchedCharge[]) {
   return { totalRows: file.totalRows, matchedRows, updatedRows, unchangedRows: matchedRows - updatedRows };
 }
 
+/** The weights of the file beside the declared ones. */
+function compareWeights(charges: readonly MatchedCharge[], unit: WeightUnit): ReconPreview['weights'] {
+  const both = charges.flatMap(({ awb, unit_named, weight_grams: charged, declared_grams: declared, quoted_grams }) =>
+    declared === null ? [] : [{ awb, charged, declared, quoted: quoted_grams, unitNamed: unit_named }],
+  );
+  const doubtful = both.filter((one) => !one.unitNamed && looksLikeOtherUnit(one.charged, unit, one));
+  return {
+    parcels: both.length,
+    charged: both.reduce((sum, one) => sum + one.charged, 0),
+    declared: both.reduce((sum, one) => sum + one.declared, 0),
+    doubtfulRows: doubtful.length,
+    doubtful: doubtful.slice(0, named).map(({ awb, charged, declared }) => ({ awb, charged, declared })),
+  };
+}
+
 /** What an upload of this file would do. */
-export async function previewCharges(tx: Tx, file: ReconFile): Promise<ReconPreview> {
+export async function previewCharges(tx: Tx, file: ReconFile, unit: WeightUnit): Promise<ReconPreview> {
   const charges = await matchCharges(tx, file.charges);
   const unmatched = charges.filter((one) => !isMatched(one)).map(({ awb }) => awb);
   return {
@@ -40,11 +56,17 @@ export async function previewCharges(tx: Tx, file: ReconFile): Promise<ReconPrev
     repeatedRows: file.repeated.length,
     unmatched: unmatched.slice(0, named),
     repeated: file.repeated.slice(0, named),
+    weights: compareWeights(charges, unit),
   };
 }
 
 /** Takes the charges of a file over, all of them or none; AWBs that are not ours are left out. */
-export async function applyCharges(tx: Tx, viewer: Viewer, filename: string, file: ReconFile) {
+export async function applyCharges(
+  tx: Tx,
+  viewer: Viewer,
+  file: ReconFile,
+  { filename, unit }: { filename: string; unit: WeightUnit },
+) {
   await lockReconciliation(tx);
   const charges = await matchCharges(tx, file.charges);
   const counts = count(file, charges);
@@ -56,12 +78,12 @@ export async function applyCharges(tx: Tx, viewer: Viewer, filename: string, fil
     totalRows: counts.totalRows,
     updatedRows: counts.updatedRows,
   });
-  await writeCharges(tx, id, charges.filter(isChanged));
+  await writeLines(tx, id, charges.filter(isMatched));
   await recordAudit(tx, {
     actor: viewer,
     action: 'recon.uploaded',
     subject: filename,
-    details: counts,
+    details: { ...counts, unit },
     address: viewer.ipAddress,
   });
   return { id, ...counts };

@@ -2,16 +2,16 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { lockReconciliation, lockUpload, takeBackCharges } from './recon.queries.ts';
+import { lockReconciliation, lockUpload, withdrawUpload } from './recon.queries.ts';
 
-/** Gives parcels the charges back that they had before an upload. What a later upload charged anew stays. */
+/** Charges parcels as if an upload had not been. What a later one says of a parcel counts as before. */
 export async function undoUpload(tx: Tx, viewer: Viewer, id: string) {
   await lockReconciliation(tx);
   const upload = await lockUpload(tx, id);
   if (!upload) throw new AppError('not_found', 'Upload not found');
   if (upload.status !== 'completed')
     throw new AppError('conflict', `This upload cannot be undone: it is ${upload.status}.`);
-  const outcome = await takeBackCharges(tx, id);
+  const outcome = await withdrawUpload(tx, id);
   await recordAudit(tx, {
     actor: viewer,
     action: 'recon.undone',

@@ -1,4 +1,4 @@
-import type { RouteAnswer, RouteSpec } from '@shipmagic/domain/http/route';
+import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { useMutation } from '@tanstack/react-query';
 import { type Changed, invalidate } from './cache.ts';
 import { upload } from './client.ts';
@@ -15,8 +15,8 @@ export function useUpload<R extends RouteSpec & { readonly upload: string }>(
   route: R,
   { changes, onSuccess, onError }: UploadOptions<R> = {},
 ) {
-  return useMutation<RouteAnswer<R>, Error, File>({
-    mutationFn: (file) => upload(route, {} as never, file),
+  return useMutation<RouteAnswer<R>, Error, { file: File; input: RouteInput<R> }>({
+    mutationFn: ({ file, input }) => upload(route, input, file),
     onSuccess: (answer) => onSuccess?.(answer),
     onError: (error) => onError?.(error),
     onSettled: () => (changes ? invalidate(changes) : undefined),

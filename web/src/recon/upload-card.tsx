@@ -1,18 +1,20 @@
-import { Alert, Button, FileInput, Group, Text } from '@mantine/core';
+import { Alert, Button, FileInput, Group, Input, SegmentedControl, Text } from '@mantine/core';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { type WeightUnit, weightUnit } from '@shipmagic/domain/recon/weight-unit';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useUpload } from '../api/use-upload.ts';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
-import { UploadPreview } from './upload-preview.tsx';
+import { UploadPreview, unitNames } from './upload-preview.tsx';
 
 const isCsv = (file: File) => /\.csv$/i.test(file.name);
 
 /** A courier's invoice: what it would change is shown before it is taken. */
 export function UploadCard() {
   const [file, setFile] = useState<File | null>(null);
+  const [unit, setUnit] = useState<WeightUnit>('kg');
   const preview = useUpload(reconContract.preview);
   const upload = useUpload(reconContract.upload, {
     changes: [reconContract.uploads, reconContract.differences],
@@ -30,13 +32,20 @@ export function UploadCard() {
       return;
     }
     setFile(chosen);
-    if (chosen) preview.mutate(chosen);
+    if (chosen) look(chosen, unit);
+  };
+  const look = (chosen: File, readIn: WeightUnit) =>
+    preview.mutate({ file: chosen, input: { query: { unit: readIn } } });
+  const readIn = (chosen: WeightUnit) => {
+    setUnit(chosen);
+    if (file) look(file, chosen);
   };
 
   return (
     <Section title="Upload Reconciliation File">
       <Text c="dimmed" size="sm" mb="sm">
-        A CSV file with the columns AWB, Actual Weight (kilograms, or “500 g”) and Actual Cost (rupees), at most 10 MB.
+        A CSV file with the columns AWB, Actual Weight and Actual Cost (rupees), at most 10 MB. A weight that names its
+        own unit, such as “500 g”, is read in that.
       </Text>
       <Group align="end" gap="sm">
         <FileInput
@@ -50,10 +59,24 @@ export function UploadCard() {
           onChange={choose}
           miw={260}
         />
+        <Input.Wrapper label="Weights are in" labelElement="div">
+          <div>
+            <SegmentedControl
+              aria-label="Weights are in"
+              value={unit}
+              disabled={upload.isPending}
+              onChange={(value) => readIn(weightUnit.parse(value))}
+              data={[
+                { value: 'kg', label: unitNames.kg },
+                { value: 'g', label: unitNames.g },
+              ]}
+            />
+          </div>
+        </Input.Wrapper>
         <Button
           disabled={!file || !preview.data}
           loading={upload.isPending}
-          onClick={() => file && upload.mutate(file)}
+          onClick={() => file && upload.mutate({ file, input: { query: { unit } } })}
         >
           Upload
         </Button>
@@ -69,7 +92,7 @@ export function UploadCard() {
             {preview.error.message}
           </Alert>
         )}
-        {preview.data && <UploadPreview preview={preview.data} />}
+        {preview.data && <UploadPreview preview={preview.data} unit={unit} />}
       </div>
     </Section>
   );

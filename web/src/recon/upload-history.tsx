@@ -81,7 +81,7 @@ export function UploadHistory() {
       <ConfirmDialog
         opened={toUndo !== null}
         title="Undo this upload?"
-        question={`Parcels get back the charges that they had before ${toUndo?.filename ?? ''}.`}
+        question={`Parcels are charged as if ${toUndo?.filename ?? ''} had not been uploaded. What other uploads say of them stays.`}
         confirmLabel="Undo upload"
         onClose={() => setToUndo(null)}
         onConfirm={() => {

@@ -1,27 +1,38 @@
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { ReconPreview } from '@shipmagic/domain/recon/recon.contract';
+import { otherUnit, type WeightUnit } from '@shipmagic/domain/recon/weight-unit';
+import { kilograms } from './amounts.ts';
 import classes from './recon.module.css';
 
+const count = (value: number) => value.toLocaleString('en-IN');
+
 /** What a file would do, before it does it. */
-export function UploadPreview({ preview }: { preview: ReconPreview }) {
-  const { totalRows, updatedRows, unchangedRows, unmatchedRows, repeatedRows, unmatched, repeated } = preview;
-  const figures = [
-    ['Rows', totalRows],
-    ['Will be updated', updatedRows],
-    ['Unchanged', unchangedRows],
-    ['Unknown AWBs', unmatchedRows],
-    ['Repeated AWBs', repeatedRows],
-  ] as const;
+export function UploadPreview({ preview, unit }: { preview: ReconPreview; unit: WeightUnit }) {
+  const { totalRows, updatedRows, unchangedRows, unmatchedRows, repeatedRows, unmatched, repeated, weights } = preview;
+  const figures: readonly (readonly [string, string])[] = [
+    ['Rows', count(totalRows)],
+    ['Will be updated', count(updatedRows)],
+    ['Unchanged', count(unchangedRows)],
+    ['Unknown AWBs', count(unmatchedRows)],
+    ['Repeated AWBs', count(repeatedRows)],
+    ...(weights.parcels > 0
+      ? ([
+          ['Weight charged', kilograms(weights.charged)],
+          ['Weight declared', kilograms(weights.declared)],
+        ] as const)
+      : []),
+  ];
   return (
     <>
       <dl className={classes.figures} aria-label="What this file would change">
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value.toLocaleString('en-IN')}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
+      {weights.doubtfulRows > 0 && <DoubtfulWeights weights={weights} unit={unit} />}
       {unmatchedRows > 0 && (
         <Named what="Left out, because no parcel has this AWB" awbs={unmatched} all={unmatchedRows} />
       )}
@@ -29,6 +40,23 @@ export function UploadPreview({ preview }: { preview: ReconPreview }) {
         <Named what="Named more than once; the last row counts" awbs={repeated} all={repeatedRows} />
       )}
     </>
+  );
+}
+
+export const unitNames: Record<WeightUnit, string> = { kg: 'Kilograms', g: 'Grams' };
+
+function DoubtfulWeights({ weights, unit }: { weights: ReconPreview['weights']; unit: WeightUnit }) {
+  const { doubtfulRows, parcels, doubtful } = weights;
+  const other = unitNames[otherUnit(unit)].toLowerCase();
+  return (
+    <Alert color="yellow" variant="light" mt="sm" title={`Are these weights ${other}?`}>
+      {count(doubtfulRows)} of {count(parcels)} weights are far from what was declared, and nearer to it in {other}:{' '}
+      {doubtful
+        .slice(0, 5)
+        .map(({ awb, charged, declared }) => `${awb} ${kilograms(charged)}, declared ${kilograms(declared)}`)
+        .join('; ')}
+      {doubtfulRows > 5 && '; …'}. If so, choose {unitNames[otherUnit(unit)]} above before you upload.
+    </Alert>
   );
 }
 

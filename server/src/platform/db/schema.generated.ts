@@ -437,19 +437,20 @@ export interface ProductVariants {
   weight_unit: string | null;
 }
 
-export interface ReconChanges {
-  old_cost: Numeric | null;
-  old_upload_id: Int8 | null;
-  old_weight_grams: number | null;
-  shipment_id: Int8;
-  upload_id: Int8;
+export interface ReconCharges {
+  cost: Numeric | null;
+  kind: string | null;
+  shipment_id: Int8 | null;
+  upload_id: Int8 | null;
+  weight_grams: number | null;
 }
 
-export interface ReconCharges {
+export interface ReconLines {
   cost: Numeric;
+  kind: string;
   shipment_id: Int8;
   upload_id: Int8;
-  weight_grams: number;
+  weight_grams: number | null;
 }
 
 export interface ReconUploads {
@@ -793,8 +794,8 @@ export interface DB {
   product_variants: ProductVariants;
   products: Products;
   products_to_read: ProductsToRead;
-  recon_changes: ReconChanges;
   recon_charges: ReconCharges;
+  recon_lines: ReconLines;
   recon_uploads: ReconUploads;
   recovery_codes: RecoveryCodes;
   saved_queries: SavedQueries;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { looksLikeOtherUnit } from './weight-unit.ts';
+
+test.each([
+  // Grams of the file, the unit they were read in, declared, quoted.
+  [150_000, 'kg', 60, null, true],
+  [20_000, 'kg', 20, null, true],
+  [150, 'g', 60, null, false],
+  [1, 'g', 1200, null, true],
+  [500, 'kg', 10, null, false],
+  [12_000, 'kg', 200, null, false],
+  [40_000, 'kg', 900, 38_000, false],
+  [3_000, 'kg', 2_500, null, false],
+  [30, 'g', 60, null, false],
+  [0, 'kg', 60, null, false],
+  [150_000, 'kg', 0, null, false],
+  [150_000, 'kg', 140_000, null, false],
+] as const)(
+  '%i g, read in %s, of a parcel declared as %i g (quoted for %s): %s',
+  (grams, unit, declared, quoted, other) => expect(looksLikeOtherUnit(grams, unit, { declared, quoted })).toBe(other),
+);
