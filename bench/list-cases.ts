@@ -63,6 +63,11 @@ export const allCases = (day: (back: number) => string): readonly ListCase[] => 
     query: 'shipmentStatus=OUT_FOR_DELIVERY',
     where: "coalesce(o.shipment_status, 'READY') = 'OUT_FOR_DELIVERY'",
   },
+  {
+    name: 'late (shipment DELAYED)',
+    query: 'shipmentStatus=DELAYED',
+    where: "(o.shipment_status = 'DELAYED' or o.due_on < app.india_day(now()))",
+  },
   { name: 'label created', query: 'labelCreatedFilter=created', where: 'o.has_label' },
   { name: 'label not created', query: 'labelCreatedFilter=not_created', where: 'not o.has_label' },
   {

@@ -4,6 +4,7 @@ import { findAccountByEmail } from './accounts/accounts.queries.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { rebuildDue } from './due/rebuild-due.ts';
 import { rebuildOrderCounts } from './orders/keep-order-counts.ts';
 import { ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
 import { connectBeside } from './platform/db/connect.ts';
@@ -22,7 +23,7 @@ const usage = `Usage: npm run shipmagic -- <command>
   sync [--full]                           bring the store's orders in
   backup FILE                             everything the database holds, beside the running product
   restore FILE [--replace]                a backup in the place of what is there; the product has to be stopped
-  rebuild-counts                          count all orders anew, beside the running product
+  rebuild-counts                          count all orders and their due days anew, beside the running product
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
 interface CommandInput {
@@ -60,8 +61,9 @@ const commands: Record<string, Command> = {
       : 'Another sync is running.';
   },
   'rebuild-counts': async (services) => {
-    const wrong = await rebuildOrderCounts(services);
-    return wrong === 0 ? 'All kept counts were right.' : `${wrong} kept counts were wrong and are right now.`;
+    const due = await rebuildDue(services);
+    const wrong = (await rebuildOrderCounts(services)) + due;
+    return wrong === 0 ? 'All kept figures were right.' : `${wrong} kept figures were wrong and are right now.`;
   },
   backup: async (_services, { file, ownerUrl, masterKey: key }) => {
     if (!file) throw new ConfigError('backup needs the name of a file');

@@ -1,5 +1,6 @@
 import { mailPasswordReset } from './accounts/mail-password-reset.ts';
 import { passwordResetMail } from './accounts/password-reset-mail.ts';
+import { rebuildDue } from './due/rebuild-due.ts';
 import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
 import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
@@ -107,6 +108,7 @@ export function jobHandlers(services: Services): TaskHandlers {
     register_warehouses: () => registerWarehouses(services),
     fold_order_counts: () => foldOrderCounts(db),
     check_order_counts: async () => {
+      await rebuildDue(services);
       await rebuildOrderCounts(services);
     },
     tidy: () => tidy(db, new Date()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { due } from '../due/due.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
@@ -31,6 +32,9 @@ export const ndrItem = z.object({
   code: text,
   reason: text,
   location: text,
+  /** By when it should be delivered; null when nobody waits any more. */
+  due: due.nullable(),
+  late: z.boolean(),
   /** The status that ended it. */
   resolvedBy: shipmentStatus.nullable(),
   resolvedAt: text,

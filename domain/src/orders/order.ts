@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { due } from '../due/due.ts';
 import { shipmentStatus } from '../shipments/shipment-status.ts';
 import { financialStatus } from './financial-status.ts';
 import { orderStatus } from './order-status.ts';
@@ -123,8 +124,10 @@ export const order = z.object({
   trackingType: z.enum(['courier', 'manual']).nullable(),
   /** What the courier said, or a person set. */
   shipmentStatus: shipmentStatus.nullable(),
-  /** On its way although the courier's day has passed: shown as DELAYED, beside the courier's status. */
-  delayed: z.boolean(),
+  /** By when it should be ready or delivered; null when nobody waits. */
+  due: due.nullable(),
+  /** That day has passed, or the courier says so. */
+  late: z.boolean(),
   cancellationReason: text,
   /** Of the GST invoice, once it was made. */
   invoiceNumber: text,

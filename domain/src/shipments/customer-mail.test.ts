@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type CustomerMail, isLate, mailOfScans, mailOfStatus, type ParcelStory } from './customer-mail.ts';
+import type { Due } from '../due/due.ts';
+import { type CustomerMail, isLateNews, mailOfScans, mailOfStatus, type ParcelStory } from './customer-mail.ts';
 import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
 
 const now = new Date('2026-11-10T06:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+const dueOn = (on: string): Due => ({ step: 'delivered', on });
 /** A status scanned some hours ago: once, or first and last. */
 const scanned = (first: number, last = first) => ({ first: hoursAgo(first), last: hoursAgo(last) });
 const story = (given: Partial<ParcelStory> = {}): ParcelStory => ({
   orderStatus: 'in_transit',
   shipmentStatus: 'IN_TRANSIT',
   scans: { IN_TRANSIT: scanned(1) },
-  expectedOn: null,
+  due: null,
   trackingType: 'courier',
   managedInShipmagic: true,
   notifier: 'shipmagic',
@@ -48,8 +50,8 @@ describe('who notifies', () => {
     ['on hold, and moving in spite of it', { orderStatus: 'hold' }, 'shipped'],
   ])('%s', (_, given, mail) => {
     expect(mailOfScans(story(given), now)).toBe(mail);
-    const late = { ...given, expectedOn: '2026-11-09' };
-    expect(isLate(story(late), now)).toBe(mail !== null);
+    const late = { ...given, due: dueOn('2026-11-09') };
+    expect(isLateNews(story(late), now)).toBe(mail !== null);
   });
 });
 
@@ -84,23 +86,24 @@ describe('what is news', () => {
 describe('a parcel is late', () => {
   // 11:30 in India.
   test.each<[string, Partial<ParcelStory>, boolean]>([
-    ['not without a day', {}, false],
-    ['not on its day', { expectedOn: '2026-11-10' }, false],
-    ['on the next one', { expectedOn: '2026-11-09' }, true],
-    ['before it was picked up, too', { expectedOn: '2026-11-09', shipmentStatus: 'READY' }, true],
-    ['after a failed attempt', { expectedOn: '2026-11-09', shipmentStatus: 'FAILED', orderStatus: 'exception' }, true],
-    ['not while it is out for delivery', { expectedOn: '2026-11-09', shipmentStatus: 'OUT_FOR_DELIVERY' }, false],
-    ['not when it was delivered', { expectedOn: '2026-11-09', shipmentStatus: 'DELIVERED' }, false],
-    ['not when it is lost', { expectedOn: '2026-11-09', shipmentStatus: 'LOST' }, false],
-    ['not when it goes back', { expectedOn: '2026-11-09', shipmentStatus: 'RTO' }, false],
-    ['not when it is cancelled', { expectedOn: '2026-11-09', shipmentStatus: 'CANCELLED' }, false],
-    ['no news after two days', { expectedOn: '2026-11-06' }, false],
-    ['no news when the day passed in history', { expectedOn: '2026-11-08', toldUntil: hoursAgo(12) }, false],
-  ])('%s', (_, given, late) => expect(isLate(story(given), now)).toBe(late));
+    ['not without a day', { due: { step: 'delivered', on: null } }, false],
+    ['not while it is being made', { due: { step: 'ready', on: '2026-11-09' } }, false],
+    ['not when nothing is waited for', {}, false],
+    ['not on its day', { due: dueOn('2026-11-10') }, false],
+    ['on the next one', { due: dueOn('2026-11-09') }, true],
+    ['before it was picked up, too', { due: dueOn('2026-11-09'), shipmentStatus: 'READY' }, true],
+    ['after a failed attempt', { due: dueOn('2026-11-09'), shipmentStatus: 'FAILED', orderStatus: 'exception' }, true],
+    ['not while it is out for delivery', { due: dueOn('2026-11-09'), shipmentStatus: 'OUT_FOR_DELIVERY' }, false],
+    ['not when it was delivered', { due: dueOn('2026-11-09'), shipmentStatus: 'DELIVERED' }, false],
+    ['not when it goes back', { due: dueOn('2026-11-09'), shipmentStatus: 'RTO' }, false],
+    ['not when it is cancelled', { due: dueOn('2026-11-09'), shipmentStatus: 'CANCELLED' }, false],
+    ['no news after two days', { due: dueOn('2026-11-06') }, false],
+    ['no news when the day passed in history', { due: dueOn('2026-11-08'), toldUntil: hoursAgo(12) }, false],
+  ])('%s', (_, given, late) => expect(isLateNews(story(given), now)).toBe(late));
 
   test('from midnight in India on', () => {
-    const parcel = story({ expectedOn: '2026-11-09' });
-    expect(isLate(parcel, new Date('2026-11-09T18:29:59Z'))).toBe(false);
-    expect(isLate(parcel, new Date('2026-11-09T18:30:00Z'))).toBe(true);
+    const parcel = story({ due: dueOn('2026-11-09') });
+    expect(isLateNews(parcel, new Date('2026-11-09T18:29:59Z'))).toBe(false);
+    expect(isLateNews(parcel, new Date('2026-11-09T18:30:00Z'))).toBe(true);
   });
 });

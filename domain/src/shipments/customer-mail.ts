@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Due } from '../due/due.ts';
+import { isLate } from '../due/due-by.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
-import { indiaDay, indiaDayEnd } from '../time/india-day.ts';
+import { indiaDayEnd } from '../time/india-day.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** What customers are mailed of a parcel, each at most once. */
@@ -31,8 +33,8 @@ export const mailOfStatus: Record<ShipmentStatus, CustomerMail | null> = {
 /** Orders that do not reach the customer any more. */
 const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rto', 'return_order', 'in_reverse_transit', 'returned']);
 
-/** A parcel whose day has passed is late in these; one that is out for delivery is about to arrive. */
-const lateWhile: ReadonlySet<ShipmentStatus> = new Set(['READY', 'IN_TRANSIT', 'DELAYED', 'FAILED']);
+/** Customers are told that a parcel is late in these; one that is out for delivery is about to arrive. */
+export const lateIsNewsWhile: ReadonlySet<ShipmentStatus> = new Set(['READY', 'IN_TRANSIT', 'DELAYED', 'FAILED']);
 
 /** Whoever has one of these behind them knows that the parcel was shipped. */
 const beyondShipped = ['OUT_FOR_DELIVERY', 'FAILED', 'DELIVERED', 'RTO', 'RETURNING', 'RETURNED'] as const;
@@ -50,8 +52,8 @@ export interface ParcelStory {
   readonly orderStatus: OrderStatus;
   readonly shipmentStatus: ShipmentStatus | null;
   readonly scans: Partial<Record<ShipmentStatus, ScanTimes>>;
-  /** The courier's day, `YYYY-MM-DD` in India. */
-  readonly expectedOn: string | null;
+  /** By when it should be where. */
+  readonly due: Due | null;
   readonly trackingType: 'courier' | 'manual';
   readonly managedInShipmagic: boolean | null;
   readonly notifier: CustomerNotifier;
@@ -86,9 +88,9 @@ export function mailOfScans(parcel: ParcelStory, now: Date): CustomerMail | null
   return isNews(at, parcel, now) ? mail : null;
 }
 
-/** Whether a parcel is late: today is after the day its courier expects (the courier's own word is not needed). */
-export function isLate(parcel: ParcelStory, now: Date): boolean {
-  const { expectedOn, shipmentStatus: status } = parcel;
-  if (!expectedOn || !status || !lateWhile.has(status) || !isOurs(parcel)) return false;
-  return expectedOn < indiaDay(now) && isNews(indiaDayEnd(expectedOn), parcel, now);
+/** Whether the customer is to be told that the parcel is late: since its day has passed, and as long as that is news. */
+export function isLateNews(parcel: ParcelStory, now: Date): boolean {
+  const { due, shipmentStatus: status } = parcel;
+  if (!due?.on || due.step !== 'delivered' || !status || !lateIsNewsWhile.has(status) || !isOurs(parcel)) return false;
+  return isLate(due, status, now) && isNews(indiaDayEnd(due.on), parcel, now);
 }

@@ -133,8 +133,8 @@ export function isProblem(status: TrackingStatus): boolean {
 }
 
 /** The headline. A delay is worth saying only while the parcel is still expected. */
-export function headerMessage(status: TrackingStatus, delayed: boolean): string {
-  if (delayed && !isProblem(status) && status !== 'delivered') return 'Your Order is on a Delay!';
+export function headerMessage(status: TrackingStatus, late: boolean): string {
+  if (late && !isProblem(status) && status !== 'delivered') return 'Your Order is on a Delay!';
   return words[status]?.header ?? 'Your Order is Being Processed!';
 }
 

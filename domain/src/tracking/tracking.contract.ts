@@ -21,6 +21,8 @@ export const trackedOrder = z.object({
   /** Days. */
   production_time: z.number().nullable(),
   transitTime: z.number().nullable(),
+  /** What the courier said last, `YYYY-MM-DD`. */
+  expectedDeliveryDate: text,
   lineItems: z.array(z.object({ title: z.string(), quantity: z.number(), imageUrl: text })),
 });
 export type TrackedOrder = z.output<typeof trackedOrder>;

@@ -3,6 +3,8 @@ import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
+import { lateness } from '../due/late-where.ts';
+import type { LatenessRow } from '../due/present-lateness.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface NdrFilters {
@@ -45,7 +47,7 @@ const from = sql`ndr_cases c join shipments s on s.id = c.shipment_id join magic
 function caseColumns(viewer: Pick<Viewer, 'role'>): RawBuilder<unknown> {
   const phone = isStaff(viewer) ? sql`o.customer_phone` : sql`null::text`;
   return sql`c.shipment_id, o.magic_order_id, o.order_number, o.vendor_name, v.can_create_shipments, o.managed_in_shipmagic,
-    o.order_status, o.shipping_reference, o.customer_name, ${phone} as customer_phone, o.ship_city, s.cod_amount, s.awb,
+    o.order_status, o.shipping_reference, ${lateness}, o.customer_name, ${phone} as customer_phone, o.ship_city, s.cod_amount, s.awb,
     s.shipping_partner, s.tracking_type, s.tracking_url, c.state, c.attempts, c.first_failed_at, c.last_failed_at, c.code,
     c.reason, c.location, c.resolved_by, c.resolved_at,
     (select row_to_json(a) from (select n.action, n.state, n.message, n.send_at, n.created_at, n.asked_by_email
@@ -66,7 +68,7 @@ export async function countCases(
   return { open: of('open'), asked: of('asked'), resolved: of('resolved') };
 }
 
-export interface CaseRow {
+export interface CaseRow extends LatenessRow {
   readonly shipment_id: string;
   readonly magic_order_id: string;
   readonly order_number: string;

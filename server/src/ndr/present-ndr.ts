@@ -6,6 +6,7 @@ import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { CourierRegistry } from '../couriers/registry.ts';
+import { presentLateness } from '../due/present-lateness.ts';
 import type { CaseRow } from './ndr-list.queries.ts';
 
 /** What this parcel's courier can be asked for. Nobody is asked about a parcel that was entered by hand. */
@@ -54,6 +55,7 @@ export function presentNdr(row: CaseRow, viewer: Pick<Viewer, 'role'>, couriers:
     code: row.code,
     reason: row.reason,
     location: row.location,
+    ...presentLateness(row),
     resolvedBy: shipmentStatus.nullable().parse(row.resolved_by),
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     action: row.action && {

@@ -20,7 +20,7 @@ export async function readCounts(tx: Tx, filters: Omit<OrderFilters, 'search' | 
 }
 
 /**
- * The same as they are found: the kept counts do not know which parcels are late today, so that a filter for delayed ones
+ * The same as they are found: the kept counts do not know which orders are late today, so that a filter for delayed ones
  * is counted.
  */
 export async function countOrders(

@@ -15,7 +15,7 @@ import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/d
 import { seedOrders } from '../seed/seed-orders.ts';
 import { foldOrderCounts, rebuildOrderCounts } from './keep-order-counts.ts';
 import { countDrift, foldDeltas } from './kept-counts.queries.ts';
-import { readCounts } from './order-counts.queries.ts';
+import { countOrders, readCounts } from './order-counts.queries.ts';
 import { findAmongAll } from './order-matches.queries.ts';
 import { orderWhere } from './order-where.ts';
 
@@ -161,7 +161,8 @@ const vendorIdsOf = ({ vendor }: OrderFilters) =>
 const countAll = (viewer: Viewer, filters: OrderFilters) =>
   inViewerTransaction(app.services.db, viewer, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
-    const kept = [...(await readCounts(tx, filters))].filter(([, n]) => n !== 0).sort();
+    // Late orders are counted, not kept.
+    const kept = [...(await countOrders(tx, viewer, filters))].filter(([, n]) => n !== 0).sort();
     const counted = await sql<{
       order_status: string;
       n: number;

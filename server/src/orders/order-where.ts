@@ -5,7 +5,7 @@ import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
-import { isLateByDay } from './delayed-where.ts';
+import { isPastDue } from '../due/late-where.ts';
 import { likePattern } from './search-way.ts';
 
 /** As far as a viewer decides which orders there are. */
@@ -44,14 +44,13 @@ const onlyChecked = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unk
   sql`(${and(conditions)}) is true`;
 
 /**
- * An order without a shipment is shown as READY. A late one is shown with its courier's status and as DELAYED, and found
- * by either; its day is not in the narrow rows.
+ * An order without a shipment is shown as READY. A late one is found by its own status and as DELAYED, whether or not it
+ * has a parcel; the day it is due is not in the narrow rows.
  */
 function shipmentCondition(statuses: OrderFilters['shipmentStatus'], of: WhereOptions['of']): RawBuilder<unknown> {
   const said = sql`coalesce(o.shipment_status, 'READY') = any (${statuses}::text[])`;
   if (!statuses.includes('DELAYED')) return said;
-  const late =
-    of === 'order' ? isLateByDay : sql`o.id = any (array(select o.id from magic_orders o where ${isLateByDay}))`;
+  const late = of === 'order' ? isPastDue : sql`o.id = any (array(select o.id from magic_orders o where ${isPastDue}))`;
   return sql`(${said} or ${late})`;
 }
 

@@ -3,10 +3,11 @@ import { addDays, indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-d
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { lateness } from '../due/late-where.ts';
+import type { LatenessRow } from '../due/present-lateness.ts';
 import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { WarehouseRow } from '../warehouses/pickup-warehouse.ts';
-import { isDelayed } from './delayed-where.ts';
 import type { PagePlace } from './find-page.ts';
 import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
@@ -76,7 +77,7 @@ export type LineRow = Pick<
 > & { properties: { name: string; value: string }[] };
 
 /** An order with everything its screens show. Hidden columns are null for a vendor member. */
-export interface OrderRow extends Shown {
+export interface OrderRow extends Shown, LatenessRow {
   vendor: {
     company_name: string | null;
     address: string | null;
@@ -93,8 +94,6 @@ export interface OrderRow extends Shown {
   /** What the courier of the live shipment was told to collect. */
   booked_cod: number | null;
   invoice_number: string | null;
-  /** The courier's day has passed. */
-  delayed: boolean;
   lines: LineRow[] | null;
   attempt: {
     state: 'requested' | 'unknown' | 'failed';
@@ -109,7 +108,7 @@ const shown = sql`o.id, o.magic_order_id, o.store_order_id, o.order_number, o.cr
   o.discounts, o.net_price, o.net_tax, o.shipping_cost, o.publisher_payout, o.cod_amount, o.customer_name, o.ship_city,
   o.ship_country, o.note, o.merchant_vendor_notes, o.shipping_method, o.length_cm, o.width_cm, o.height_cm, o.shipment_id,
   o.shipping_partner, o.shipping_reference, o.tracking_url, o.tracking_type, o.shipment_status, o.has_label, o.handover_at,
-  o.transit_days, o.expected_delivery_on, o.last_scan_at, o.pickup_warehouse_id, ${isDelayed} is true as delayed`;
+  o.transit_days, o.expected_delivery_on, o.last_scan_at, o.pickup_warehouse_id, ${lateness}`;
 const hidden = sql`o.customer_email, o.customer_phone, o.shipping_address, o.billing_address, o.channel_tags`;
 const nothing = sql`null::text as customer_email, null::text as customer_phone, null::jsonb as shipping_address,
   null::jsonb as billing_address, '{}'::text[] as channel_tags`;

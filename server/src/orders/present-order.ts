@@ -7,6 +7,7 @@ import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { presentLateness } from '../due/present-lateness.ts';
 import { presentWarehouse } from '../warehouses/pickup-warehouse.ts';
 import type { LineRow, listActivity, OrderRow } from './orders.queries.ts';
 
@@ -110,7 +111,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     trackingUrl: row.tracking_url,
     trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
-    delayed: row.delayed,
+    ...presentLateness(row),
     cancellationReason: row.cancellation_reason,
     invoiceNumber: row.invoice_number,
     shipmentAttempt: row.attempt && {

@@ -2,7 +2,7 @@ import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import {
   type CustomerMail,
   type CustomerNotifier,
-  isLate,
+  isLateNews,
   mailOfScans,
   mailOfStatus,
   type ParcelStory,
@@ -14,6 +14,7 @@ import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import { z } from 'zod';
 import { recordActivities } from '../activity/record-activity.ts';
+import { presentDue } from '../due/present-lateness.ts';
 import { notifiersOf } from '../fulfilment/customer-notifier.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
@@ -60,7 +61,7 @@ export async function mailDelays(db: Database, now: Date): Promise<number> {
   let written = 0;
   for (const { shipment_id: id } of late) {
     written += await inSystemTransaction(db, async (tx) =>
-      write(tx, await readParcels(tx, [id]), (story) => (isLate(story, now) ? 'delayed' : null), now),
+      write(tx, await readParcels(tx, [id]), (story) => (isLateNews(story, now) ? 'delayed' : null), now),
     );
   }
   return written;
@@ -138,7 +139,7 @@ function storyOf(
     orderStatus: orderStatus.parse(row.order_status),
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     scans: Object.fromEntries(times.map(({ shipment_status: status, first, last }) => [status, { first, last }])),
-    expectedOn: row.expected_delivery_on,
+    due: presentDue(row),
     trackingType: row.tracking_type === 'manual' ? 'manual' : 'courier',
     managedInShipmagic: row.managed_in_shipmagic,
     notifier,
@@ -152,7 +153,8 @@ function contentOf(
   products: readonly { title: string; variant_title: string | null; quantity: number }[],
   now: Date,
 ): ParcelMailContent {
-  const { expected_delivery_on: expectedOn } = row;
+  // Late is what was due, by whose day ever.
+  const expectedOn = mail === 'delayed' ? row.due_on : row.expected_delivery_on;
   return {
     orderNumber: row.order_number,
     vendorName: row.vendor_name === unassignedVendor ? null : row.vendor_name,

@@ -1,3 +1,4 @@
+import { lateIsNewsWhile } from '@shipmagic/domain/shipments/customer-mail';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -20,6 +21,8 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.shipment_status',
       'o.managed_in_shipmagic',
       'o.expected_delivery_on',
+      'o.due_step',
+      'o.due_on',
       'o.customer_email',
     ])
     .where('s.id', 'in', [...shipmentIds])
@@ -58,14 +61,14 @@ export async function listParcelProducts(tx: Tx, orderIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** Parcels that were expected in the last days before `today` and are still on their way, without a mail about it. */
+/** Parcels that were due in the last days before `today` and are still on their way, without a mail about it. */
 export async function listLateParcels(tx: Tx, today: string) {
   const result = await sql<{ shipment_id: string }>`
     select o.shipment_id from magic_orders o
-    where o.expected_delivery_on >= ${today}::date - 3 and o.expected_delivery_on < ${today}::date
-      and o.shipment_status in ('READY', 'IN_TRANSIT', 'DELAYED', 'FAILED') and o.shipment_id is not null
+    where o.due_on >= ${today}::date - 3 and o.due_on < ${today}::date and o.due_step = 'delivered'
+      and o.shipment_status = any (${[...lateIsNewsWhile]}::text[]) and o.shipment_id is not null
       and not exists (select from mails m where m.dedupe_key = 'parcel:' || o.shipment_id || ':delayed')
-    order by o.expected_delivery_on, o.id limit 5000`.execute(tx);
+    order by o.due_on, o.id limit 5000`.execute(tx);
   return result.rows;
 }
 

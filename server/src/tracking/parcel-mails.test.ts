@@ -268,6 +268,17 @@ describe('a delay', () => {
     expect(await got()).toEqual([onItsWay, isLate].sort());
   });
 
+  test('is mailed once the days of transit have passed, too, when the courier names no day', async () => {
+    const handover = new Date(Date.now() - 5 * 86_400_000);
+    await late(0, { expected_delivery_on: null, handover_at: handover, transit_days: 4 });
+    expect(await mailDelays(app.services.db, new Date())).toBe(1);
+    await until('the mail', async () =>
+      (await mails.received(customer)).some(({ subject }) => subject?.includes(isLate)),
+    );
+    const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' }).format(new Date(daysFromNow(-1)));
+    expect((await mails.received(customer)).some(({ text }) => text?.includes(day))).toBe(true);
+  });
+
   test.each([
     ['on the expected day', 0, {}],
     ['of long ago', -9, {}],

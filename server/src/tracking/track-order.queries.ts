@@ -21,6 +21,7 @@ export async function findTrackedOrders(tx: Tx, orderNumber: string) {
       'o.created_at',
       'o.handover_at',
       'o.transit_days',
+      'o.expected_delivery_on',
       'o.customer_email',
       'o.customer_phone_national',
       sql<number | null>`coalesce(o.production_days, v.production_days)`.as('production_days'),

@@ -5,6 +5,7 @@ import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
 import { usualProductionDays } from '@shipmagic/domain/tracking/production-days';
 import type { TrackedOrder } from '@shipmagic/domain/tracking/tracking.contract';
+import { usualTransitDays } from '@shipmagic/domain/tracking/transit-days';
 import { takeAllowance } from '../platform/db/allowance.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inPublicTransaction } from '../platform/db/transaction.ts';
@@ -12,8 +13,6 @@ import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-or
 
 /** An address may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
 const perAddress = { capacity: 10, perSecond: 1 / 6 };
-/** Days a courier takes to carry an order when nothing better is known. */
-const usualTransitDays = 6;
 
 /** Whether what the visitor typed is this order's phone (by its national number) or email (ignoring case). */
 function isCustomer(row: TrackedRow, customerInfo: string): boolean {
@@ -77,6 +76,7 @@ function present(
     handoverDate: row.handover_at?.toISOString() ?? null,
     production_time: row.production_days ?? usualProductionDays,
     transitTime: row.transit_days ?? usualTransitDays,
+    expectedDeliveryDate: row.expected_delivery_on,
     lineItems: lines.map((line) => ({ title: line.title, quantity: line.quantity, imageUrl: line.image_url })),
   };
 }

@@ -5,6 +5,7 @@ import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status'
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import cell from '../ui/cell.module.css';
+import { LateBadge } from '../ui/late-badge.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
@@ -14,6 +15,7 @@ import classes from './ndr.module.css';
 export function NdrProgress({ item }: { item: NdrItem }) {
   return (
     <div className={cell.column}>
+      <LateBadge of={item} />
       {item.resolvedBy && (
         <StatusBadge colour={shipmentStatusLook[item.resolvedBy].colour}>
           {shipmentStatusLook[item.resolvedBy].label}

@@ -5,6 +5,7 @@ import type { OrderSlots } from '../orders/order-columns.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { ListedShipmentStatus } from '../shipments/shipment-status.tsx';
+import { LateBadge } from '../ui/late-badge.tsx';
 import classes from './order-slots.module.css';
 
 /** Puts the parts of other slices into the rows of the orders table. */
@@ -14,6 +15,7 @@ export function useOrderSlots({ role }: SessionUser): OrderSlots {
       status: (order) => (
         <div className={classes.status}>
           <OrderStatusControl order={order} role={role} />
+          <LateBadge of={order} />
           <ListedShipmentStatus order={order} role={role} />
         </div>
       ),

@@ -11,7 +11,7 @@ import { ShipmentStatusControl } from './shipment-status-control.tsx';
 /** READY is what is shown when nothing is known yet. A late parcel says so, with where its courier has it. */
 export function ShipmentStatusBadge({ order }: { order: Order }) {
   const said = order.shipmentStatus ?? 'READY';
-  const shown = order.delayed ? 'DELAYED' : said;
+  const shown = order.late && order.due?.step === 'delivered' ? 'DELAYED' : said;
   return (
     <span className={classes.status}>
       <StatusBadge colour={shipmentStatusLook[shown].colour} icon={<IconTruck size={13} aria-hidden />}>

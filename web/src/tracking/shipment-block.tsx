@@ -1,10 +1,6 @@
+import { dueBy, isLate } from '@shipmagic/domain/due/due-by';
 import { careLink } from '@shipmagic/domain/tracking/care-link';
-import {
-  deliveryEstimate,
-  type Estimate,
-  estimateSubText,
-  showEstimateCard,
-} from '@shipmagic/domain/tracking/delivery-estimate';
+import { deliveryEstimate, estimateSubText, showEstimateCard } from '@shipmagic/domain/tracking/delivery-estimate';
 import type { TrackedOrder } from '@shipmagic/domain/tracking/tracking.contract';
 import {
   headerMessage,
@@ -54,21 +50,28 @@ interface ShipmentBlockProps {
 export function ShipmentBlock({ orderNumber, shipment, expectedDate, place }: ShipmentBlockProps) {
   const heading = useId();
   const status = trackingStatus(shipment);
-  const estimate = estimateOf(shipment, status, expectedDate);
+  const now = new Date();
+  const order = {
+    ...shipment,
+    productionTime: shipment.production_time,
+    courierExpectedDate: expectedDate ?? shipment.expectedDeliveryDate,
+  };
+  const estimate = deliveryEstimate(order, now);
+  const late = isLate(dueBy(order), shipment.shipmentStatus, now);
   const problem = problemText(status);
   const Icon = icons[status];
   return (
     <section className={classes.card} aria-labelledby={heading}>
-      <div className={classes.head} data-tone={toneOf(status, estimate)}>
+      <div className={classes.head} data-tone={toneOf(status, late)}>
         <span className={classes.icon}>
           <Icon size={26} stroke={1.7} aria-hidden />
         </span>
         <div>
           {place && <p className={classes.place}>{place}</p>}
           <h2 id={heading} className={classes.headline}>
-            {headerMessage(status, estimate.kind === 'delayed')}
+            {headerMessage(status, late)}
           </h2>
-          {!problem && <p className={classes.sub}>{estimateSubText(status, estimate)}</p>}
+          {!problem && <p className={classes.sub}>{estimateSubText(status, estimate, late)}</p>}
         </div>
       </div>
       {showEstimateCard(status, estimate) && <EstimateCard estimate={estimate} />}
@@ -97,15 +100,7 @@ function ProblemBox({ text, link }: { text: string; link: string | null }) {
   );
 }
 
-function estimateOf(shipment: TrackedOrder, status: TrackingStatus, courierExpectedDate: string | null): Estimate {
-  const { createdAt, handoverDate, production_time: productionTime, transitTime } = shipment;
-  return deliveryEstimate(
-    { status, createdAt, handoverDate, productionTime, transitTime, courierExpectedDate },
-    new Date(),
-  );
-}
-
-function toneOf(status: TrackingStatus, estimate: Estimate): 'good' | 'warn' | 'plain' {
+function toneOf(status: TrackingStatus, late: boolean): 'good' | 'warn' | 'plain' {
   if (status === 'delivered') return 'good';
-  return problemText(status) || estimate.kind === 'delayed' ? 'warn' : 'plain';
+  return problemText(status) || late ? 'warn' : 'plain';
 }

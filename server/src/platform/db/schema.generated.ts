@@ -213,6 +213,8 @@ export interface MagicOrders {
   customer_phone: string | null;
   customer_phone_national: string | null;
   discounts: Numeric;
+  due_on: string | null;
+  due_step: string | null;
   expected_delivery_on: string | null;
   financial_status: string;
   frozen_at: Timestamp | null;

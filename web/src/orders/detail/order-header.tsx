@@ -3,6 +3,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { LateBadge } from '../../ui/late-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { lastOrderSearch } from '../last-order-search.ts';
@@ -41,6 +42,7 @@ export function OrderHeader({ order, shipmentStatus, actions }: OrderHeaderProps
           {financialStatusLabel(order.financialStatus)}
         </StatusBadge>
         {shipmentStatus}
+        <LateBadge of={order} />
         {!order.shippingLabelUrl && <StatusBadge colour="gray">Shipping label not generated</StatusBadge>}
         <StatusBadge colour={order.invoiceNumber ? 'green' : 'gray'}>
           {order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : 'Invoice not generated'}

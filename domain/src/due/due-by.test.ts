@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
+import { type ShipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts';
+import type { Due } from './due.ts';
+import { type DueInput, dueBy, isLate } from './due-by.ts';
+
+/** Confirmed on 1 November in India, though still 31 October in UTC. */
+const order = (given: Partial<DueInput> = {}): DueInput => ({
+  orderStatus: 'confirmed',
+  orderStatusSt: null,
+  managedInShipmagic: true,
+  shippingReference: null,
+  shipmentStatus: null,
+  createdAt: '2026-10-31T18:30:00Z',
+  handoverDate: null,
+  productionTime: 5,
+  transitTime: 4,
+  courierExpectedDate: null,
+  ...given,
+});
+const parcel = (given: Partial<DueInput> = {}) =>
+  order({ orderStatus: 'in_transit', shippingReference: '7001', shipmentStatus: 'IN_TRANSIT', ...given });
+const handoverDate = '2026-11-06T20:00:00Z';
+const ready = (on: string | null): Due => ({ step: 'ready', on });
+const delivered = (on: string | null): Due => ({ step: 'delivered', on });
+
+describe('an order without a parcel', () => {
+  const waiting: Partial<Record<OrderStatus, Due>> = { new: ready('2026-11-08'), confirmed: ready('2026-11-08') };
+  test.each(orderStatuses)('that is %s', (orderStatus) => {
+    expect(dueBy(order({ orderStatus }))).toEqual(waiting[orderStatus] ?? null);
+  });
+
+  test.each<[string, Partial<DueInput>, Due | null]>([
+    ['made at once', { productionTime: 0 }, ready('2026-11-03')],
+    ['made in four days and a half', { productionTime: 4.5 }, ready('2026-11-08')],
+    ['made in nobody knows how many days', { productionTime: null }, ready(null)],
+    ['made in a number of days that is none', { productionTime: -1 }, ready(null)],
+    ['left with a courier’s day', { courierExpectedDate: '2026-11-20' }, ready('2026-11-08')],
+    ['undecided where it is managed', { managedInShipmagic: null }, ready('2026-11-08')],
+  ])('%s', (_, given, due) => expect(dueBy(order(given))).toEqual(due));
+
+  test.each<[string | null, Due | null]>([
+    [null, ready('2026-11-08')],
+    ['Confirmed', ready('2026-11-08')],
+    [' CONFIRMED ', ready('2026-11-08')],
+    ['Something new', ready('2026-11-08')],
+    ['Ready to Ship', null],
+    ['In Transit', null],
+    ['Held', null],
+    ['Exception', null],
+    ['Delivered', null],
+    ['Cancelled', null],
+    ['RTO', null],
+  ])('managed in ShipTurtle, which says %s', (orderStatusSt, due) => {
+    expect(dueBy(order({ managedInShipmagic: false, orderStatusSt, orderStatus: 'delivered' }))).toEqual(due);
+  });
+});
+
+describe('a parcel', () => {
+  test.each<[string, Partial<DueInput>, Due | null]>([
+    ['booked, not handed over', { orderStatus: 'ready_to_ship', shipmentStatus: 'READY' }, delivered(null)],
+    ['booked while the order is confirmed', { orderStatus: 'confirmed', shipmentStatus: null }, delivered(null)],
+    ['handed over on the 7th in India', { handoverDate }, delivered('2026-11-11')],
+    ['handed over, but not marked so', { handoverDate, orderStatus: 'ready_to_ship' }, delivered('2026-11-11')],
+    ['handed over, days unknown', { handoverDate, transitTime: null }, delivered(null)],
+    ['with a day of its courier', { handoverDate, courierExpectedDate: '2026-11-20' }, delivered('2026-11-20')],
+    ['with a time of its courier', { courierExpectedDate: '2026-11-20T18:30:00Z' }, delivered('2026-11-21')],
+    ['with a day that is none', { handoverDate, courierExpectedDate: 'soon' }, delivered('2026-11-11')],
+    ['in a problem', { handoverDate, orderStatus: 'exception' }, delivered(null)],
+    [
+      'in a problem, expected',
+      { orderStatus: 'exception', courierExpectedDate: '2026-11-20' },
+      delivered('2026-11-20'),
+    ],
+    ['on hold', { handoverDate, orderStatus: 'hold' }, delivered(null)],
+    ['managed in ShipTurtle', { handoverDate, managedInShipmagic: false }, delivered('2026-11-11')],
+    ['that was delivered', { handoverDate, orderStatus: 'delivered', courierExpectedDate: '2026-11-20' }, null],
+    ['that comes back', { handoverDate, orderStatus: 'rto', courierExpectedDate: '2026-11-20' }, null],
+  ])('%s', (_, given, due) => expect(dueBy(parcel(given))).toEqual(due));
+
+  const gone: readonly ShipmentStatus[] = [
+    'DELIVERED',
+    'CANCELLED',
+    'RTO',
+    'RETURNING',
+    'RETURNED',
+    'LOST',
+    'EXCHANGE',
+  ];
+  test.each(shipmentStatuses)('is waited for while it is %s', (shipmentStatus) => {
+    const due = dueBy(parcel({ shipmentStatus, courierExpectedDate: '2026-11-20' }));
+    expect(due).toEqual(gone.includes(shipmentStatus) ? null : delivered('2026-11-20'));
+  });
+});
+
+test.each<[Due | null, ShipmentStatus | null, string, boolean]>([
+  [ready('2026-11-08'), null, '2026-11-08T18:29:59Z', false],
+  [ready('2026-11-08'), null, '2026-11-08T18:30:00Z', true],
+  [delivered('2026-11-08'), 'IN_TRANSIT', '2026-11-08T18:29:59Z', false],
+  [delivered('2026-11-08'), 'IN_TRANSIT', '2026-11-08T18:30:00Z', true],
+  [delivered(null), 'IN_TRANSIT', '2099-01-01T00:00:00Z', false],
+  [delivered(null), 'DELAYED', '2026-01-01T00:00:00Z', true],
+  [delivered('2026-11-08'), 'DELAYED', '2026-01-01T00:00:00Z', true],
+  [ready(null), 'DELAYED', '2099-01-01T00:00:00Z', false],
+  [null, 'DELAYED', '2099-01-01T00:00:00Z', false],
+])('%j, %s, at %s is late: %s', (due, shipmentStatus, now, late) => {
+  expect(isLate(due, shipmentStatus, new Date(now))).toBe(late);
+});

@@ -1,0 +1,17 @@
+import { type Due, dueStep } from '@shipmagic/domain/due/due';
+
+/** The columns of `lateness`. */
+export interface LatenessRow {
+  readonly due_step: string | null;
+  readonly due_on: string | null;
+  readonly late: boolean;
+}
+
+export const presentDue = (row: Pick<LatenessRow, 'due_step' | 'due_on'>): Due | null =>
+  row.due_step === null ? null : { step: dueStep.parse(row.due_step), on: row.due_on };
+
+/** By when an order should be where, and whether it is late. */
+export const presentLateness = (row: LatenessRow): { due: Due | null; late: boolean } => ({
+  due: presentDue(row),
+  late: row.late,
+});
