@@ -5,8 +5,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { checkQuery } from './gate.ts';
+import { QueryFailed, type QueryRows } from './read-rows.ts';
 import { lineOf, RefusedQuery } from './refused-query.ts';
-import { NoConnectionFree, QueryFailed, type QueryRows, type Reporting } from './reporting.ts';
+import { NoConnectionFree, type Reporting } from './reporting.ts';
 import { listViews } from './sql.queries.ts';
 
 interface Using {
@@ -38,8 +39,8 @@ export async function executeQuery(
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
-    checkQuery(query, views);
-    return present(await reporting.run(query, signal), took());
+    const selected = checkQuery(query, views);
+    return present(await reporting.run(query, signal, selected), took());
   } catch (error) {
     if (error instanceof RefusedQuery) return failed(error.message, error.details, took());
     if (error instanceof QueryFailed) {
@@ -55,7 +56,7 @@ export async function executeQuery(
 }
 
 function present({ columns, rows, truncated }: QueryRows, executionTime: number): SqlResult {
-  const names = uniqueNames(columns.map(({ name }) => name));
+  const names = columns.map(({ name }) => name);
   return {
     success: true,
     data: rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? null]))),
@@ -67,17 +68,6 @@ function present({ columns, rows, truncated }: QueryRows, executionTime: number)
     error: null,
     details: null,
   };
-}
-
-/** `count, count` becomes `count, count_2`: rows are sent by name. */
-function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    let free = name;
-    for (let n = 2; taken.has(free); n++) free = `${name}_${n}`;
-    taken.add(free);
-    return free;
-  });
 }
 
 const failed = (error: string, details: string | null, executionTime: number): SqlResult => ({

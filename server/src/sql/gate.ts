@@ -1,6 +1,7 @@
 import { allowedExplainOptions, allowedFunctions, allowedNodes, allowedSettings, allowedTypes } from './allowed.ts';
 import { checkColumns, type Views } from './check-columns.ts';
-import { type Fields, nameParts, parseStatements } from './parse-tree.ts';
+import { checkGrowth } from './check-growth.ts';
+import { type Fields, kindOf, nameParts, parseStatements, textOf } from './parse-tree.ts';
 import { RefusedQuery } from './refused-query.ts';
 
 const onlyReading = 'Only read-only queries are allowed (SELECT, WITH, VALUES, TABLE, EXPLAIN, SHOW).';
@@ -16,32 +17,37 @@ interface Names {
 /**
  * Lets a query pass that is one statement, only reads, and is made of nothing but what is allowed. It is PostgreSQL's
  * own parser that reads it, so that comments, quotes and escapes mean here what they will mean there.
+ * Answers the text of what is selected, for PostgreSQL to plan; null when nothing is.
  * @throws RefusedQuery
  */
-export function checkQuery(query: string, views: Views): void {
+export function checkQuery(query: string, views: Views): string | null {
   // A NUL ends the text for PostgreSQL, and what follows would be read as something else.
   if (query.includes('\0')) throw new RefusedQuery('The query has a character that cannot be read');
   if (query.trim() === '') throw new RefusedQuery('Please enter a SQL query');
   const [first, ...others] = parseStatements(query);
   if (!first) throw new RefusedQuery('Please enter a SQL query');
   if (others.length > 0) throw new RefusedQuery('Run one statement at a time', onlyReading);
-  checkStatement(query, first, { views, parts: new Set() });
+  return checkStatement(query, first, { views, parts: new Set() });
 }
 
-function checkStatement(query: string, statement: Fields, names: Names): void {
-  const [kind = ''] = Object.keys(statement);
-  const fields = statement[kind] as Fields;
-  if (kind === 'VariableShowStmt') checkSetting(String(fields.name));
-  else if (kind === 'ExplainStmt') checkExplain(query, fields, names);
-  else checkSelect(query, statement, names);
+function checkStatement(query: string, statement: Fields, names: Names): string | null {
+  const [kind, fields] = kindOf(statement);
+  if (kind === 'VariableShowStmt') {
+    checkSetting(String(fields.name));
+    return null;
+  }
+  if (kind === 'ExplainStmt') return checkExplain(query, fields, names);
+  checkSelect(query, statement, names);
+  return query;
 }
 
-function checkExplain(query: string, { options, query: explained }: Fields, names: Names): void {
+function checkExplain(query: string, { options, query: explained }: Fields, names: Names): string {
   for (const { DefElem } of (options ?? []) as { DefElem: { defname: string } }[]) {
     if (!allowedExplainOptions.has(DefElem.defname))
       throw new RefusedQuery(`EXPLAIN ${DefElem.defname.toUpperCase()} is not available here`);
   }
   checkSelect(query, explained as Fields, names);
+  return textOf(query, explained as Fields);
 }
 
 function checkSetting(name: string): void {
@@ -53,6 +59,7 @@ function checkSelect(query: string, statement: Fields, names: Names): void {
   collectParts(statement, names.parts, 0);
   checkNode(statement, names);
   checkColumns(query, statement.SelectStmt as Fields, names.views);
+  checkGrowth(statement.SelectStmt as Fields);
 }
 
 /** What WITH calls something may stand where a table does, unless it is called like a table of the system. */

@@ -1,64 +1,34 @@
-import type { Socket } from 'node:net';
-import { type ColumnKind, sqlLimits } from '@shipmagic/domain/operations/sql.contract';
+import { sqlLimits } from '@shipmagic/domain/operations/sql.contract';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
+import type Cursor from 'pg-cursor';
 import { reportingLogin, reportingSetup, whatReportingMay } from '../platform/db/reporting-rights.ts';
-
-/** What one query brought. */
-export interface QueryRows {
-  readonly columns: readonly { readonly name: string; readonly kind: ColumnKind }[];
-  /** Values as PostgreSQL writes them. */
-  readonly rows: readonly (readonly (string | null)[])[];
-  readonly truncated: boolean;
-}
-
-/** A query that did not come to its end. */
-export class QueryFailed extends Error {
-  readonly hint: string | null;
-  /** Where in the query, counted from 0. */
-  readonly position: number | null;
-
-  constructor(message: string, extra: { hint?: string | undefined; position?: string | undefined } = {}) {
-    super(message);
-    this.hint = extra.hint ?? null;
-    this.position = extra.position ? Number(extra.position) - 1 : null;
-  }
-}
+import { checkPlan } from './check-plan.ts';
+import { limitMemory, megabytesOfMemory } from './limit-memory.ts';
+import { openCursor, QueryFailed, type QueryRows, readPlan, readRows, tooLarge } from './read-rows.ts';
+import { RefusedQuery } from './refused-query.ts';
+import { watchBytes } from './watch-bytes.ts';
 
 /** All connections are in use. */
 export class NoConnectionFree extends Error {}
 
 export interface Reporting {
   /**
-   * Runs a text as one statement in a read-only transaction of the reporting login. Aborting the signal stops it in the
-   * database. @throws QueryFailed, NoConnectionFree
+   * Runs a text as one statement in a read-only transaction of the reporting login, after PostgreSQL has planned
+   * `selected`, which is its text or the end of it. Aborting the signal stops it in the database.
+   * @throws QueryFailed, RefusedQuery, NoConnectionFree
    */
-  run(query: string, signal: AbortSignal): Promise<QueryRows>;
+  run(query: string, signal: AbortSignal, selected?: string | null): Promise<QueryRows>;
   /** Null when the login is there and may do what it should and nothing else; otherwise what is wrong and the way out. */
   trouble(): Promise<{ readonly reason: string; readonly setup: string } | null>;
   close(): Promise<void>;
 }
 
 const connections = 3;
-const batch = 100;
-const maxBytes = sqlLimits.megabytes * 1024 * 1024;
-/** A single batch that is larger than this is not even read to its end. */
-const hardMaxBytes = 2 * maxBytes;
 
 /** The database stops a query by itself; what does not hear that loses its connection a little later. */
 const patienceMs = sqlLimits.seconds * 1000 + 500;
 
 const tooLong = `The query took longer than ${sqlLimits.seconds} seconds and was stopped`;
-const tooLarge = `The result is larger than ${sqlLimits.megabytes} MB`;
-
-/** Every value as text. */
-const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
-
-const kinds = new Map<number, ColumnKind>([
-  ...[20, 21, 23, 26, 700, 701, 1700].map((type): [number, ColumnKind] => [type, 'number']),
-  ...[1082, 1114, 1184].map((type): [number, ColumnKind] => [type, 'time']),
-  [16, 'boolean'],
-]);
 
 /** The SQL screen's own way to the database: a login, a pool and limits that nothing else uses. */
 export function createReporting(url: string, onError: (error: Error) => void): Reporting {
@@ -76,7 +46,7 @@ export function createReporting(url: string, onError: (error: Error) => void): R
       'default_transaction_read_only=on',
       'idle_in_transaction_session_timeout=10000',
       'lock_timeout=1000',
-      'work_mem=16MB',
+      'work_mem=4MB',
       'max_parallel_workers_per_gather=0',
       // What the gate reads has to mean the same here.
       'standard_conforming_strings=on',
@@ -91,7 +61,7 @@ export function createReporting(url: string, onError: (error: Error) => void): R
   let proven = false;
 
   return {
-    async run(query, signal) {
+    async run(query, signal, selected = null) {
       const client = await connect(pool);
       const watch = watchBytes(client);
       let stopped: 'too long' | 'gone' | null = null;
@@ -107,9 +77,13 @@ export function createReporting(url: string, onError: (error: Error) => void): R
       try {
         if (signal.aborted) stop('gone');
         await client.query('begin transaction isolation level repeatable read, read only');
-        cursor = client.query(new Cursor<(string | null)[]>(query, [], { rowMode: 'array', types: asText }));
-        return await readRows(cursor, watch);
+        if (selected !== null) {
+          checkPlan(await readPlan(client, selected, query.length - selected.length));
+        }
+        cursor = openCursor(client, query);
+        return await readRows(cursor);
       } catch (error) {
+        if (error instanceof RefusedQuery || error instanceof QueryFailed) throw error;
         throw explain(error as pg.DatabaseError, watch.overflown() ? 'too large' : stopped);
       } finally {
         clearTimeout(timer);
@@ -134,65 +108,25 @@ export function createReporting(url: string, onError: (error: Error) => void): R
   };
 }
 
+/** Connections whose memory has been limited, as far as that can be done. */
+const limited = new WeakSet<pg.PoolClient>();
+
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
-    return await pool.connect();
+    const client = await pool.connect();
+    if (!limited.has(client)) await limitMemory(client);
+    limited.add(client);
+    return client;
   } catch (error) {
     if (/timeout exceeded/.test((error as Error).message)) throw new NoConnectionFree();
     throw error;
   }
 }
 
-async function readRows(cursor: Cursor<(string | null)[]>, watch: ByteWatch): Promise<QueryRows> {
-  const rows: (string | null)[][] = [];
-  for (;;) {
-    const { more, fields } = await readBatch(cursor);
-    rows.push(...more);
-    const cut = rows.length > sqlLimits.rows || watch.bytes() > maxBytes;
-    if (!cut && more.length === batch) continue;
-    return {
-      columns: fields.map((field) => ({ name: field.name, kind: kinds.get(field.dataTypeID) ?? 'text' })),
-      rows: rows.slice(0, sqlLimits.rows),
-      truncated: cut,
-    };
-  }
-}
-
-function readBatch(cursor: Cursor<(string | null)[]>): Promise<{ more: (string | null)[][]; fields: pg.FieldDef[] }> {
-  return new Promise((resolve, reject) =>
-    cursor.read(batch, (error, more, result) => (error ? reject(error) : resolve({ more, fields: result.fields }))),
-  );
-}
-
-interface ByteWatch {
-  bytes(): number;
-  overflown(): boolean;
-  cut(): void;
-  wasCut(): boolean;
-  end(): void;
-}
-
-/** Counts what comes in, before it is put together to rows: one value alone may be larger than memory. */
-function watchBytes(client: pg.PoolClient): ByteWatch {
-  // Typed nowhere, but the only place where bytes can be counted.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  const start = stream.bytesRead;
-  const bytes = () => stream.bytesRead - start;
-  const check = () => {
-    if (bytes() > hardMaxBytes) stream.destroy();
-  };
-  stream.on('data', check);
-  return {
-    bytes,
-    overflown: () => bytes() > hardMaxBytes,
-    cut: () => void stream.destroy(),
-    wasCut: () => stream.destroyed,
-    end: () => void stream.off('data', check),
-  };
-}
-
 function explain({ code, message, hint, position }: pg.DatabaseError, why: 'too large' | 'too long' | 'gone' | null) {
-  if (why === 'too large') return new QueryFailed(tooLarge, { hint: 'Choose fewer columns or rows.' });
+  if (why === 'too large') return new QueryFailed(tooLarge.message, tooLarge);
+  if (code === '53200')
+    return new QueryFailed(`The query needs more than ${megabytesOfMemory} MB of memory and was stopped`, tooLarge);
   // 57014: stopped by its own time limit.
   if (why === 'too long' || code === '57014') return new QueryFailed(tooLong);
   if (why === 'gone') return new QueryFailed('The query was cancelled');

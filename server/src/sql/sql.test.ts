@@ -72,6 +72,12 @@ describe('a query', () => {
 
   test.each([
     ['selct 1', 'syntax error at or near "selct"', 'Line 1, column 1'],
+    ['explain -- ₹\n  select no_such from vendors', 'column "no_such" does not exist', 'Line 2, column 10'],
+    [
+      'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
+      'The query would read too much',
+      expect.stringContaining('at most 10000000 is run'),
+    ],
     ['select 1,\n  no_such from vendors', 'column "no_such" does not exist', 'Line 2, column 3'],
     ['select 1/0', 'division by zero', null],
     ['drop table vendors', 'Only read-only queries are allowed (SELECT, WITH, VALUES, TABLE, EXPLAIN, SHOW).', null],
@@ -92,7 +98,9 @@ describe('a query', () => {
 
   test('of a browser that leaves is ended', async () => {
     const leave = new AbortController();
-    const forever = 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b';
+    // Nobody can tell from its plan.
+    const forever =
+      'select count(*) from generate_series(1, (select 2000000)) a, generate_series(1, (select 2000000)) b';
     const sent = fetch(`${app.url}/api/sql/execute`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${team.token}` },

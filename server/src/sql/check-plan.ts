@@ -1,0 +1,41 @@
+import { RefusedQuery } from './refused-query.ts';
+
+/** What EXPLAIN (VERBOSE, FORMAT JSON) says of a node. */
+interface Plan {
+  readonly 'Total Cost': number;
+  readonly 'Plan Rows': number;
+  readonly 'Plan Width': number;
+  readonly Output?: readonly string[];
+  readonly Plans?: readonly Plan[];
+}
+
+/** PostgreSQL does not come near this in the seconds that a query has. */
+export const mostCost = 10_000_000;
+/** What aggregates may put together, which is kept in memory whole. */
+const mostBytes = 64 * 1024 * 1024;
+/** Texts of unknown length are taken for this wide. */
+const leastWidth = 32;
+
+const collecting = /\b(?:string|array|jsonb?|jsonb?_object)_agg\(/;
+
+/** Refuses what PostgreSQL itself expects to be too much. @throws RefusedQuery */
+export function checkPlan(explained: string): void {
+  const [{ Plan: plan }] = JSON.parse(explained) as [{ Plan: Plan }];
+  if (plan['Total Cost'] > mostCost)
+    throw new RefusedQuery(
+      'The query would read too much',
+      `PostgreSQL estimates its cost at ${Math.round(plan['Total Cost'])}; at most ${mostCost} is run. Choose fewer days, or join by a column.`,
+    );
+  checkCollected(plan);
+}
+
+function checkCollected({ Output = [], Plans = [] }: Plan): void {
+  const bytes = Plans.reduce((sum, input) => sum + input['Plan Rows'] * Math.max(leastWidth, input['Plan Width']), 0);
+  // Nodes above repeat the text of an aggregate, but the rows that they read are fewer.
+  if (bytes > mostBytes && Output.some((column) => collecting.test(column)))
+    throw new RefusedQuery(
+      'The query would put too many rows together',
+      'string_agg, array_agg and the like keep all their rows in memory. Choose fewer rows.',
+    );
+  for (const input of Plans) checkCollected(input);
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+
+const run = promisify(execFile);
+
+/** What a database process may take for one query: many times what a report needs. */
+export const megabytesOfMemory = 128;
+
+/**
+ * Has the kernel refuse more memory to the database process behind a connection, whatever the query does; PostgreSQL
+ * then ends the query and nothing else. PostgreSQL has no such limit itself. False where that process is not on this
+ * machine, or not on Linux: there the machine of the database has to have a limit.
+ */
+export async function limitMemory(client: pg.PoolClient): Promise<boolean> {
+  const { processID, connection } = client as unknown as {
+    processID: number;
+    connection: { stream: { localPort?: number } };
+  };
+  try {
+    // The port tells that it is this connection's process and no other one that happens to bear its number.
+    const title = await readFile(`/proc/${processID}/cmdline`, 'utf8');
+    if (!title.startsWith('postgres: ') || !title.includes(`(${connection.stream.localPort})`)) return false;
+    const { uid, gid } = await stat(`/proc/${processID}`);
+    const whose = process.getuid?.() === 0 ? { uid, gid } : {};
+    await run('prlimit', ['--pid', String(processID), `--data=${megabytesOfMemory * 1024 * 1024}`], whose);
+    return true;
+  } catch {
+    return false;
+  }
+}
