@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { placeOrder } from './support/place-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -18,9 +19,7 @@ interface Shown {
 /** Two people with the same order on their screens. */
 async function together() {
   const api = await demoApi(url, 'admin@shipmagic.test');
-  const { orders } = await api<{ orders: Shown[] }>('GET', '/api/orders?status=new&limit=50');
-  const order = orders.filter((one) => !one.shippingReference && one.managedInShipmagic)[5];
-  if (!order) throw new Error('the demo has no such order');
+  const order = await placeOrder(demo());
   const [slow, fast] = [await visit(browser, url), await visit(browser, url)];
   await signIn(slow.page, 'admin@shipmagic.test');
   await signIn(fast.page, 'team@shipmagic.test');

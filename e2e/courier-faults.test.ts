@@ -1,43 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
+import { control } from './support/simulator.ts';
 
-const { url, dataDir } = demo();
-const { delhivery } = JSON.parse(readFileSync(join(dataDir, 'demo', 'ports.json'), 'utf8')) as { delhivery: number };
-const courier = `http://127.0.0.1:${delhivery}/_control`;
+const { url } = demo();
 const browser = await openBrowser();
 
-afterEach(() => fetch(`${courier}/faults`, { method: 'DELETE' }));
+afterEach(() => control(demo(), 'delhivery', '/faults', undefined, 'DELETE'));
 
-const fault = (body: unknown) =>
-  fetch(`${courier}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const fault = (body: unknown) => control(demo(), 'delhivery', '/faults', body);
 
-/** The first order of a tab that can be shipped, by its id. */
-async function openOrders() {
+/** An order that can be shipped, in the list. */
+async function openOrder() {
+  const { magicOrderId } = await placeOrder(demo(), { status: 'confirmed' });
   const visited = await visit(browser, url);
   await signIn(visited.page, 'admin@shipmagic.test');
-  await visited.page.goto('/orders?activeTab=confirmed&pageSize=25');
-  const partner = visited.page.getByLabel(/^Shipping partner for/).first();
+  await visited.page.goto(`/orders?searchTerm=${magicOrderId}`);
+  const partner = visited.page.getByLabel(`Shipping partner for ${magicOrderId}`);
   await partner.waitFor();
-  const magicOrderId = String(await partner.getAttribute('aria-label')).replace('Shipping partner for ', '');
-  const row = visited.page
-    .getByRole('row')
-    .filter({ has: visited.page.getByLabel(`Shipping partner for ${magicOrderId}`) });
+  const row = visited.page.locator(`tr[data-row="${magicOrderId}"]`);
   return { ...visited, magicOrderId, row, partner };
 }
 
-const parcels = async (reference: string) =>
-  (await (await fetch(`${courier}/parcels?ref=${reference}`)).json()) as { count: number; awbs: string[] };
+const parcels = (reference: string) =>
+  control<{ count: number; awbs: string[] }>(demo(), 'delhivery', `/parcels?ref=${reference}`);
 
 test('a courier that times out after it made the parcel: the screen ends up with that one AWB', async () => {
-  const { page, context, magicOrderId, row, partner } = await openOrders();
+  const { page, context, magicOrderId, row, partner } = await openOrder();
   await fault({ kind: 'timeout-after-success', operation: 'create', times: 1 });
   await partner.selectOption({ label: 'Delhivery' });
   await row.getByRole('button', { name: 'Create Shipment' }).click();
@@ -60,7 +51,7 @@ test('a courier that times out after it made the parcel: the screen ends up with
 });
 
 test('a courier with a fault is named, and the other screens go on', async () => {
-  const { page, context, row, partner } = await openOrders();
+  const { page, context, row, partner } = await openOrder();
   await fault({ kind: '429', operation: 'create', times: 20 });
   await partner.selectOption({ label: 'Delhivery' });
   await row.getByRole('button', { name: 'Create Shipment' }).click();

@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
+import { shipOrder } from './support/ship-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -61,8 +64,9 @@ test('an order is mailed to the signed-in user and to its vendor, who learns not
   const mailbox = await opened;
   await mailbox.getByRole('heading', { name: 'Mailbox' }).waitFor();
 
-  await page.goto('/orders/PG2500-1');
-  const order = await readOrder(page, 'PG2500-1');
+  const { magicOrderId } = await placeOrder(demo());
+  await page.goto(`/orders/${magicOrderId}`);
+  const order = await readOrder(page, magicOrderId);
   // Not saved, and in the mail all the same: it is what stands on the screen.
   await page.getByLabel('Merchant and vendor notes').fill('Wrap it in blue paper');
   expect(await press(page, 'Email Details', 'Order details sent to your email:')).toBe('admin@shipmagic.test');
@@ -106,48 +110,14 @@ test('a member of the vendor mails an order, at the width of a phone and in the 
 });
 
 test('a new order is mailed to its vendor, and its parcel to the customer, with the way to follow it', async () => {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@shipmagic.test', password: 'shipmagic-demo' }),
+  const {
+    magicOrderId: id,
+    orderNumber,
+    vendorName,
+  } = await shipOrder(demo(), {
+    customer: { firstName: 'Meera', lastName: 'Iyer', email: 'meera.iyer@example.org', phone: '+919845098450' },
   });
-  const { token } = (await login.json()) as { token: string };
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
-  };
-  interface Placed {
-    magicOrderId: string;
-    orderNumber: string;
-    vendorName: string;
-    customerEmail: string | null;
-    managedInShipmagic: boolean | null;
-    orderStatus: string;
-    lineItems: { title: string }[];
-  }
-  // What the store's customers order is chance: some of it is managed in ShipTurtle, or names no address.
-  const order = await eventually(
-    async () => {
-      const { orderName } = await call<{ orderName: string }>('POST', '/demo/orders');
-      const parts = await eventually(async () => {
-        const { orders } = await call<{ orders: Placed[] }>('GET', `/orders?page=1&limit=10&search=${orderName}`);
-        return orders.length > 0 && orders;
-      }, `order ${orderName}`);
-      return parts.find((part) => part.managedInShipmagic && part.customerEmail && part.orderStatus === 'new');
-    },
-    'an order to ship',
-    120_000,
-  );
-  const { magicOrderId: id, orderNumber, vendorName } = order;
-  await call('POST', `/magic-orders/${id}/create-shipment`, { shippingPartner: 'Delhivery' });
+  const call = await demoApi(url, 'admin@shipmagic.test');
 
   const { page, context, complaints } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
@@ -166,9 +136,9 @@ test('a new order is mailed to its vendor, and its parcel to the customer, with 
   expect(await subjects('New order PG2')).toEqual([]);
 
   // What the courier says by and by, and that each is mailed once, is told in the parcels' own stories.
-  await call('POST', `/demo/magic-orders/${id}/advance`);
-  await call('POST', `/demo/magic-orders/${id}/advance`);
-  await call('POST', `/demo/magic-orders/${id}/advance`);
+  await call('POST', `/api/demo/magic-orders/${id}/advance`);
+  await call('POST', `/api/demo/magic-orders/${id}/advance`);
+  await call('POST', `/api/demo/magic-orders/${id}/advance`);
   await eventually(async () => (await subjects(`Your order ${orderNumber}`)).length === 1, 'the mail to the customer');
 
   await mailbox

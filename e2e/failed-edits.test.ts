@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { placeOrder } from './support/place-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -66,8 +67,8 @@ const edits: Edit[] = [
 ];
 
 test('a failed edit is told in the server’s words, else in its own, and changes nothing', async () => {
-  const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/orders?activeTab=new&pageSize=10');
-  await page.locator('tr[data-row]').first().getByRole('link').first().click();
+  const { magicOrderId } = await placeOrder(demo());
+  const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', `/orders/${magicOrderId}`);
   await page.getByText('Total order value').waitFor();
   const payment = await page.getByLabel('Payment status').inputValue();
   const answers: [(route: Route) => Promise<void>, (edit: Edit) => string][] = [

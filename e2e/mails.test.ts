@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { placeOrder } from './support/place-order.ts';
+import { control } from './support/simulator.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
 
 test('a mail that failed is sent again after asking', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/');
-  const mailbox = await page.getByRole('link', { name: 'Open the mailbox' }).getAttribute('href');
-  await fetch(new URL('/_control/faults', String(mailbox)), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: '500', operation: 'recipient', times: 1 }),
-  });
-  await page.goto('/orders/PG2501-1');
+  const { magicOrderId } = await placeOrder(demo());
+  await control(demo(), 'mail', '/faults', { kind: '500', operation: 'recipient', times: 1 });
+  await page.goto(`/orders/${magicOrderId}`);
   await page.getByRole('button', { name: 'Email Details' }).click();
   await page.getByText('Email Sent').waitFor();
 
   await page.goto('/mails?state=failed');
-  const row = page.getByRole('row').filter({ hasText: 'team@shipmagic.test' }).first();
+  const row = page.getByRole('row').filter({ hasText: magicOrderId });
   await row.getByText('Order details', { exact: true }).waitFor();
-  await row.getByRole('link', { name: 'PG2501-1' }).waitFor();
+  await row.getByRole('link', { name: magicOrderId }).waitFor();
   await row.getByText(/refused this mail/).waitFor();
   await page.getByRole('link', { name: /^Mails.*failed/ }).waitFor();
   await row.getByRole('button', { name: 'Retry the mail to team@shipmagic.test' }).click();

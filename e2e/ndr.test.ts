@@ -2,18 +2,14 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { shipOrder } from './support/ship-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
 
 test('a failed delivery is decided on the worklist, and the next scan takes it away', async () => {
   const api = await demoApi(url, 'admin@shipmagic.test');
-  const { items } = await api<{ items: { magicOrderId: string; orderNumber: string; awb: string }[] }>(
-    'GET',
-    '/api/ndr?partner=Delhivery',
-  );
-  const [failed] = items;
-  if (!failed) throw new Error('the demo has no failed delivery');
+  const failed = await shipOrder(demo(), {}, 'failed');
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   await page.getByRole('link', { name: /^Failed Deliveries.*waiting for a decision/ }).click();
   await page.getByLabel('Search failed deliveries').fill(failed.awb);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { placeOrder } from './support/place-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -55,8 +56,8 @@ test('the head says number, time and state; the sums add up', async () => {
 });
 
 test('notes are saved with Save, and a failure is told', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  await openFirst(page, 'activeTab=delivered');
+  const { magicOrderId } = await placeOrder(demo());
+  const { page, context } = await open('admin@shipmagic.test', `/orders/${magicOrderId}`);
   const notes = page.getByLabel('Merchant and vendor notes');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   expect(await save.isDisabled()).toBe(true);
@@ -122,8 +123,8 @@ test('a vendor member sees no payment control, contact, addresses or channel tag
 });
 
 test('the invoice is generated once and opens in a tab of its own', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  await openFirst(page, 'activeTab=delivered&managedInShipmagicFilter=true');
+  const { magicOrderId } = await placeOrder(demo(), { status: 'confirmed' });
+  const { page, context } = await open('admin@shipmagic.test', `/orders/${magicOrderId}`);
   const tab = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Generate Invoice' }).click();
   await (await tab).close();

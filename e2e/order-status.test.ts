@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { placeOrder } from './support/place-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -10,29 +11,24 @@ const open = (email: string, path: string) => openAs(browser, url, email, path);
 /** The status control of an order. */
 const control = (page: Page, id: string) => page.getByLabel(`Order status of ${id}`);
 const optionsOf = (page: Page, id: string) => control(page, id).locator('option').allTextContents();
-/** The first order of a tab, as its row names it. */
-async function firstOf(page: Page, tab: string, filter = '', having: { has?: Locator } = {}): Promise<string> {
-  await page.goto(`/orders?activeTab=${tab}&pageSize=25${filter}`);
-  await page.locator('tr[data-row]').first().waitFor();
-  return (await page.locator('tr[data-row]').filter(having).first().getAttribute('data-row')) ?? '';
-}
-/** Rows of orders that can be shipped. */
-const toShip = (page: Page) => ({ has: page.getByLabel(/^Shipping partner for/) });
+const order = async (wish?: Parameters<typeof placeOrder>[1]) => (await placeOrder(demo(), wish)).magicOrderId;
+/** The list with this order alone. */
+const list = (id: string) => `/orders?searchTerm=${id}`;
 
 test('staff may move a new order on, hold or cancel it; a vendor member may only confirm it', async () => {
-  const staff = await open('team@shipmagic.test', '/');
-  const id = await firstOf(staff.page, 'new', '&managedInShipmagicFilter=true');
+  const id = await order();
+  const staff = await open('team@shipmagic.test', list(id));
   expect(await optionsOf(staff.page, id)).toEqual(['New', 'Confirmed', 'Hold', 'Cancelled']);
   await staff.context.close();
-  const vendor = await open('vendor@shipmagic.test', '/');
-  const own = await firstOf(vendor.page, 'new', '&managedInShipmagicFilter=true');
-  expect(await optionsOf(vendor.page, own)).toEqual(['New', 'Confirmed']);
+  const vendor = await open('vendor@shipmagic.test', list(id));
+  expect(await optionsOf(vendor.page, id)).toEqual(['New', 'Confirmed']);
   await vendor.context.close();
 });
 
 test('a change of status shows at once and is taken back when the call fails; the list loads again after it', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const id = await firstOf(page, 'new', '&managedInShipmagicFilter=true');
+  const id = await order();
+  const { page, context } = await open('admin@shipmagic.test', list(id));
+  await control(page, id).waitFor();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -60,8 +56,8 @@ test('a change of status shows at once and is taken back when the call fails; th
 });
 
 test('cancelling asks for a reason first, comes back when it fails, and keeps the reason', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const id = await firstOf(page, 'new', '&managedInShipmagicFilter=true');
+  const id = await order();
+  const { page, context } = await open('admin@shipmagic.test', list(id));
   const number = id.replace(/-\d+$/, '');
   await page.route('**/status', (route) => route.abort());
   await control(page, id).selectOption('Cancelled');
@@ -87,8 +83,8 @@ test('cancelling asks for a reason first, comes back when it fails, and keeps th
 });
 
 test('an order managed in ShipTurtle has no status to change, and says why', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const id = await firstOf(page, 'all', '&managedInShipmagicFilter=false');
+  const id = await order({ vendor: 'Bamboo Bay' });
+  const { page, context } = await open('admin@shipmagic.test', list(id));
   await expect.poll(() => control(page, id).isDisabled()).toBe(true);
   await page.getByText('Managed in ShipTurtle').first().waitFor();
   await page.goto(`/orders/${id}`);
@@ -103,9 +99,8 @@ test('an order managed in ShipTurtle has no status to change, and says why', asy
 });
 
 test('staff set the payment status, and are told; a failure takes it back', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const id = await firstOf(page, 'new', '&financialStatuses=PENDING&managedInShipmagicFilter=true');
-  await page.goto(`/orders/${id}`);
+  const id = await order({ paymentMode: 'COD' });
+  const { page, context } = await open('admin@shipmagic.test', `/orders/${id}`);
   const payment = page.getByLabel('Payment status');
   await page.route('**/financial-status', (route) =>
     route.fulfill({ status: 409, json: { error: 'conflict', message: 'Somebody was faster' } }),
@@ -125,8 +120,9 @@ test('staff set the payment status, and are told; a failure takes it back', asyn
 });
 
 test('in the list only a parcel tracked by hand has a shipment status to change; a vendor member may not', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const id = await firstOf(page, 'confirmed', '&vendors=Mitti %26 Co,Kalakriti Studio', toShip(page));
+  const id = await order({ status: 'confirmed' });
+  const { page, context } = await open('admin@shipmagic.test', list(id));
+  await control(page, id).waitFor();
   expect(await page.getByLabel(`Shipment status of ${id}`).count()).toBe(0);
   await page.getByLabel(`Shipping partner for ${id}`).selectOption('Manual Tracking');
   await page.locator(`tr[data-row="${id}"]`).getByRole('button', { name: 'Enter Tracking' }).click();

@@ -1,28 +1,23 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
+import { shipOrder } from './support/ship-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
 
 const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rowOf = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);
-/** The nth row of a filtered list. */
-async function nthOf(page: Page, query: string, having: { has?: Locator } = {}, n = 0): Promise<string> {
-  await page.goto(`/orders?pageSize=25&${query}`);
-  await page.locator('tr[data-row]').first().waitFor();
-  const row = page.locator('tr[data-row]').filter(having).nth(n);
-  return (await row.getAttribute('data-row')) ?? '';
-}
-const ready = 'activeTab=confirmed&managedInShipmagicFilter=true';
-/** Rows of orders that can be shipped. */
-const toShip = (page: Page) => ({ has: page.getByLabel(/^Shipping partner for/) });
+const order = async (wish?: Parameters<typeof placeOrder>[1]) => (await placeOrder(demo(), wish)).magicOrderId;
+/** The list with this order alone. */
+const list = (id: string) => `/orders?searchTerm=${id}`;
 
 test('a partner has to be chosen; the list names every partner and manual tracking', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const id = await nthOf(page, ready, toShip(page));
+  const id = await order({ status: 'confirmed' });
+  const { page, context } = await open('admin@shipmagic.test', list(id));
   const partner = page.getByLabel(`Shipping partner for ${id}`);
   await partner.waitFor();
   await partner.getByText('Delhivery').waitFor({ state: 'attached' });
@@ -39,9 +34,8 @@ test('a partner has to be chosen; the list names every partner and manual tracki
 });
 
 test('create, generate, download and cancel follow each other, with the words of each', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const id = await nthOf(page, ready, toShip(page), 1);
-  await page.goto(`/orders?searchTerm=${id}`);
+  const id = await order({ status: 'confirmed' });
+  const { page, context } = await open('admin@shipmagic.test', list(id));
   const row = rowOf(page, id);
   await row.waitFor();
   await page.getByLabel(`Shipping partner for ${id}`).selectOption('Delhivery');
@@ -83,8 +77,8 @@ test.each([
   [409, { error: 'conflict', message: 'The courier is closed' }, 'Error: The courier is closed'],
   [500, {}, 'Error: Failed to create shipment'],
 ])('a refused shipment (%i) is told in its words', async (status, json, words) => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const id = await nthOf(page, ready, toShip(page));
+  const id = await order({ status: 'confirmed' });
+  const { page, context } = await open('admin@shipmagic.test', list(id));
   await page.route('**/create-shipment', (route) => route.fulfill({ status, json }));
   await page.getByLabel(`Shipping partner for ${id}`).selectOption('Delhivery');
   await rowOf(page, id).getByRole('button', { name: 'Create Shipment' }).click();
@@ -97,10 +91,11 @@ test.each([
 });
 
 test('no shipment is offered for cancelled orders and for those that ShipTurtle manages', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  const gone = await nthOf(page, 'activeTab=cancelled&managedInShipmagicFilter=true');
+  const gone = await order({ status: 'cancelled' });
+  const { page, context } = await open('admin@shipmagic.test', list(gone));
   await rowOf(page, gone).getByText('Cannot create shipment for cancelled order').waitFor();
-  const away = await nthOf(page, 'activeTab=new&managedInShipmagicFilter=false');
+  const away = await order({ vendor: 'Bamboo Bay' });
+  await page.goto(list(away));
   await rowOf(page, away)
     .getByText('Cannot create shipment for orders managed in ShipTurtle. This order is managed externally.')
     .waitFor();
@@ -116,15 +111,16 @@ test('a vendor member whose vendor may not ship sees whom to ask, and nothing to
     for (const order of list.orders) order.vendor.canCreateShipments = false;
     await route.fulfill({ json: list });
   });
-  const id = await nthOf(page, 'activeTab=new&managedInShipmagicFilter=true');
+  const id = await order();
+  await page.goto(list(id));
   await rowOf(page, id).getByText('Shipment creation not allowed').waitFor();
   await rowOf(page, id).getByText('Contact administrator for access').waitFor();
-  const shipped = await nthOf(page, 'activeTab=delivered');
+  const { magicOrderId: shipped } = await shipOrder(demo(), {}, 'in_transit');
+  await page.goto(list(shipped));
+  await rowOf(page, shipped).waitFor();
   expect(await rowOf(page, shipped).getByRole('button', { name: 'Cancel Shipment' }).count()).toBe(0);
   await context.close();
-  const staff = await open('team@shipmagic.test', '/');
-  const withAwb = { has: staff.page.getByRole('button', { name: /^(Generate|Download) Label$/ }) };
-  const seen = await nthOf(staff.page, 'activeTab=in_transit&managedInShipmagicFilter=true', withAwb);
-  await rowOf(staff.page, seen).getByRole('button', { name: 'Cancel Shipment' }).waitFor();
+  const staff = await open('team@shipmagic.test', list(shipped));
+  await rowOf(staff.page, shipped).getByRole('button', { name: 'Cancel Shipment' }).waitFor();
   await staff.context.close();
 });

@@ -9,8 +9,6 @@ export default defineConfig({
     globalSetup: ['./support/demo-product.ts'],
     // Against a demo that runs already, one after the other.
     maxWorkers: process.env.E2E_URL ? 1 : 2,
-    // The demo lives while it is tested: its customers order, its couriers scan. Whatever comes between is told as a retry.
-    retry: 1,
     testTimeout: 90_000,
     hookTimeout: 240_000,
   },

@@ -25,7 +25,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const started = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async () => {
       const folder = newDataDir();
-      return { folder, product: await startProduct(folder.path) };
+      // Nobody orders but the tests themselves.
+      return { folder, product: await startProduct(folder.path, { DEMO_ORDER_EVERY_S: '0' }) };
     }),
   );
   project.provide(

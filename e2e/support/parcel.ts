@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openAs, visit } from './browser.ts';
-import { demoApi } from './demo-api.ts';
 import type { Demo } from './demo-product.ts';
 import { eventually } from './product.ts';
+import { shipOrder } from './ship-order.ts';
+import { control } from './simulator.ts';
 
 /** Where a parcel should have got to, in the words of each place that shows it. */
 export interface Expected {
@@ -25,41 +24,22 @@ interface Fulfilment {
   readonly events: readonly { readonly status: string }[];
 }
 
-/** One of the demo's simulators, told what to do. */
-async function control<T>({ dataDir }: Demo, simulator: string, path: string, body?: unknown): Promise<T> {
-  const ports = JSON.parse(readFileSync(join(dataDir, 'demo', 'ports.json'), 'utf8')) as Record<string, number>;
-  const response = await fetch(`http://127.0.0.1:${ports[simulator]}/_control${path}`, {
-    ...(body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${simulator} ${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
 /**
  * An order of the demo's store with a parcel of Delhivery's, watched at once in the orders list, on the customer's
  * tracking page, in the store and in the mailbox.
  */
 export async function watchParcel(browser: Browser, demo: Demo) {
   const { url } = demo;
-  const call = await demoApi(url, 'admin@shipmagic.test');
   const email = `watcher${Date.now()}@example.org`;
   const phone = '+919845012345';
-  const placed = await control<{ id: string; name: string }>(demo, 'shopify', '/orders', {
-    vendors: ['Kalakriti Studio'],
+  const {
+    storeId,
+    orderNumber,
+    magicOrderId: id,
+    awb,
+  } = await shipOrder(demo, {
     customer: { firstName: 'Lakshmi', lastName: 'Narayan', email, phone },
     address: { address1: '77 Garden Street', city: 'Bengaluru', province: 'Karnataka', zip: '560038', phone },
-  });
-  const { orderNumber, magicOrderId: id } = await eventually(async () => {
-    const { orders } = await call<{ orders: { orderNumber: string; magicOrderId: string }[] }>(
-      'GET',
-      `/api/orders?search=${encodeURIComponent(placed.name)}`,
-    );
-    return orders[0];
-  }, `order ${placed.name}`);
-  const { awbNumber: awb } = await call<{ awbNumber: string }>('POST', `/api/magic-orders/${id}/create-shipment`, {
-    shippingPartner: 'Delhivery',
   });
 
   const staff = await openAs(
@@ -81,7 +61,7 @@ export async function watchParcel(browser: Browser, demo: Demo) {
     return kept.mails.map(({ subject }) => subject.replace(`Your order ${orderNumber} `, '')).sort();
   };
   const fulfilments = async () =>
-    (await control<{ fulfillments: Fulfilment[] }>(demo, 'shopify', `/orders/${placed.id}`)).fulfillments;
+    (await control<{ fulfillments: Fulfilment[] }>(demo, 'shopify', `/orders/${storeId}`)).fulfillments;
 
   return {
     id,

@@ -72,7 +72,7 @@ async function start(role: ProcessRole): Promise<void> {
   });
   const connection: Connection = await connectDatabase(given, key);
   undo.push(() => connection.close());
-  const world: World | null = given.mode === 'demo' ? await startWorld(given.dataDir) : null;
+  const world: World | null = given.mode === 'demo' ? await startWorld(given) : null;
   if (world) undo.push(() => world.stop());
   const config = world ? withDemoWorld(given, world.urls) : given;
   const services = createServices(config, { appUrl: connection.appUrl, masterKey: key, log, name: role });

@@ -17,7 +17,7 @@ export type FulfilmentStep = { readonly kind: 'event'; readonly event: Fulfilmen
 const event = (name: FulfilmentEvent): FulfilmentStep => ({ kind: 'event', event: name });
 
 /** The store has no word for a parcel on its way back; it was told FAILURE when the return began. */
-export const fulfilmentEventMap: Record<ShipmentStatus, FulfilmentStep | null> = {
+const fulfilmentEventMap: Record<ShipmentStatus, FulfilmentStep | null> = {
   READY: event('LABEL_PRINTED'),
   IN_TRANSIT: event('IN_TRANSIT'),
   OUT_FOR_DELIVERY: event('OUT_FOR_DELIVERY'),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import type { Config } from '../platform/config.ts';
 import {
   demoCredentials,
   demoPushes,
@@ -25,23 +26,23 @@ export interface World {
 }
 
 /** Starts the simulated store and its partners as a process of their own, which ends when this one does, however that happens. */
-export async function startWorld(dataDir: string): Promise<World> {
+export async function startWorld({ dataDir, demoOrderEveryS }: Config): Promise<World> {
   const folder = join(dataDir, 'demo');
   mkdirSync(folder, { recursive: true });
   // The same ports every time: pictures in the database point to them.
   const portsFile = join(folder, 'ports.json');
   const kept = existsSync(portsFile) ? ports.safeParse(JSON.parse(readFileSync(portsFile, 'utf8'))) : null;
-  const world = await launch(folder, kept?.success ? kept.data : {}).catch((error: Error) => {
+  const world = await launch(folder, demoOrderEveryS, kept?.success ? kept.data : {}).catch((error: Error) => {
     if (!kept?.success) throw error;
     // Somebody else has a port by now; pictures of old orders are lost, everything else works.
-    return launch(folder, {});
+    return launch(folder, demoOrderEveryS, {});
   });
   const taken = simulatorNames.map((name) => [name, Number(new URL(world.urls[name]).port)]);
   writeFileSync(portsFile, JSON.stringify(Object.fromEntries(taken)));
   return world;
 }
 
-async function launch(stateDir: string, wanted: Ports): Promise<World> {
+async function launch(stateDir: string, orderEveryS: number, wanted: Ports): Promise<World> {
   const { shop, shopifyToken, shopifySecret, delhiveryToken, shipturtleToken, smtpUser, smtpPassword } =
     demoCredentials;
   const child = spawn(
@@ -51,7 +52,7 @@ async function launch(stateDir: string, wanted: Ports): Promise<World> {
       '--demo',
       '--die-with-parent',
       '--new-order-every',
-      '90',
+      String(orderEveryS),
       '--state-dir',
       stateDir,
       '--shop',

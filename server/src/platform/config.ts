@@ -57,6 +57,7 @@ const environment = z.object({
     .regex(/^\+?\d{8,15}$/)
     .optional(),
   ADMIN_SHELL: shellMode.default('allowlist'),
+  DEMO_ORDER_EVERY_S: z.coerce.number().int().min(0).max(86_400).default(90),
   SYNC_INTERVAL_S: z.coerce.number().int().min(10).max(86_400).default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -124,6 +125,8 @@ export interface Config {
   /** Which commands admins may run where the product runs. */
   readonly adminShell: ShellMode;
   readonly syncIntervalS: number;
+  /** Seconds between the orders that the demo's customers place by themselves; 0: they place none. */
+  readonly demoOrderEveryS: number;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly mode: 'demo' | 'real';
   readonly production: boolean;
@@ -220,6 +223,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     careWhatsapp: env.CARE_WHATSAPP ?? null,
     adminShell: env.ADMIN_SHELL,
     syncIntervalS: env.SYNC_INTERVAL_S,
+    demoOrderEveryS: env.DEMO_ORDER_EVERY_S,
     logLevel: env.LOG_LEVEL,
     mode: isDemo(env) ? 'demo' : 'real',
     production: env.NODE_ENV === 'production',

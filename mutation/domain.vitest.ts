@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that decide about mutants of `domain`. */
+export default defineConfig({ test: { root: `${import.meta.dirname}/..`, include: ['domain/src/**/*.test.ts'] } });
