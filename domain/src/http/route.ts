@@ -19,6 +19,8 @@ export interface RouteSpec {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly summary: string;
+  /** Open to an admin who still has to set up two-factor sign-in. */
+  readonly beforeTwoFactor?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

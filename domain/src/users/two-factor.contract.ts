@@ -11,6 +11,8 @@ const state = z.object({
   /** ISO 8601, UTC. */
   enabledAt: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
+  /** Whether this installation wants it of all admins. */
+  requiredOfAdmins: z.boolean(),
 });
 export type TwoFactorState = z.output<typeof state>;
 
@@ -25,6 +27,7 @@ export const twoFactorContract = {
     method: 'GET',
     path: '/api/account/two-factor',
     access: 'signed-in',
+    beforeTwoFactor: true,
     summary: 'Whether one’s own sign-in asks for a code',
     answer: state,
   }),
@@ -33,6 +36,7 @@ export const twoFactorContract = {
     method: 'POST',
     path: '/api/account/two-factor/set-up',
     access: 'signed-in',
+    beforeTwoFactor: true,
     summary: 'Begin to set up two-factor sign-in',
     body: z.object({ currentPassword }),
     /** The secret for typing (base 32), and as a picture for the app's camera (SVG as a data address). */
@@ -43,6 +47,7 @@ export const twoFactorContract = {
     method: 'POST',
     path: '/api/account/two-factor/enable',
     access: 'signed-in',
+    beforeTwoFactor: true,
     summary: 'Enable two-factor sign-in with a first code',
     body: z.object({ code: secondFactorCode }),
     answer: codes,
@@ -52,6 +57,7 @@ export const twoFactorContract = {
     method: 'POST',
     path: '/api/account/two-factor/recovery-codes',
     access: 'signed-in',
+    beforeTwoFactor: true,
     summary: 'Replace one’s own recovery codes',
     body: z.object({ code: secondFactorCode }),
     answer: codes,
@@ -61,8 +67,18 @@ export const twoFactorContract = {
     method: 'POST',
     path: '/api/account/two-factor/disable',
     access: 'signed-in',
+    beforeTwoFactor: true,
     summary: 'Disable two-factor sign-in',
     body: z.object({ currentPassword, code: secondFactorCode }),
+    answer: z.object({ message: z.string() }),
+  }),
+  /** 409 while one's own sign-in does not ask for a code; 403 with `passwordNeeded`. */
+  changeRule: route({
+    method: 'PUT',
+    path: '/api/account/two-factor/rule',
+    access: ['admin'],
+    summary: 'Say whether all admins need two-factor sign-in',
+    body: z.object({ requiredOfAdmins: z.boolean() }),
     answer: z.object({ message: z.string() }),
   }),
   /** For somebody else who has lost phone and codes. 403 for oneself, 404 for an unknown user, 409 when it is not enabled. */

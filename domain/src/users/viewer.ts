@@ -12,4 +12,6 @@ export interface Viewer {
   /** A day in India, `YYYY-MM-DD`; orders before it are invisible to a vendor member. */
   readonly minOrderDate: string | null;
   readonly ipAddress: string | null;
+  /** An admin without a second factor where one is required: until it is set up, only what leads there is open. */
+  readonly mustSetUpTwoFactor?: true;
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@shipmagic/domain/users/role';
+import { idleHours } from '@shipmagic/domain/users/session-trust';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { type Insertable, sql } from 'kysely';
 import type { Users } from '../platform/db/schema.generated.ts';
@@ -28,16 +29,20 @@ export async function findViewer(tx: Tx, sessionId: string, ipAddress: string | 
     min_order_date: string | null;
     vendor_ids: string[];
     vendor_names: string[];
+    must_set_up_two_factor: boolean;
   }>`
     select u.id, u.email, u.role, u.min_order_date,
       coalesce(array_agg(v.id::text) filter (where v.id is not null), '{}') as vendor_ids,
-      coalesce(array_agg(v.vendor_name order by v.vendor_name) filter (where v.id is not null), '{}') as vendor_names
+      coalesce(array_agg(v.vendor_name order by v.vendor_name) filter (where v.id is not null), '{}') as vendor_names,
+      u.role = 'admin' and t.enabled_at is null and app.admins_need_two_factor() as must_set_up_two_factor
     from sessions s
     join users u on u.id = s.user_id and u.is_active and (u.access_ends_at is null or u.access_ends_at > now())
+    left join two_factor t on t.user_id = u.id
     left join user_vendors uv on uv.user_id = u.id and u.role = 'vendor_member'
     left join vendors v on v.id = uv.vendor_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
-    group by u.id`.execute(tx);
+      and s.last_used_at > now() - make_interval(hours => ${idleHours})
+    group by u.id, t.enabled_at`.execute(tx);
   const row = found.rows[0];
   if (!row) return null;
   return {
@@ -49,7 +54,24 @@ export async function findViewer(tx: Tx, sessionId: string, ipAddress: string | 
     vendorNames: row.vendor_names,
     minOrderDate: row.role === 'vendor_member' ? row.min_order_date : null,
     ipAddress,
+    ...(row.must_set_up_two_factor ? { mustSetUpTwoFactor: true } : {}),
   };
+}
+
+/** Notes that a session is being used; once in five minutes, so that requests do not write. */
+export async function touchSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`update sessions set last_used_at = now()
+    where id = ${sessionId} and last_used_at < now() - interval '5 minutes'`.execute(tx);
+}
+
+/** When the password was last typed in a session. */
+export async function findPasswordTime(tx: Tx, sessionId: string): Promise<Date | null> {
+  const row = await tx.selectFrom('sessions').select('password_at').where('id', '=', sessionId).executeTakeFirst();
+  return row?.password_at ?? null;
+}
+
+export async function markPasswordTyped(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ password_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function startSession(
@@ -97,6 +119,7 @@ export function listLiveSessions(tx: Tx, userId: string) {
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(hours => ${idleHours})`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();

@@ -6,6 +6,7 @@ import { inAuthTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { endOwnSession, listLiveSessions, saveName } from './accounts.queries.ts';
 import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { toSessionUser } from './sign-in.ts';
 
 export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
@@ -20,6 +21,11 @@ export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(accountContract.changePassword, async ({ viewer, body }) => {
     await changePassword(db, viewer, body, new Date());
     return { message: 'Password changed. All other sessions have been ended.' };
+  });
+
+  mount(accountContract.confirmPassword, async ({ viewer, body }) => {
+    await confirmPassword(db, viewer, body.currentPassword, new Date());
+    return { message: 'Password confirmed' };
   });
 
   mount(accountContract.sessions, async ({ viewer }) => {

@@ -204,6 +204,10 @@ const traces: Record<string, Trace> = {
     line: 'password.changed',
     act: () => as(accountContract.changePassword, { body: { currentPassword: password, newPassword: password } }),
   },
+  'POST /api/account/confirm-password': {
+    line: 'password.confirmed',
+    act: () => as(accountContract.confirmPassword, { body: { currentPassword: password } }),
+  },
   'DELETE /api/account/sessions/:id': {
     line: 'session.ended',
     act: async () => {
@@ -222,6 +226,10 @@ const traces: Record<string, Trace> = {
   'POST /api/account/two-factor/disable': {
     line: 'two_factor.disabled',
     act: () => withTwoFactor((code) => as(twoFactorContract.disable, { body: { currentPassword: password, code } })),
+  },
+  'PUT /api/account/two-factor/rule': {
+    line: 'two_factor.rule_changed',
+    act: () => as(twoFactorContract.changeRule, { body: { requiredOfAdmins: false } }),
   },
   'POST /api/users/:id/two-factor/reset': {
     line: 'two_factor.reset',

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { sampleCommandOf } from '@shipmagic/domain/operations/sample-commands';
 import { type ShellMode, type ShellResult, shellLimits } from '@shipmagic/domain/operations/shell.contract';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { requireFreshPassword } from '../accounts/require-fresh-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listLogFiles } from '../logs/log-files.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inViewerTransaction } from '../platform/db/transaction.ts';
+import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { type ProgramRun, runProgram } from './run-program.ts';
 
 interface Using {
@@ -22,13 +23,14 @@ function refusalOf(mode: ShellMode, isSample: boolean): string | null {
   return 'Only the sample commands can be run here. ADMIN_SHELL=full allows others.';
 }
 
-/** Runs one command and answers what came of it. It stands in the audit log before anything of it runs. */
+/** Runs one command and answers what came of it. It stands in the audit log before anything of it runs. Throws 403. */
 export async function executeCommand(
   { db, mode, dataDir }: Using,
   viewer: Viewer,
   command: string,
   now: Date,
 ): Promise<ShellResult> {
+  await inAuthTransaction(db, (tx) => requireFreshPassword(tx, viewer, now));
   const sample = sampleCommandOf(command);
   const refusal = refusalOf(mode, sample !== null);
   await inViewerTransaction(db, viewer, (tx) =>

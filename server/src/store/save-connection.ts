@@ -1,11 +1,12 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { StoreCredentials } from '@shipmagic/domain/store/store-connection.contract';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { requireFreshPassword } from '../accounts/require-fresh-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
-import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
+import { inAuthTransaction, inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { rememberShop } from './orders-of-shop.ts';
 import { readConnection, writeConnection } from './saved-connection.ts';
@@ -18,7 +19,7 @@ export interface SaveConnectionDeps {
 }
 
 /**
- * Keeps which store to work with and how to sign in to it, and has its orders and products read. Throws 409 when the
+ * Keeps which store to work with and how to sign in to it, and has its orders and products read. Throws 403 with `passwordNeeded`, and 409 when the
  * environment or the demo says which store it is, when orders of another store are here, and while they are being read.
  */
 export async function saveConnection(
@@ -30,6 +31,7 @@ export async function saveConnection(
   if (config.mode === 'demo') throw new AppError('conflict', 'The demo has its own simulated store.');
   if (config.shopify)
     throw new AppError('conflict', 'The store is set by environment variables, which win. Change them instead.');
+  await inAuthTransaction(db, (tx) => requireFreshPassword(tx, viewer, now));
   const shop = credentials.shopifyStoreUrl;
   const keep = () => inSystemTransaction(db, (tx) => keepConnection(tx, sealKey, viewer, credentials, now));
   const before = await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));

@@ -4,18 +4,23 @@ import { temporaryAddress } from '@shipmagic/domain/users/temporary-access';
 import { defaultMinOrderDate } from '@shipmagic/domain/users/vendor-scope';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { createAccount } from '../accounts/create-account.ts';
+import { requireFreshPassword } from '../accounts/require-fresh-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findVendor, markAsTemporary } from './temp-access.queries.ts';
 import { addressSuffix, temporaryPassword } from './temporary-password.ts';
 
-/** Makes an account that sees one vendor for some hours. The password is answered here and never again. Throws 404. */
+/**
+ * Makes an account that sees one vendor for some hours. Its password is answered here and never again; one's own has to
+ * be fresh. Throws 403 and 404.
+ */
 export async function generateTempAccess(
   tx: Tx,
   viewer: Viewer,
   { vendorName, hours, publicUrl }: { vendorName: string; hours: number; publicUrl: string },
   now: Date,
 ): Promise<TemporaryCredentials> {
+  await requireFreshPassword(tx, viewer, now);
   const vendor = await findVendor(tx, vendorName);
   if (!vendor) throw new AppError('not_found', 'Vendor not found');
   const email = temporaryAddress(vendor.vendor_name, addressSuffix(), new URL(publicUrl).hostname);

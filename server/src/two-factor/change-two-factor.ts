@@ -20,6 +20,7 @@ import {
   removeTwoFactor,
   replaceRecoveryCodes,
 } from './two-factor.queries.ts';
+import { readTwoFactorRule } from './two-factor-rule.ts';
 
 export interface TwoFactorDeps {
   readonly db: Database;
@@ -101,7 +102,7 @@ export function renewRecoveryCodes(deps: TwoFactorDeps, viewer: Viewer, code: st
   });
 }
 
-/** Asks for no codes any more. Throws 400 at the password or the code, and 429. */
+/** Asks for no codes any more. Throws 400 at the password or the code, 409 where admins need them, and 429. */
 export async function disableTwoFactor(
   deps: TwoFactorDeps,
   viewer: Viewer,
@@ -109,6 +110,8 @@ export async function disableTwoFactor(
   now: Date,
 ): Promise<void> {
   await requirePassword(deps.db, viewer, currentPassword, now);
+  if (viewer.role === 'admin' && (await readTwoFactorRule(deps.db)))
+    throw new AppError('conflict', 'Admins need two-factor sign-in here');
   await withCode(deps, viewer, code, now, async (tx) => {
     await removeTwoFactor(tx, viewer.userId);
     await recordAudit(tx, { actor: viewer, action: 'two_factor.disabled', address: viewer.ipAddress });
@@ -137,5 +140,10 @@ export async function resetTwoFactor(tx: Tx, viewer: Viewer | null, userId: stri
 export async function readTwoFactor({ db }: TwoFactorDeps, viewer: Viewer) {
   const row = await inAuthTransaction(db, (tx) => findTwoFactor(tx, viewer.userId));
   const enabledAt = row?.enabled_at?.toISOString() ?? null;
-  return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft: enabledAt ? (row?.codes_left ?? 0) : 0 };
+  return {
+    enabled: enabledAt !== null,
+    enabledAt,
+    recoveryCodesLeft: enabledAt ? (row?.codes_left ?? 0) : 0,
+    requiredOfAdmins: await readTwoFactorRule(db),
+  };
 }

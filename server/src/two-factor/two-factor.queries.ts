@@ -17,6 +17,11 @@ export function findTwoFactor(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
+export async function adminsNeedTwoFactor(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`select app.admins_need_two_factor() as needed`.execute(tx);
+  return rows[0]?.needed ?? false;
+}
+
 /** The same, locked: of several who use one code at once, one gets through. */
 export function lockTwoFactor(tx: Tx, userId: string) {
   return tx.selectFrom('two_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();

@@ -1,4 +1,5 @@
 import { twoFactorContract } from '@shipmagic/domain/users/two-factor.contract';
+import { requireFreshPassword } from '../accounts/require-fresh-password.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import {
@@ -10,6 +11,7 @@ import {
   setUpTwoFactor,
   type TwoFactorDeps,
 } from './change-two-factor.ts';
+import { changeTwoFactorRule } from './two-factor-rule.ts';
 
 export function twoFactorRoutes(mount: Mount, deps: TwoFactorDeps): void {
   mount(twoFactorContract.read, ({ viewer }) => readTwoFactor(deps, viewer));
@@ -31,8 +33,16 @@ export function twoFactorRoutes(mount: Mount, deps: TwoFactorDeps): void {
     return { message: 'Two-factor sign-in is disabled' };
   });
 
+  mount(twoFactorContract.changeRule, async ({ viewer, body: { requiredOfAdmins } }) => {
+    await changeTwoFactorRule(deps.db, viewer, requiredOfAdmins, new Date());
+    return { message: requiredOfAdmins ? 'All admins need two-factor sign-in now' : 'Two-factor sign-in is optional' };
+  });
+
   mount(twoFactorContract.reset, async ({ viewer, params }) => {
-    await inAuthTransaction(deps.db, (tx) => resetTwoFactor(tx, viewer, params.id));
+    await inAuthTransaction(deps.db, async (tx) => {
+      await requireFreshPassword(tx, viewer, new Date());
+      await resetTwoFactor(tx, viewer, params.id);
+    });
     return { message: 'Two-factor sign-in has been disabled for this user' };
   });
 }

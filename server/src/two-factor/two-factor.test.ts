@@ -26,7 +26,12 @@ describe('setting it up', () => {
   test('wants the password, shows the secret, and counts once a code has confirmed it', async () => {
     const user = await app.createUser('team_member');
     const elsewhere = await app.signIn(user.email);
-    expect(await state(user)).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
+    expect(await state(user)).toEqual({
+      enabled: false,
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+      requiredOfAdmins: false,
+    });
     const refused = await app.attempt(twoFactorContract.setUp, { body: { currentPassword: 'no' } }, user);
     expect(refused).toMatchObject({ status: 400, body: { field: 'currentPassword' } });
     const { secret, picture } = await app.call(twoFactorContract.setUp, { body: { currentPassword: password } }, user);
@@ -41,7 +46,12 @@ describe('setting it up', () => {
     });
     const { recoveryCodes } = await app.call(twoFactorContract.enable, { body: { code } }, user);
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await state(user)).toEqual({ enabled: true, enabledAt: expect.any(String), recoveryCodesLeft: 10 });
+    expect(await state(user)).toEqual({
+      enabled: true,
+      enabledAt: expect.any(String),
+      recoveryCodesLeft: 10,
+      requiredOfAdmins: false,
+    });
     expect([await me(user), await me(elsewhere)]).toEqual([200, 401]);
     // A secret is not replaced behind the back of the one that is asked for.
     const again = { body: { currentPassword: password } };

@@ -4,6 +4,7 @@ import type { User } from '@shipmagic/domain/users/users.contract';
 import { defaultMinOrderDate } from '@shipmagic/domain/users/vendor-scope';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { endSessionsOf } from '../accounts/accounts.queries.ts';
+import { requireFreshPassword } from '../accounts/require-fresh-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { presentUser } from './present-user.ts';
@@ -21,9 +22,9 @@ export interface UserChange {
 /**
  * Changes somebody else's role, status and vendors; it counts at their next request. Nobody changes themselves, and
  * only an admin who still is one when the change is made can make it: so there always is an admin left. Sessions of a
- * deactivated account end, so that none comes back to life with it. Throws 403, 404 and 400.
+ * deactivated account end, so that none comes back to life with it. Another role wants the password again. Throws 403, 404 and 400.
  */
-export async function changeUser(tx: Tx, viewer: Viewer, change: UserChange): Promise<User> {
+export async function changeUser(tx: Tx, viewer: Viewer, change: UserChange, now: Date): Promise<User> {
   if (change.userId === viewer.userId) {
     throw new AppError('forbidden', 'You cannot change your own account here.');
   }
@@ -31,6 +32,7 @@ export async function changeUser(tx: Tx, viewer: Viewer, change: UserChange): Pr
   if (!admins.includes(viewer.userId)) throw new AppError('forbidden', 'You do not have permission to do this.');
   const before = await findPerson(tx, change.userId);
   if (!before) throw new AppError('not_found', 'User not found');
+  if (before.role !== change.role) await requireFreshPassword(tx, viewer, now);
   const isMember = change.role === 'vendor_member';
   await updatePerson(tx, change.userId, {
     role: change.role,

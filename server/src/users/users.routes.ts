@@ -25,7 +25,9 @@ export function userRoutes(mount: Mount, { db, ...invite }: { db: Database } & I
   });
 
   mount(usersContract.change, async ({ viewer, params, body }) => {
-    const user = await inAuthTransaction(db, (tx) => changeUser(tx, viewer, { userId: params.id, ...body }));
+    const user = await inAuthTransaction(db, (tx) =>
+      changeUser(tx, viewer, { userId: params.id, ...body }, new Date()),
+    );
     return { message: 'User updated successfully', user };
   });
 

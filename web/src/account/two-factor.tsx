@@ -1,12 +1,14 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { twoFactorContract } from '@shipmagic/domain/users/two-factor.contract';
 import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { SettingsSection } from './settings-section.tsx';
 import type { TwoFactorTask } from './two-factor-dialog.tsx';
+import { TwoFactorRule } from './two-factor-rule.tsx';
 
 const TwoFactorDialog = lazy(() =>
   import('./two-factor-dialog.tsx').then((file) => ({ default: file.TwoFactorDialog })),
@@ -15,6 +17,7 @@ const TwoFactorDialog = lazy(() =>
 /** A code of an authenticator app beside the password. */
 export function TwoFactor() {
   const { data, error, refetch } = useRoute(twoFactorContract.read, {});
+  const isAdmin = useSession()?.user.role === 'admin';
   const [task, setTask] = useState<TwoFactorTask | null>(null);
   return (
     <SettingsSection
@@ -51,6 +54,12 @@ export function TwoFactor() {
           )}
         </Group>
       )}
+      {data?.requiredOfAdmins && !data.enabled && isAdmin && (
+        <Alert color="yellow" variant="light" mt={12} p="sm">
+          Admins need two-factor sign-in here. Set it up to go on.
+        </Alert>
+      )}
+      {data && isAdmin && <TwoFactorRule {...data} />}
       {task && (
         <Suspense>
           <TwoFactorDialog task={task} onClose={() => setTask(null)} />

@@ -1,5 +1,8 @@
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
+import { unattendedHeader } from '@shipmagic/domain/users/session-trust';
 import { ApiError } from './api-error.ts';
+import { withPassword } from './ask-password.ts';
+import { isAttended } from './attended.ts';
 import { type Download, endsSession, readAnswer, readFile, readStream } from './read-answer.ts';
 import { sendForm } from './send-form.ts';
 import { endSession, storedToken } from './session.ts';
@@ -18,7 +21,7 @@ export async function call<R extends RouteSpec>(
   input: RouteInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  return (await send(route, input, readAnswer, signal)) as RouteAnswer<R>;
+  return (await withPassword(() => send(route, input, readAnswer, signal))) as RouteAnswer<R>;
 }
 
 interface Sending {
@@ -71,7 +74,10 @@ async function send<A>(
     throw new ApiError(401, 'Authentication token not found');
   }
   const address = fillPath(route.path, params) + queryString(query);
-  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const authorization: Record<string, string> = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(route.events || !isAttended() ? { [unattendedHeader]: '1' } : {}),
+  };
   const response = await reach(
     form
       ? // The browser itself says the kind of a form and what separates its parts.

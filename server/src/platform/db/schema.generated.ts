@@ -487,6 +487,8 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  last_used_at: Generated<Timestamp>;
+  password_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { HandlerAnswer, ParsedInput, RouteSpec } from '@shipmagic/domain/http/route';
+import type { twoFactorNeeded } from '@shipmagic/domain/users/session-trust';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
@@ -72,10 +73,16 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
 async function admit(spec: RouteSpec, request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | null> {
   if (spec.access === 'machine') return null;
   const viewer = await authenticate(request);
-  if (spec.access === 'public') return viewer;
+  if (spec.access === 'public') return viewer?.mustSetUpTwoFactor ? null : viewer;
   if (!viewer) throw new AppError('sign_in_required', 'Authentication required');
   if (spec.access !== 'signed-in' && !spec.access.includes(viewer.role)) {
     throw new AppError('forbidden', 'You do not have permission to do this.');
+  }
+  if (viewer.mustSetUpTwoFactor && !spec.beforeTwoFactor) {
+    const details: z.input<typeof twoFactorNeeded> = { twoFactorNeeded: true };
+    throw new AppError('forbidden', 'Set up two-factor sign-in in your account first: admins need it here.', {
+      details,
+    });
   }
   return viewer;
 }

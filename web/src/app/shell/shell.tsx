@@ -1,8 +1,10 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { onTwoFactorNeeded } from '../../api/ask-password.ts';
 import { useSession } from '../../api/session.ts';
 import { useOnceTrue } from '../../ui/use-once-true.ts';
+import { PasswordHost } from '../password-host.tsx';
 import { StaleChangeHost } from '../stale-change-host.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
@@ -20,6 +22,7 @@ export function Shell() {
   const [narrow, setNarrow] = useLocalStorage({ key: 'sidebar-narrow', defaultValue: false });
   const main = useFocusOnNavigation(setDrawer.close);
   useLiveChanges(session?.user.id);
+  useTwoFactorNeeded();
   if (!session) return <Navigate to="/login" />;
 
   return (
@@ -36,6 +39,7 @@ export function Shell() {
         </Suspense>
       )}
       <StaleChangeHost />
+      <PasswordHost />
       <div className={classes.column}>
         <Header user={session.user} onMenu={setDrawer.open} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -43,6 +47,15 @@ export function Shell() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Admins who still have to set up two-factor sign-in are led to where they do. */
+function useTwoFactorNeeded() {
+  const navigate = useNavigate();
+  useEffect(
+    () => onTwoFactorNeeded(() => void navigate({ to: '/settings', search: { tab: 'account' }, replace: true })),
+    [navigate],
   );
 }
 

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+
+const { url } = demo();
+const browser = await openBrowser();
+
+test('what needs the password again asks for it, and goes on with what was asked for', async () => {
+  const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/shell-interface');
+  // A session of a quarter of an hour ago: the server refuses once.
+  const refusal = {
+    error: 'forbidden',
+    message: 'Enter your password again to do this.',
+    details: { passwordNeeded: true },
+  };
+  await page.route('**/execute-command', (route) => route.fulfill({ status: 403, json: refusal }), { times: 2 });
+  const run = async () => {
+    await page.getByLabel('Command', { exact: true }).fill('node --version');
+    await page.getByRole('button', { name: 'Execute Command' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+
+  // Whoever changes their mind is told why nothing was done.
+  await run();
+  await dialog.waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Enter your password again to do this.').first().waitFor();
+
+  await run();
+  await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The current password is not right').waitFor();
+  await dialog.getByLabel('Current password', { exact: true }).fill('shipmagic-demo');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/^Succeeded in \d+ ms/).waitFor();
+  await context.close();
+});

@@ -1,0 +1,37 @@
+import { passwordNeeded, twoFactorNeeded } from '@shipmagic/domain/users/session-trust';
+import { ApiError } from './api-error.ts';
+
+/** Asks for the password; whether it was confirmed. */
+type Asker = () => Promise<boolean>;
+
+let ask: Asker | null = null;
+let leadToTwoFactor: (() => void) | null = null;
+
+/** The one place that asks for the password again. */
+export function onPasswordNeeded(asker: Asker): () => void {
+  ask = asker;
+  return () => {
+    ask = null;
+  };
+}
+
+/** The one place that leads to where two-factor sign-in is set up. */
+export function onTwoFactorNeeded(lead: () => void): () => void {
+  leadToTwoFactor = lead;
+  return () => {
+    leadToTwoFactor = null;
+  };
+}
+
+const detailsOf = (error: unknown) => (error instanceof ApiError ? error.details : null);
+
+/** Makes a call that may be refused until the password has been typed again, and makes it once more after that. */
+export async function withPassword<A>(make: () => Promise<A>): Promise<A> {
+  try {
+    return await make();
+  } catch (error) {
+    if (twoFactorNeeded.safeParse(detailsOf(error)).success) leadToTwoFactor?.();
+    if (!ask || !passwordNeeded.safeParse(detailsOf(error)).success || !(await ask())) throw error;
+    return make();
+  }
+}
