@@ -1,3 +1,5 @@
+import { readSearch } from '@shipmagic/domain/search/search-terms';
+
 /** A list that people ask for, and the SQL that says the same. */
 export interface ListCase {
   readonly name: string;
@@ -14,10 +16,15 @@ export interface ListCase {
   readonly staffOnly?: boolean;
 }
 
+const has = (spelling: string, contact: boolean) =>
+  `o.search_text like '%${spelling}%'${contact ? ` or o.search_contact like '%${spelling}%'` : ''}`;
+
 const text = (name: string, value: string, staffOnly = false): ListCase => ({
   name: `search ${name} (${value})`,
   query: `search=${encodeURIComponent(value)}`,
-  where: `(o.search_text like '%${value}%'${staffOnly ? ` or o.search_contact like '%${value}%'` : ''})`,
+  where: readSearch(value)
+    .map((spellings) => `(${spellings.map((spelling) => has(spelling, staffOnly)).join(' or ')})`)
+    .join(' and '),
   search: true,
   staffOnly,
 });
@@ -94,6 +101,9 @@ export const allCases = (day: (back: number) => string): readonly ListCase[] => 
   text('SKU', 'sku-1234'),
   text('e-mail', 'customer42424@', true),
   text('phone', '9800042424', true),
+  text('phone as people write it', '+91 98000 42424', true),
+  text('name, the other way round', 'patel meera'),
+  text('name and city', 'meera patel pune'),
   text('what every order has', 'sku'),
   { ...text('what every order has, last page', 'sku'), depth: 1 },
   { ...text('what every order has, in a tab', 'sku'), query: 'search=sku&status=in_transit', tab: inTransit },

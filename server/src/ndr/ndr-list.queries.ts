@@ -1,10 +1,13 @@
 import type { NdrAction, NdrActionState, NdrState } from '@shipmagic/domain/ndr/ndr-action';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
 import { lateness } from '../due/late-where.ts';
 import type { LatenessRow } from '../due/present-lateness.ts';
+import { matchesPattern, searchSource } from '../orders/order-where.ts';
+import { hasTerms } from '../platform/db/has-terms.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface NdrFilters {
@@ -15,8 +18,6 @@ export interface NdrFilters {
   readonly attempts: readonly ('1' | '2' | '3')[];
 }
 
-const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The filters but for the state. Customers' contact is searched for staff only. */
 function caseWhere(
   viewer: Pick<Viewer, 'role'>,
@@ -24,12 +25,9 @@ function caseWhere(
 ): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (search) {
-    const pattern = likePattern(search);
-    conditions.push(
-      isStaff(viewer)
-        ? sql`(o.search_text like ${pattern} or o.search_contact like ${pattern} or lower(s.awb) like ${pattern})`
-        : sql`(o.search_text like ${pattern} or lower(s.awb) like ${pattern})`,
-    );
+    const has = (spelling: string) => sql`(app.search_compact(s.awb) like ${`%${spelling}%`} or exists (
+      select from ${searchSource(viewer)} o where o.id = c.order_id and ${matchesPattern(`%${spelling}%`, viewer)}))`;
+    conditions.push(hasTerms(readSearch(search), has));
   }
   if (vendor.length > 0)
     conditions.push(

@@ -164,6 +164,11 @@ describe('the list', () => {
     expect(await ids({ search: one.awb.toUpperCase() })).toEqual([one.id]);
     expect(await ids({ search: 'lakshmi' })).toEqual(both);
     expect(await ids({ search: '98450984' })).toEqual(both);
+    expect(await ids({ search: '+91 98450 98450' })).toEqual(both);
+    expect(await ids({ search: 'Narayan, Lakshmi' })).toEqual(both);
+    expect(await ids({ search: `${one.awb.slice(0, 4)} ${one.awb.slice(4, 8)}-${one.awb.slice(8)}` })).toEqual([
+      one.id,
+    ]);
     expect(await ids({ search: '%' })).toEqual([]);
     expect(await list({ limit: 1, page: 2 })).toMatchObject({
       total: 2,
@@ -180,6 +185,8 @@ describe('the list', () => {
     expect(JSON.stringify(items)).not.toContain('9845098450');
     expect(counts).toEqual({ open: 1, asked: 0, resolved: 0 });
     expect((await list({ search: '98450984' }, member)).items).toEqual([]);
+    expect((await list({ search: '+91 98450 98450' }, member)).items).toEqual([]);
+    expect((await list({ search: 'narayan lakshmi' }, member)).items).toHaveLength(1);
     expect(await app.call(ndrContract.openCount, {}, member)).toEqual({ open: 1 });
     expect(await app.call(ndrContract.openCount, {}, admin)).toEqual({ open: 2 });
     expect((await ask(own.id, 'reattempt', member)).status).toBe(200);

@@ -190,7 +190,10 @@ const countAll = (viewer: Viewer, filters: OrderFilters) =>
 /** Orders whose row for finding them is missing, wrong or left over. */
 const wronglyFindable = () =>
   app.database.query(`select * from (select id, vendor_id, created_at, has_label, managed_in_shipmagic, order_status,
-      financial_status, shipment_status, search_text, search_contact from magic_orders) o
+      financial_status, shipment_status,
+      app.order_search_text(order_number, part_number, magic_order_id, vendor_name, customer_name, ship_city, shipping_reference, line_text) as search_text,
+      app.order_search_contact(customer_email, customer_phone, customer_phone_national, shipping_address, store_order_id) as search_contact
+      from magic_orders) o
     full join order_search s using (id) where (s.vendor_id, s.created_at, s.has_label,
       s.managed_in_shipmagic, s.order_status, s.financial_status, s.shipment_status, s.search_text, s.search_contact) is distinct from
       (o.vendor_id, o.created_at, o.has_label, o.managed_in_shipmagic, o.order_status, o.financial_status, o.shipment_status, o.search_text, o.search_contact)`);

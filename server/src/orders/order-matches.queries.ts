@@ -1,11 +1,13 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
 import { type OrderStatus, tabStatuses } from '@shipmagic/domain/orders/order-status';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { type RawBuilder, sql } from 'kysely';
+import { hasTerms } from '../platform/db/has-terms.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { CountOfStatus } from './order-counts.queries.ts';
-import { matchesPattern, orderWhere, type Scope, searchSource } from './order-where.ts';
-import { likePattern, type Probe, type SearchLimits, searchWords } from './search-way.ts';
+import { isFound, matchesPattern, orderWhere, type Scope, searchSource } from './order-where.ts';
+import { type AskedTerms, type Probe, type SearchLimits, searchPieces } from './search-way.ts';
 
 /** What is searched: the filters with a text, with or without their tab. */
 export interface SearchScope {
@@ -36,14 +38,14 @@ const newestOrders = ({ viewer, filters, withTab }: SearchScope, limit: number |
 
 /** Looks at some of the newest orders. */
 export async function probeSearch(tx: Tx, scope: SearchScope, { probe }: SearchLimits): Promise<Probe> {
-  const { search } = scope.filters;
-  const hits = [search, ...searchWords(search)].map(
-    (text) => sql`count(*) filter (where ${matchesPattern(likePattern(text), scope.viewer)})::int`,
-  );
+  const terms = readSearch(scope.filters.search);
+  const has = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
+  const pieces = searchPieces(terms).map(({ text }) => matchesPattern(`%${text}%`, scope.viewer));
+  const hits = sql.join([isFound(scope.filters.search, scope.viewer), ...pieces].map(has));
   const result = await sql<{ seen: number; hits: number[] }>`
-    select count(*)::int as seen, array[${sql.join(hits)}] as hits from ${newestOrders(scope, probe)}`.execute(tx);
-  const { seen, hits: [whole = 0, ...wordHits] = [] } = result.rows[0] ?? { seen: 0, hits: [] };
-  return { seen, hits: whole, wordHits };
+    select count(*)::int as seen, array[${hits}] as hits from ${newestOrders(scope, probe)}`.execute(tx);
+  const { seen, hits: [whole = 0, ...pieceHits] = [] } = result.rows[0] ?? { seen: 0, hits: [] };
+  return { seen, hits: whole, pieceHits };
 }
 
 /** Not in reach of an index. */
@@ -52,28 +54,30 @@ const contains = (text: string, viewer: Scope) =>
     ? sql`(strpos(o.search_text, ${text}) > 0 or strpos(o.search_contact, ${text}) > 0)`
     : sql`strpos(o.search_text, ${text}) > 0`;
 
-/** Where the index looks: `pattern` may find more than the text. */
+/** Where the index looks: what it is asked for may be found more often than all terms. */
 export interface IndexUse {
-  readonly pattern: string;
+  readonly asked: AskedTerms;
   readonly filtersHelp: boolean;
 }
 
-/** What the index finds, as far as it has the text. */
+/** What the index finds, as far as it has all terms. */
 export const matchesByIndex = (
   { viewer, filters, withTab }: SearchScope,
-  { pattern, filtersHelp }: IndexUse,
+  { asked, filtersHelp }: IndexUse,
 ): RawBuilder<unknown> => {
-  const text = filters.search.toLowerCase();
-  const checked = pattern === likePattern(text) ? sql`` : sql` and ${contains(text, viewer)}`;
+  const found = hasTerms(asked, (pattern) => matchesPattern(pattern, viewer));
+  const checked = hasTerms(readSearch(filters.search), (spelling) => contains(spelling, viewer));
   return sql`select o.id, o.created_at, o.order_status from ${searchSource(viewer)} o
-    where ${orderWhere({ ...filters, search: '' }, viewer, { withTab, indexed: filtersHelp })} and ${matchesPattern(pattern, viewer)}${checked}`;
+    where ${orderWhere({ ...filters, search: '' }, viewer, { withTab, indexed: filtersHelp })} and ${found} and ${checked}`;
 };
+
+const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}/u.test(pattern);
 
 /** Matches by the index, counted and paged together. */
 export async function findByIndex(tx: Tx, scope: SearchScope, use: IndexUse, page: Page): Promise<Matches> {
   const matches = matchesByIndex(scope, use);
   // A text without three letters or digits in a row has no trigram.
-  if (!/[\p{L}\p{N}]{3}/u.test(scope.filters.search)) return findPage(tx, scope.filters, page, matches);
+  if (!use.asked.some((patterns) => patterns.every(hasTrigram))) return findPage(tx, scope.filters, page, matches);
   await onlyBitmaps(tx);
   const found = await findPage(tx, scope.filters, page, matches);
   await anyPlan(tx);
@@ -111,7 +115,7 @@ export async function findAmongNewest(
 
 const matchesAmong = (scope: SearchScope, newest: number | null, cap: number | null) =>
   sql`select o.id, o.created_at, o.order_status from ${newestOrders(scope, newest)}
-    where ${matchesPattern(likePattern(scope.filters.search), scope.viewer)} limit ${cap}`;
+    where ${isFound(scope.filters.search, scope.viewer)} limit ${cap}`;
 
 async function findPage(
   tx: Tx,

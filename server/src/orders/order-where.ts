@@ -1,24 +1,30 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
 import { tabStatuses } from '@shipmagic/domain/orders/order-status';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
 import { isPastDue } from '../due/late-where.ts';
-import { likePattern } from './search-way.ts';
+import { hasTerms } from '../platform/db/has-terms.ts';
 
 /** As far as a viewer decides which orders there are. */
 export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
 
 /** Where the viewer's orders are searched: in narrow rows, and a vendor member's without the customer's contact. */
-export const searchSource = (scope: Scope) => sql.table(isStaff(scope) ? 'order_search' : 'own_order_search');
+export const searchSource = (scope: Pick<Scope, 'role'>) =>
+  sql.table(isStaff(scope) ? 'order_search' : 'own_order_search');
 
 /** A pattern of LIKE on the texts of `o`, as far as the viewer may search them. */
-export const matchesPattern = (pattern: string, scope: Scope): RawBuilder<unknown> =>
+export const matchesPattern = (pattern: string, scope: Pick<Scope, 'role'>): RawBuilder<unknown> =>
   isStaff(scope)
     ? sql`(o.search_text like ${pattern} or o.search_contact like ${pattern})`
     : sql`o.search_text like ${pattern}`;
+
+/** Whether the texts of `o` have what is searched, as far as the viewer may search them. */
+export const isFound = (search: string, scope: Scope): RawBuilder<unknown> =>
+  search ? hasTerms(readSearch(search), (spelling) => matchesPattern(`%${spelling}%`, scope)) : sql`true`;
 
 /** The viewer's first day, said once more for the planner. */
 function knownDays(scope: Scope): RawBuilder<unknown>[] {
@@ -85,7 +91,7 @@ export function orderWhere(
 }
 
 function searchCondition(search: string, scope: Scope, of: 'order' | 'search'): RawBuilder<unknown> {
-  const found = matchesPattern(likePattern(search), scope);
+  const found = isFound(search, scope);
   if (of === 'search') return found;
   const known = [...knownVendors(scope), ...knownDays(scope)];
   return sql`o.id in (select o.id from ${searchSource(scope)} o where ${and([found, ...known])})`;

@@ -1,5 +1,6 @@
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
 import { type OrderTab, orderTabs } from '@shipmagic/domain/orders/order-status';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
@@ -14,7 +15,7 @@ import {
   type SearchScope,
 } from './order-matches.queries.ts';
 import { type OrderRow, readOrders } from './orders.queries.ts';
-import { chooseSearchWay, likePattern, type SearchLimits } from './search-way.ts';
+import { chooseSearchWay, patternsOf, type SearchLimits } from './search-way.ts';
 
 /** A page of a list, and what the tabs hold. */
 export interface FoundOrders {
@@ -67,14 +68,15 @@ async function find(
   limits: SearchLimits,
 ): Promise<Found> {
   const page = { skip: offsetOf(query), limit: query.limit };
-  const probe = candidates > limits.few ? await probeSearch(tx, scope, limits) : { seen: 0, hits: 0, wordHits: [] };
-  const way = chooseSearchWay(query.search, candidates, probe, limits);
+  const probe = candidates > limits.few ? await probeSearch(tx, scope, limits) : { seen: 0, hits: 0, pieceHits: [] };
+  const terms = readSearch(query.search);
+  const way = chooseSearchWay(terms, candidates, probe, limits);
   if (way.kind === 'all') return { ...(await findAmongAll(tx, scope, page)), stopped: false };
   if (way.kind === 'newest') {
     const found = await findAmongNewest(tx, scope, limits, page);
     if (ofTab(found.counts, 'all') >= limits.cap) return { ...found, stopped: true };
     // Frequent among the newest orders only: what there is besides is found by the index.
   }
-  const use = way.kind === 'index' ? way : { pattern: likePattern(query.search), filtersHelp: false };
+  const use = way.kind === 'index' ? way : { asked: terms.map(patternsOf), filtersHelp: false };
   return { ...(await findByIndex(tx, scope, use, page)), stopped: false };
 }

@@ -1,3 +1,5 @@
+import type { SearchTerm, SearchTerms } from '@shipmagic/domain/search/search-terms';
+
 /** How much a search may look at. */
 export interface SearchLimits {
   /** So few orders are looked at one by one, whatever the text. */
@@ -24,74 +26,104 @@ export const searchLimits: SearchLimits = {
   probe: 4000,
 };
 
-/** What some of the newest orders say about a text. */
+/** What some of the newest orders say about what is searched. */
 export interface Probe {
   /** Orders that were looked at. */
   readonly seen: number;
-  /** Those that contain the text, and those that contain each of its `searchWords`. */
+  /** Those that have all terms, and those that have each of the `searchPieces`. */
   readonly hits: number;
-  readonly wordHits: readonly number[];
+  readonly pieceHits: readonly number[];
 }
 
 /**
  * - `all`: every order under the filters is looked at, newest first, without an index of texts.
- * - `index`: matches come from the trigram index, where they are looked for by `pattern`; of not so many orders indexes
- *   of the other filters may help.
+ * - `index`: matches come from the trigram index, where they are looked for by `asked`, which may find more; of not so
+ *   many orders indexes of the other filters may help.
  * - `newest`: like `all`, but only as far as the limits say.
  */
 export type SearchWay =
   | { readonly kind: 'all' }
-  | { readonly kind: 'index'; readonly pattern: string; readonly filtersHelp: boolean }
+  | { readonly kind: 'index'; readonly asked: AskedTerms; readonly filtersHelp: boolean }
   | { readonly kind: 'newest' };
+
+/** Of each term the patterns of LIKE by which the index is asked. */
+export type AskedTerms = readonly (readonly string[])[];
 
 /** A word that more orders than this share contain says little, and costs the index much. */
 const frequent = 0.2;
 /** Above this share of few orders, looking at them is cheaper than reading the index of all texts. */
 const common = 0.02;
 
+/** So many rows are sooner read than another list of the index. */
+const fewRows = 1000;
+
 /**
- * How a text is searched among so many orders under the other filters. A rare text always goes by the index; a frequent
- * one never does, because the index would name most of the orders.
+ * How terms are searched among so many orders under the other filters. Rare ones always go by the index; frequent ones
+ * never do, because the index would name most of the orders.
  */
 export function chooseSearchWay(
-  text: string,
+  terms: SearchTerms,
   candidates: number,
-  { seen, hits, wordHits }: Probe,
+  { seen, hits, pieceHits }: Probe,
   { few, counted, affordable, newest }: SearchLimits,
 ): SearchWay {
   if (candidates <= few) return { kind: 'all' };
   const share = (of: number) => of / Math.max(1, seen);
-  const kept = wordHits.map((of) => share(of) < frequent);
+  const pieces = searchPieces(terms).map((piece, i) => ({ ...piece, share: share(pieceHits[i] ?? 0) }));
+  const cut = pieces.filter((piece) => piece.share >= frequent);
+  const loose = terms.flatMap((term) => {
+    const own = pieces.filter((piece) => piece.term === term);
+    const patterns = loosened(
+      term,
+      own.map((piece) => cut.includes(piece)),
+    );
+    // What was not looked for says nothing: it counts as frequent.
+    return patterns && own.length > 0 ? [{ patterns, share: Math.min(...own.map((piece) => piece.share)) }] : [];
+  });
+  loose.sort((a, b) => a.share - b.share);
+  const [rarest, second] = loose;
   const filtersHelp = candidates <= newest;
-  const loose: SearchWay = { kind: 'index', pattern: likePattern(text, kept), filtersHelp };
-  const exact: SearchWay = { kind: 'index', pattern: likePattern(text), filtersHelp };
+  const byIndex = (asked: AskedTerms): SearchWay => ({ kind: 'index', asked, filtersHelp });
+  const exact = byIndex(terms.map(patternsOf));
+  const asked = [rarest, ...(rarest && rarest.share * candidates > fewRows ? [second] : [])];
+  const byRarest = byIndex(asked.flatMap((one) => (one ? [one.patterns] : [])));
   if (candidates <= counted) {
     if (share(hits) >= common) return { kind: 'all' };
-    return kept.includes(true) ? loose : exact;
+    return rarest ? byRarest : exact;
   }
-  if (!kept.includes(false)) return share(hits) * candidates <= affordable ? exact : { kind: 'newest' };
-  const rarest = Math.min(...wordHits.map(share));
-  if (rarest < frequent && rarest * candidates <= affordable) return loose;
+  if (cut.length === 0) return share(hits) * candidates <= affordable ? byRarest : { kind: 'newest' };
+  if (rarest && rarest.share * candidates <= affordable) return byRarest;
   // Long lists of the frequent words have to be read then, whatever is left of them.
   return share(hits) * candidates <= affordable / 3 ? exact : { kind: 'newest' };
 }
 
-/** Letters, with their marks, and digits; what is between them is no part of a trigram. */
-const pieces = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
-const isWord = (piece: string) => /^[\p{L}\p{M}\p{N}]/u.test(piece);
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const atMost = 6;
 
-/** The words of a text with what stands on either side of them: how frequent each is decides the pattern. One word is the text itself. */
-export function searchWords(text: string): string[] {
-  const all = pieces(text);
-  const words = all.flatMap((piece, i) => (isWord(piece) ? [(all[i - 1] ?? '') + piece + (all[i + 1] ?? '')] : []));
-  return words.length > 1 ? words.slice(0, atMost) : [];
+/** A text whose frequency is asked: a term, or a word of it with the blanks beside it. */
+interface SearchPiece {
+  readonly term: SearchTerm;
+  readonly text: string;
 }
 
-/** The pattern of LIKE for a text; words that are not kept stand for anything, so that it finds no less. */
-export function likePattern(text: string, kept: readonly boolean[] = []): string {
-  let word = 0;
-  const parts = pieces(text).map((piece) => (isWord(piece) && kept[word++] === false ? '%' : escaped(piece)));
-  return `%${parts.join('')}%`;
+/** What decides how the index is asked: how frequent each of these is. */
+export function searchPieces(terms: SearchTerms): SearchPiece[] {
+  return terms
+    .flatMap((term) => {
+      const words = (term[0] ?? '').split(' ');
+      const last = words.length - 1;
+      return words.map((word, i) => ({ term, text: (i > 0 ? ' ' : '') + word + (i < last ? ' ' : '') }));
+    })
+    .slice(0, atMost);
+}
+
+const pattern = (text: string) => `%${text}%`;
+
+/** The patterns of LIKE for a term. Folded texts have none of its signs. */
+export const patternsOf = (term: SearchTerm): readonly string[] => term.map(pattern);
+
+/** Words that are cut stand for anything, so that no less is found; undefined when nothing would be left. */
+function loosened([first = '', ...others]: SearchTerm, cut: readonly boolean[]): readonly string[] | undefined {
+  if (!cut.includes(false)) return undefined;
+  const words = first.split(' ').map((word, i) => (cut[i] ? '%' : word));
+  return [pattern(words.join(' ')), ...others.map(pattern)];
 }

@@ -1,8 +1,8 @@
 import type { ProductFilters } from '@shipmagic/domain/products/product-filters';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
-
-const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+import { hasTerms } from '../platform/db/has-terms.ts';
 
 /**
  * The one WHERE builder of products (alias `p`): rows, counts and exports all use it, so that they agree. The viewer's
@@ -13,7 +13,8 @@ export function productWhere(filters: ProductFilters, { withStatus = true } = {}
   const statuses = filters.status.filter((status) => status !== 'all');
   if (withStatus && statuses.length > 0 && !filters.status.includes('all'))
     conditions.push(sql`p.status = any (${statuses}::text[])`);
-  if (filters.search) conditions.push(sql`p.search_text like ${likePattern(filters.search)}`);
+  if (filters.search)
+    conditions.push(hasTerms(readSearch(filters.search), (spelling) => sql`p.search_text like ${`%${spelling}%`}`));
   if (filters.vendor.length > 0) {
     const keys = filters.vendor.map(vendorKey);
     conditions.push(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** The orders of one number as the tracking page needs them, with what proves that somebody is the customer. */
-export async function findTrackedOrders(tx: Tx, orderNumber: string) {
+/** The orders of these numbers, in one piece, as the tracking page needs them, with what proves that somebody is the customer. */
+export async function findTrackedOrders(tx: Tx, numbers: readonly string[]) {
   return tx
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
@@ -24,9 +24,10 @@ export async function findTrackedOrders(tx: Tx, orderNumber: string) {
       'o.expected_delivery_on',
       'o.customer_email',
       'o.customer_phone_national',
+      sql<string>`app.search_compact(o.order_number)`.as('number'),
       sql<number | null>`coalesce(o.production_days, v.production_days)`.as('production_days'),
     ])
-    .where(sql`lower(ltrim(o.order_number, '#'))`, '=', orderNumber.toLowerCase().replace(/^#+/, ''))
+    .where(sql`app.search_compact(o.order_number)`, 'in', numbers.length > 0 ? [...numbers] : [''])
     .orderBy('o.id')
     .limit(50)
     .execute();

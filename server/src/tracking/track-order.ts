@@ -1,6 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { nationalNumber } from '@shipmagic/domain/india/phone';
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { orderNumbersOf } from '@shipmagic/domain/search/order-number';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
 import { usualProductionDays } from '@shipmagic/domain/tracking/production-days';
@@ -43,8 +44,13 @@ export async function trackOrder(
   input: { orderNumber: string; customerInfo: string },
 ): Promise<{ orderNumber: string; magicOrders: TrackedOrder[] }> {
   return inPublicTransaction(db, async (tx) => {
-    const candidates = await findTrackedOrders(tx, input.orderNumber);
-    const rows = candidates.filter((row) => isCustomer(row, input.customerInfo));
+    const numbers = orderNumbersOf(input.orderNumber);
+    const candidates = await findTrackedOrders(tx, numbers);
+    const own = Map.groupBy(
+      candidates.filter((row) => isCustomer(row, input.customerInfo)),
+      (row) => row.number,
+    );
+    const rows = numbers.map((number) => own.get(number)).find(Boolean) ?? [];
     const [first] = rows;
     if (!first) throw new AppError('not_found', 'Order not found');
     const lines = Map.groupBy(

@@ -2,11 +2,11 @@ import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import type { VendorExportQuery } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import { vendorColumns } from '@shipmagic/domain/vendor-files/vendor-row';
 import { warehouseColumns } from '@shipmagic/domain/vendor-files/warehouse-row';
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { sql } from 'kysely';
 import type { ExportCursor, ExportRow } from '../platform/csv/csv-export.ts';
 import { columnName } from '../platform/db/column-name.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { isListed } from '../vendors/vendors.queries.ts';
 
 const booleans: readonly string[] = [
   'enableGstMethodology',
@@ -48,18 +48,13 @@ const sources: Record<VendorExportQuery['table'], { from: string; order: string 
 export async function openVendorExport(
   tx: Tx,
   viewer: { role: Role },
-  { table, search, vendor }: VendorExportQuery,
+  { table, ...filters }: VendorExportQuery,
 ): Promise<ExportCursor> {
   const columns = columnsOf[table](viewer);
   const { from, order } = sources[table];
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const keys = vendor.map(vendorKey);
   const chosen = columns.map(([name, text]) => sql.raw(`${text} as "${name}"`));
   await sql`declare vendor_export no scroll cursor for select ${sql.join(chosen)} from ${sql.raw(from)}
-    where btrim(v.vendor_name) <> ''
-      and (${search} = '' or lower(v.vendor_name || ' ' || coalesce(v.company_name, '')) like ${pattern})
-      and (${keys.length} = 0 or v.vendor_key = any (${keys}::text[]))
-    order by ${sql.raw(order)}`.execute(tx);
+    where ${isListed(filters)} order by ${sql.raw(order)}`.execute(tx);
   return {
     names: columns.map(([name]) => name),
     next: async (count) => (await sql<ExportRow>`fetch forward ${sql.lit(count)} from vendor_export`.execute(tx)).rows,

@@ -153,7 +153,6 @@ describe('the transaction of a vendor member', () => {
         'customer_email',
         'customer_phone',
         'customer_phone_national',
-        'search_contact',
         'shipping_address',
         'store_cancelled_at',
         'store_customer_email',

@@ -239,8 +239,6 @@ export interface MagicOrders {
   pickup_warehouse_id: Int8 | null;
   production_days: number | null;
   publisher_payout: Numeric;
-  search_contact: Generated<string>;
-  search_text: Generated<string>;
   ship_city: string | null;
   ship_country: string | null;
   shipment_id: Int8 | null;

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { hasTerms, readSearch } from './search-terms.ts';
+
+test.each([
+  ['#PG2775', 'pg2775'],
+  ['  Devika   JAIN ', 'devika jain'],
+  ['SKU-12/3', 'sku 12 3'],
+  ["O'Brien", 'obrien'],
+  ['O’Brien', 'obrien'],
+  ['PG2775–1', 'pg2775 1'],
+  ['91371\u00a090107', '91371 90107'],
+  ['PG\u200b2775', 'pg2775'],
+  ['ＰＧ２７７５', 'pg2775'],
+  ['नई दिल्ली', 'नई दिल्ली'],
+  ['50%_off\\', '50 off'],
+  ['🪔', '🪔'],
+  ['%', ''],
+])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded));
+
+describe('what is typed', () => {
+  test.each<[string, string[][]]>([
+    ['', []],
+    ['#', []],
+    ['devika', [['devika']]],
+    ['Jain Devika', [['jain'], ['devika']]],
+    ['#PG2775', [['pg2775']]],
+    ['PG 2775', [['pg 2775', 'pg2775']]],
+    ['PG2775-1', [['pg2775 1', 'pg27751']]],
+    ['# pg 2775 - 1', [['pg 2775 1', 'pg27751', 'pg2775 1']]],
+    ['9137190107', [['9137190107']]],
+    ['91371 90107', [['91371'], ['90107']]],
+    ['+91 91371 90107', [['91371'], ['90107']]],
+    ['+91 913 719 0107', [['9137190107']]],
+    ['+91-91371-90107', [['91371'], ['90107']]],
+    ['+919137190107', [['9137190107']]],
+    ['0091 9137190107', [['9137190107']]],
+    ['09137190107', [['9137190107']]],
+    ['09137 190107', [['9137190107']]],
+    ['+91 0 91371 90107', [['9137190107']]],
+    ['devika +91 91371 90107', [['devika'], ['91371'], ['90107']]],
+    ['AB 0913 7190107', [['ab 0913', 'ab0913'], ['7190107']]],
+    ['00971 50 123 4567', [['971501234567']]],
+    ['2775 9137190107', [['2775'], ['9137190107']]],
+    ['0 91371 90107', [['91371'], ['90107']]],
+    ['(080) 2345 6789', [['8023456789']]],
+    ['+971 50 123 4567', [['971501234567']]],
+    ['7000 0000 0424 24', [['70000000042424']]],
+    ['7000-0000-0424-24', [['70000000042424']]],
+    ['560 038', [['560038']]],
+    ['560038', [['560038']]],
+    ['2775 560038', [['2775'], ['560038']]],
+    ['vendor 77', [['vendor 77', 'vendor77']]],
+    ['Seed Vendor 7', [['seed'], ['vendor 7', 'vendor7']]],
+    ['devika.jain@example.com', [['devika'], ['jain'], ['example'], ['com']]],
+    ['5123456789012', [['5123456789012']]],
+    ['a', [['a']]],
+  ])('%j is looked for as %j', (text, terms) => expect(readSearch(text)).toEqual(terms));
+});
+
+/** The same digits with blanks and dashes anywhere. */
+const spaced = (text: string) =>
+  fc
+    .array(fc.constantFrom('', '', '', ' ', '-', ' - '), { minLength: text.length, maxLength: text.length })
+    .map((gaps) => [...text].map((letter, i) => (i > 0 ? gaps[i] : '') + letter).join(''));
+const digits = (first: string, length: number) =>
+  fc
+    .tuple(
+      fc.constantFrom(...first),
+      fc.array(fc.constantFrom(...'0123456789'), { minLength: length - 1, maxLength: length - 1 }),
+    )
+    .map(([head, tail]) => head + tail.join(''));
+const prefix = fc.constantFrom('', '0', '91', '+91', '+91 ', '+91-', '91 ', '0 ', '0091', '(+91) ', '+91 0');
+
+describe('every spelling', () => {
+  test('of a phone finds its digits', () =>
+    fc.assert(
+      fc.property(
+        prefix,
+        digits('6789', 10).chain((phone) => fc.tuple(fc.constant(phone), spaced(phone))),
+        (before, [phone, typed]) => hasTerms(`other 12 91${phone} more`, readSearch(before + typed)),
+      ),
+      { numRuns: 2000 },
+    ));
+
+  test('of an AWB finds it', () =>
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Z]{0,3}\d{9,15}[A-Z]{0,2}$/).chain((awb) => fc.tuple(fc.constant(awb), spaced(awb))),
+        ([awb, typed]) => hasTerms(`x ${awb.toLowerCase()} y`, readSearch(typed)),
+      ),
+      { numRuns: 2000 },
+    ));
+
+  test('of an order number finds it, with its part and without', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '#', '# ', ' #'),
+        fc.stringMatching(/^[A-Z]{1,4}$/),
+        fc.constantFrom('', ' ', '-', ' - '),
+        fc.integer({ min: 1000, max: 999_999 }),
+        fc.constantFrom('', '-1', ' 1', ' - 1', '/1'),
+        (hash, letters, gap, number, part) =>
+          hasTerms(
+            foldText(`${letters}${number} ${letters}${number}-1`),
+            readSearch(hash + letters + gap + number + part),
+          ),
+      ),
+      { numRuns: 2000 },
+    ));
+
+  test('in any order of the words finds a name', () =>
+    fc.assert(
+      fc.property(fc.shuffledSubarray(['devika', 'Rani', 'JAIN'], { minLength: 1 }), (words) =>
+        hasTerms('devika rani jain', readSearch(words.join(' '))),
+      ),
+    ));
+});
+
+test('nothing to look for is in no text', () => expect(hasTerms('anything', readSearch('%'))).toBe(false));
