@@ -66,6 +66,9 @@ test('inviting and editing say what failed; an empty list says so', async () => 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Invite User' }).click();
   await dialog.getByLabel('Email').fill('anu@example.com');
+  await dialog.getByRole('combobox', { name: 'Vendors' }).fill('Kalakriti');
+  await page.getByRole('option', { name: 'Kalakriti Studio' }).click();
+  await dialog.getByText('Invite User').click();
   await failThreeTimes(
     page,
     '**/api/users/invite',

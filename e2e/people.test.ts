@@ -33,6 +33,7 @@ test('an admin invites somebody, who signs up by the mailed link, signs in and i
   await dialog.getByText('The member sees orders only from this date on.').waitFor();
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await dialog.getByText('Email is required').waitFor();
+  await dialog.getByText('Choose at least one vendor').waitFor();
   await dialog.getByLabel('Email').fill(address);
   await dialog.getByRole('combobox', { name: 'Vendors' }).fill('Kalakriti');
   await admin.page.getByRole('option', { name: 'Kalakriti Studio' }).click();

@@ -4,7 +4,7 @@ import { invitationState } from './invitation-state.ts';
 import { newPassword } from './password.ts';
 import { accountEmail, firstName, lastName } from './person.ts';
 import { role, staffRoles } from './role.ts';
-import { vendorScope } from './vendor-scope.ts';
+import { vendorScope, withVendors } from './vendor-scope.ts';
 
 const token = z.string().min(1).max(200);
 const invitationParams = z.object({ id: z.uuid() });
@@ -39,8 +39,8 @@ export const invitationsContract = {
     method: 'POST',
     path: '/api/users/invite',
     access: staffRoles,
-    summary: 'Invite somebody to make an account',
-    body: z.object({ email: accountEmail, role, ...vendorScope }),
+    summary: 'Invite somebody to make an account; a vendor member is given at least one vendor',
+    body: z.object({ email: accountEmail, role, ...vendorScope }).refine(...withVendors),
     answer: invited,
   }),
   list: route({

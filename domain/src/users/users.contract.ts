@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
 import { role, staffRoles } from './role.ts';
-import { vendorScope } from './vendor-scope.ts';
+import { vendorScope, withVendors } from './vendor-scope.ts';
 
 const text = z.string().nullable();
 
@@ -50,7 +50,7 @@ export const usersContract = {
     access: ['admin'],
     summary: 'Change role, status and vendors of somebody else',
     params: userParams,
-    body: z.object({ role, isActive: z.boolean(), ...vendorScope }),
+    body: z.object({ role, isActive: z.boolean(), ...vendorScope }).refine(...withVendors),
     answer: z.object({ message: z.string(), user }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from './role.ts';
 
 /** A vendor member sees orders from this day on unless told otherwise (specification 2, section 9). */
 export const defaultMinOrderDate = '2025-01-01';
@@ -8,3 +9,21 @@ export const vendorScope = {
   vendorList: z.array(z.string().trim().min(1).max(200)).max(2000).default([]),
   minOrderDate: z.iso.date('Minimum order date must be a day, such as 2025-01-01').nullish(),
 };
+
+/** Said at the choice of vendors. */
+export const vendorsRequired = 'Choose at least one vendor: without one the member sees nothing';
+
+/** Whether somebody is to work for vendors and is given none. An account that is closed needs none. */
+export function lacksVendors(given: {
+  readonly role: Role;
+  readonly vendorList: readonly string[];
+  readonly isActive?: boolean;
+}): boolean {
+  return given.role === 'vendor_member' && given.isActive !== false && given.vendorList.length === 0;
+}
+
+/** Refuses a vendor member without a vendor, naming the field. */
+export const withVendors: [
+  (given: Parameters<typeof lacksVendors>[0]) => boolean,
+  { path: string[]; message: string },
+] = [(given) => !lacksVendors(given), { path: ['vendorList'], message: vendorsRequired }];

@@ -26,7 +26,11 @@ afterAll(() => app?.close());
 const chosen = 'a password of my own';
 const newAddress = () => `invited${++count}@example.com`;
 const invite = (about: Partial<Invite> = {}, by = admin) =>
-  app.attempt(invitationsContract.invite, { body: { email: newAddress(), role: 'vendor_member', ...about } }, by);
+  app.attempt(
+    invitationsContract.invite,
+    { body: { email: newAddress(), role: 'vendor_member', vendorList: ['Lamps'], ...about } },
+    by,
+  );
 const linkOf = async (about: Partial<Invite> = {}, by = admin) => {
   const { invitationLink } = (await invite(about, by)).body as { invitationLink: string };
   return { link: invitationLink, token: new URL(invitationLink).searchParams.get('token') ?? '' };
@@ -182,7 +186,10 @@ describe('inviting', () => {
     await accept((await linkOf({ email: member })).token);
     await accept((await linkOf({ email: staff, role: 'team_member', vendorList: ['Lamps'] })).token);
     const { users } = await app.call(usersContract.list, {}, admin);
-    expect(users.find(({ email }) => email === member)).toMatchObject({ minOrderDate: '2025-01-01', vendorList: [] });
+    expect(users.find(({ email }) => email === member)).toMatchObject({
+      minOrderDate: '2025-01-01',
+      vendorList: ['Lamps'],
+    });
     expect(users.find(({ email }) => email === staff)).toMatchObject({ minOrderDate: null, vendorList: [] });
   });
 
@@ -191,6 +198,7 @@ describe('inviting', () => {
     [{ email: '' }, 'email', 'Email is required'],
     [{ email: 'lamps@temp.office.example.com' }, 'email', 'Temporary addresses cannot be invited.'],
     [{ vendorList: ['Lamps', 'Nobody'] }, 'vendorList', 'There is no vendor called Nobody'],
+    [{ vendorList: [] }, 'vendorList', 'Choose at least one vendor: without one the member sees nothing'],
     [{ minOrderDate: '2025-02-30' }, 'minOrderDate', 'Minimum order date must be a day, such as 2025-01-01'],
     [{ role: 'owner' as never }, 'role', expect.any(String)],
   ])('refuses %j', async (about, field, message) => {

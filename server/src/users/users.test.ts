@@ -24,7 +24,7 @@ afterAll(() => app?.close());
 const change = (userId: string, body: Partial<Change> = {}, by = admin) =>
   app.attempt(
     usersContract.change,
-    { params: { id: userId }, body: { role: 'vendor_member', isActive: true, ...body } },
+    { params: { id: userId }, body: { role: 'vendor_member', isActive: true, vendorList: ['Lamps'], ...body } },
     by,
   );
 const me = (user: User) => app.send('GET', '/api/auth/me', { token: user.token });
@@ -110,8 +110,23 @@ describe('editing a user', () => {
     await change(member.id, { role: 'team_member', vendorList: ['Lamps'] });
     expect((await app.attempt(usersContract.list, {}, member)).status).toBe(200);
     expect(await app.database.query('select from user_vendors where user_id = $1', [member.id])).toEqual([]);
-    await change(member.id, { vendorList: [] });
+    await change(member.id, { vendorList: ['Chairs'] });
     expect(await seen()).toBe(0);
+  });
+
+  test('leaves no active vendor member without a vendor', async () => {
+    const member = await app.createUser('vendor_member', { vendors: ['Lamps'] });
+    const refused = {
+      status: 400,
+      body: { field: 'vendorList', message: 'Choose at least one vendor: without one the member sees nothing' },
+    };
+    expect(await change(member.id, { vendorList: [] })).toMatchObject(refused);
+    expect((await app.call(usersContract.get, { params: { id: member.id } }, admin)).user.vendorList).toEqual([
+      'Lamps',
+    ]);
+    expect((await change(member.id, { vendorList: [], isActive: false })).status).toBe(200);
+    expect(await change(member.id, { vendorList: [] })).toMatchObject(refused);
+    expect((await change(member.id, { vendorList: [], role: 'team_member' })).status).toBe(200);
   });
 
   test('is kept in the audit log with what it was before', async () => {

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { invitedRoleLabels } from '@shipmagic/domain/users/invitation-rules';
 import { role as anyRole } from '@shipmagic/domain/users/role';
 import { type User, usersContract } from '@shipmagic/domain/users/users.contract';
+import { lacksVendors, vendorsRequired } from '@shipmagic/domain/users/vendor-scope';
 import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
@@ -44,6 +45,7 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
       vendorList: user.vendorPermissions.map(({ vendorName }) => vendorName),
       minOrderDate: user.minOrderDate ?? '',
     },
+    validate: { vendorList: (_, given) => (lacksVendors(given) ? vendorsRequired : null) },
   });
   const change = useRouteMutation(usersContract.change, {
     changes: [usersContract.list, usersContract.get],
@@ -84,7 +86,11 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
         />
         {user.hasTwoFactor && <ResetTwoFactor user={user} />}
         {form.values.role === 'vendor_member' && (
-          <VendorScopeFields value={{ vendorList, minOrderDate }} onChange={(scope) => form.setValues(scope)} />
+          <VendorScopeFields
+            value={{ vendorList, minOrderDate }}
+            onChange={(scope) => form.setValues(scope)}
+            vendorsError={form.errors.vendorList}
+          />
         )}
         <DialogButtons submit="Save Changes" busy={change.isPending} onCancel={onClose} />
       </Stack>

@@ -3,7 +3,7 @@ import { isEmail, useForm } from '@mantine/form';
 import { invitedRoleLabels, rolesToInvite } from '@shipmagic/domain/users/invitation-rules';
 import { invitationsContract } from '@shipmagic/domain/users/invitations.contract';
 import type { Role } from '@shipmagic/domain/users/role';
-import { defaultMinOrderDate } from '@shipmagic/domain/users/vendor-scope';
+import { defaultMinOrderDate, lacksVendors, vendorsRequired } from '@shipmagic/domain/users/vendor-scope';
 import { useState } from 'react';
 import { serverMessage, wasUnreached } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
@@ -55,6 +55,7 @@ function InviteForm({ inviter, onClose, onShare }: InviteFormProps) {
     validate: {
       email: (value) =>
         value.trim() ? isEmail('Please enter a valid email address')(value.trim()) : 'Email is required',
+      vendorList: (_, given) => (lacksVendors(given) ? vendorsRequired : null),
     },
   });
   const invite = useRouteMutation(invitationsContract.invite, {
@@ -85,7 +86,11 @@ function InviteForm({ inviter, onClose, onShare }: InviteFormProps) {
           {...form.getInputProps('role')}
         />
         {form.values.role === 'vendor_member' && (
-          <VendorScopeFields value={{ vendorList, minOrderDate }} onChange={(scope) => form.setValues(scope)} />
+          <VendorScopeFields
+            value={{ vendorList, minOrderDate }}
+            onChange={(scope) => form.setValues(scope)}
+            vendorsError={form.errors.vendorList}
+          />
         )}
         <DialogButtons submit="Send Invitation" busy={invite.isPending} onCancel={onClose} />
       </Stack>

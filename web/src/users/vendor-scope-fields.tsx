@@ -1,4 +1,5 @@
 import { MultiSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useVendorNames } from '../api/use-vendor-names.ts';
 
 export interface VendorScope {
@@ -10,10 +11,12 @@ export interface VendorScope {
 interface VendorScopeFieldsProps {
   value: VendorScope;
   onChange: (value: VendorScope) => void;
+  /** What is wrong with the choice of vendors. */
+  vendorsError?: ReactNode;
 }
 
 /** What a vendor member may see: from which day on, and of which vendors. */
-export function VendorScopeFields({ value, onChange }: VendorScopeFieldsProps) {
+export function VendorScopeFields({ value, onChange, vendorsError }: VendorScopeFieldsProps) {
   const { names, error } = useVendorNames();
   return (
     <>
@@ -26,7 +29,6 @@ export function VendorScopeFields({ value, onChange }: VendorScopeFieldsProps) {
       />
       <MultiSelect
         label="Vendors"
-        description={value.vendorList.length === 0 ? 'Without a vendor the member sees nothing.' : undefined}
         placeholder={value.vendorList.length > 0 ? '' : 'Search vendors'}
         searchable
         data={[...new Set([...(names ?? []), ...value.vendorList])]}
@@ -35,7 +37,7 @@ export function VendorScopeFields({ value, onChange }: VendorScopeFieldsProps) {
         limit={100}
         maxDropdownHeight={220}
         nothingFoundMessage={names ? 'No vendor is called like this' : 'Loading vendors...'}
-        error={error && !names ? `The vendors could not be loaded. ${error.message}` : null}
+        error={error && !names ? `The vendors could not be loaded. ${error.message}` : vendorsError}
       />
     </>
   );
