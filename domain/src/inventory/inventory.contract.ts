@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { inventoryRequest, inventoryRequestPageSize, inventoryRequestStatus } from './inventory-request.ts';
@@ -30,7 +31,7 @@ export const inventoryContract = {
     path: '/api/products/variants/:variantId/quantity',
     access: 'signed-in',
     summary: 'Set the quantity of a variant in the store; a vendor member asks for it',
-    params: z.object({ variantId: z.string().regex(/^\d{1,20}$/) }),
+    params: z.object({ variantId: recordId() }),
     body: z.object({
       inventoryQuantity: count
         .min(0, 'Quantity cannot be negative')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
 
@@ -16,7 +17,7 @@ export const invoicesContract = {
     path: '/api/invoices/:id',
     access: 'machine',
     summary: 'The invoice as PDF, by a 60-second address',
-    params: z.object({ id: z.string().regex(/^\d+$/) }),
+    params: z.object({ id: recordId() }),
     query: z.object({ grant: z.string().max(2000) }),
   }),
 };

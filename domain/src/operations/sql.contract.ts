@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 
@@ -50,7 +51,7 @@ const schemaTable = z.object({
 });
 export type SchemaTable = z.output<typeof schemaTable>;
 
-const queryParams = z.object({ id: z.string().regex(/^\d{1,20}$/, 'This is no query id') });
+const queryParams = z.object({ id: recordId('This is no query id') });
 const message = z.object({ success: z.boolean(), message: z.string() });
 
 export const sqlContract = {

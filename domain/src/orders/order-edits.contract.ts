@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { address, order } from './order.ts';
@@ -32,7 +33,7 @@ export const orderEditsContract = {
     summary: 'Choose the warehouse of the vendor that the parcel is picked up from',
     params: orderParams,
     body: z.object({
-      pickupWarehouseId: z.string().regex(/^\d{1,20}$/, 'Choose a warehouse of this vendor'),
+      pickupWarehouseId: recordId('Choose a warehouse of this vendor'),
       version: basedOn,
     }),
     answer: order,

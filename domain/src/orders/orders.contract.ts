@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordVersion } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { financialStatus } from './financial-status.ts';
@@ -8,7 +9,7 @@ import { orderStatus, orderTab } from './order-status.ts';
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) });
 /** The version a change was based on: if others have changed the same since, it is refused with 409 and `staleChange`. */
-export const basedOn = z.number().int().optional();
+export const basedOn = recordVersion.optional();
 
 const count = z.number().int();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryList } from '../http/query-list.ts';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { product } from './product.ts';
@@ -57,7 +58,7 @@ export const productsContract = {
     path: '/api/products/variants/:variantId/details',
     access: staffRoles,
     summary: 'Enter what the store does not bring of a variant: parcel, production time, HSN, GST rate',
-    params: z.object({ variantId: z.string().max(64) }),
+    params: z.object({ variantId: recordId() }),
     body: variantDetailsChange,
     answer: z.object({ message: z.string(), details: variantDetails }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { weightUnit } from './weight-unit.ts';
@@ -83,7 +84,7 @@ const parcelDifference = z.object({
 });
 export type ParcelDifference = z.output<typeof parcelDifference>;
 
-const uploadParams = z.object({ id: z.string().regex(/^\d{1,20}$/, 'This is no upload id') });
+const uploadParams = z.object({ id: recordId('This is no upload id') });
 
 export const reconContract = {
   uploads: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { basedOn, orderParams } from '../orders/orders.contract.ts';
 import { shipmentStatus } from './shipment-status.ts';
@@ -68,7 +69,7 @@ export const shipmentsContract = {
     path: '/api/labels/:id',
     access: 'machine',
     summary: 'The label as PDF, by a 60-second address',
-    params: z.object({ id: z.string().regex(/^\d+$/) }),
+    params: z.object({ id: recordId() }),
     query: z.object({ grant: z.string().max(2000) }),
   }),
   cancel: route({

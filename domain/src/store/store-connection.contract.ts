@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { isShopDomain, storeHost, toShopDomain } from './shop-domain.ts';
 
@@ -98,7 +99,7 @@ export const storeConnectionContract = {
     path: '/api/settings/stock-location',
     access: ['admin'],
     summary: 'Choose where quantities are changed',
-    body: z.object({ locationId: z.string().regex(/^\d+$/).max(30).nullable() }),
+    body: z.object({ locationId: recordId().nullable() }),
     answer: z.object({ message: z.string() }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 
@@ -49,7 +50,7 @@ export const storeContract = {
     path: '/api/set-aside-orders/:storeOrderId/replay',
     access: staffRoles,
     summary: 'Try to import a set-aside order again',
-    params: z.object({ storeOrderId: z.string().regex(/^\d{1,20}$/) }),
+    params: z.object({ storeOrderId: recordId() }),
     answer: z.object({ message: z.string() }),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageNumber } from '../http/pagination.ts';
 import { queryList } from '../http/query-list.ts';
+import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { day } from '../orders/order-filters.ts';
 import { basedOn } from '../orders/orders.contract.ts';
@@ -47,7 +48,7 @@ export const listedVendor = z.object({
 export type ListedVendor = z.output<typeof listedVendor>;
 
 export const vendorParams = z.object({ vendorName: z.string().min(1).max(200) });
-const partnerParams = vendorParams.extend({ id: z.string().regex(/^\d{1,18}$/) });
+const partnerParams = vendorParams.extend({ id: recordId() });
 
 const done = z.object({ message: z.string() });
 

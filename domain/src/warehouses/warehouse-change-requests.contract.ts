@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
+import { recordId, recordVersion } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { changeType, requestStatus } from './change-request.ts';
@@ -43,7 +44,7 @@ const someWarehouse = warehouseInput.refine((data) => warehouseFieldNames.some((
   message: 'Say at least one field of the warehouse',
 });
 
-const requestParams = z.object({ id: z.string().min(1).max(64) });
+const requestParams = z.object({ id: recordId() });
 const vendorName = z.string().trim().min(1, 'The vendor is required').max(200);
 
 export const warehouseChangeRequestsContract = {
@@ -57,7 +58,7 @@ export const warehouseChangeRequestsContract = {
       vendorName,
       changeType,
       /** For changes and deletions. */
-      warehouseId: z.string().min(1).max(64).optional(),
+      warehouseId: recordId().optional(),
       requestedData: someWarehouse.optional(),
       /** Accepted and not believed: the server reads what is current. */
       currentData: someWarehouse.nullable().optional(),
@@ -104,7 +105,7 @@ export const warehouseChangeRequestsContract = {
       reviewNotes: z.string().trim().max(2000).optional(),
       /** What is carried out instead of what was asked for. */
       updatedRequestData: someWarehouse.optional(),
-      warehouseVersion: z.number().int().optional(),
+      warehouseVersion: recordVersion.optional(),
     }),
     answer: z.object({ message: z.string() }),
   }),

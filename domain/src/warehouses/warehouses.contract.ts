@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId, recordVersion } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { warehouseData, warehouseInput } from './warehouse.ts';
@@ -26,7 +27,7 @@ export type VendorWarehouse = z.output<typeof vendorWarehouse>;
 
 const vendorName = z.string().min(1).max(200);
 const vendorParams = z.object({ vendorName });
-const warehouseParams = z.object({ vendorName, id: z.string().min(1).max(64) });
+const warehouseParams = z.object({ vendorName, id: recordId() });
 
 const isDefault = z.boolean().optional();
 
@@ -59,7 +60,7 @@ export const warehousesContract = {
     access: staffRoles,
     summary: 'Change a warehouse; what is not sent stays as it is',
     params: warehouseParams,
-    body: warehouseInput.extend({ isDefault, version: z.number().int().optional() }),
+    body: warehouseInput.extend({ isDefault, version: recordVersion.optional() }),
     answer: vendorWarehouse,
   }),
   remove: route({

@@ -48,7 +48,7 @@ export function changeRequestRoutes(mount: Mount, { db, couriers }: { db: Databa
 }
 
 async function readRequest(tx: Tx, id: string) {
-  const row = /^\d{1,18}$/.test(id) ? await findRequest(tx, id) : undefined;
+  const row = await findRequest(tx, id);
   if (!row) throw new AppError('not_found', 'Request not found');
   const warehouse = row.warehouse_id === null ? undefined : await findWarehouseRow(tx, row.vendor_id, row.warehouse_id);
   return presentRequest(row, warehouse);

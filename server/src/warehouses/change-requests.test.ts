@@ -241,8 +241,9 @@ describe('staff', () => {
       warehouseVersion: 1,
       warehouseGone: false,
     });
-    for (const wrong of ['999999', 'abc', '9'.repeat(40)])
-      expect((await app.attempt(requests.get, { params: { id: wrong } }, admin)).status).toBe(404);
+    expect((await app.attempt(requests.get, { params: { id: 'abc' } }, admin)).status).toBe(400);
+    expect((await app.attempt(requests.get, { params: { id: '9'.repeat(40) } }, admin)).status).toBe(400);
+    expect((await app.attempt(requests.get, { params: { id: '999999' } }, admin)).status).toBe(404);
   });
 
   test('approve, which carries it out', async () => {

@@ -91,7 +91,7 @@ async function mailDecision(tx: Tx, request: ListedRow, { status, reviewNotes }:
 }
 
 async function lockVisibleRequest(tx: Tx, id: string): Promise<ListedRow> {
-  const request = /^\d{1,18}$/.test(id) ? await lockRequest(tx, id) : undefined;
+  const request = await lockRequest(tx, id);
   if (!request) throw new AppError('not_found', 'Request not found');
   return request;
 }

@@ -32,7 +32,7 @@ export async function lockedVendor(tx: Tx, vendorName: string): Promise<VendorRe
 
 /** A warehouse of the vendor; throws 404 when there is none with this id. */
 export async function warehouseOf(tx: Tx, vendor: VendorRef, id: string): Promise<WarehouseRecord> {
-  const row = /^\d{1,18}$/.test(id) ? await findWarehouseRow(tx, vendor.id, id) : undefined;
+  const row = await findWarehouseRow(tx, vendor.id, id);
   if (!row) throw new AppError('not_found', 'Warehouse not found');
   return row;
 }

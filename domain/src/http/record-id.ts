@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What PostgreSQL keeps as `bigint`, and as `integer`. */
+const largestId = '9223372036854775807';
+const largestVersion = 2_147_483_647;
+
+/** The id of a row, or of a thing in the store: digits that are kept as `bigint`. */
+export function recordId(refusal = 'is not a valid id') {
+  return z
+    .string()
+    .regex(/^\d{1,19}$/, refusal)
+    .refine((digits) => digits.padStart(largestId.length, '0') <= largestId, refusal);
+}
+
+/** The version of a row that a change is based on. */
+export const recordVersion = z.number().int().min(0).max(largestVersion);
