@@ -33,7 +33,10 @@ export function storeWebhookRoutes(
       const eventId = header('x-shopify-webhook-id');
       if (!topic || !eventId) throw new AppError('bad_input', 'A webhook names its topic and its id');
       const text = body.toString('utf8');
-      await inSystemTransaction(db, (tx) => receive(tx, { source: 'shopify', eventId, topic, text }));
+      const { unread } = await inSystemTransaction(db, (tx) =>
+        receive(tx, { source: 'shopify', eventId, topic, text }),
+      );
+      if (unread) request.log.warn({ source: 'shopify', topic, reason: unread }, 'a webhook cannot be read');
       return {};
     });
   });

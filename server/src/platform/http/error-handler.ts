@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { NestedTooDeeply } from '../parse-json.ts';
 
 /** Fastify's own refusals in the words of the catalogue. */
 const fastifyErrors: Record<string, AppError> = {
@@ -16,6 +17,7 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { code, message = '' } = error as Partial<FastifyError>;
   if (code && fastifyErrors[code]) return fastifyErrors[code];
+  if (error instanceof NestedTooDeeply) return new AppError('bad_input', error.message);
   if (error instanceof SyntaxError) return new AppError('bad_input', 'The body is not valid JSON');
   // PostgreSQL cannot store a NUL or half a surrogate pair; nothing else reaches it unchecked.
   if (code === '22021' || code === '22P05' || (code === '22P02' && /json/.test(message)))

@@ -1,7 +1,6 @@
-import { AppError } from '@shipmagic/domain/http/errors';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { parseStorableJson } from '../parse-json.ts';
+import { NestedTooDeeply, parseStorableJson } from '../parse-json.ts';
 
 export interface Received {
   readonly source: 'shopify' | 'delhivery' | 'prozo' | 'shipturtle';
@@ -11,14 +10,15 @@ export interface Received {
   readonly text: string;
 }
 
-/** Keeps a webhook and enqueues its handling, in one transaction. One that was received before is left alone. */
-export async function receive(tx: Tx, received: Received): Promise<void> {
-  let body: unknown;
-  try {
-    body = parseStorableJson(received.text);
-  } catch (error) {
-    throw new AppError('bad_input', 'The body is not valid JSON', { cause: error });
-  }
+/** How much is kept of a body that cannot be read. */
+const unreadLength = 10_000;
+
+/**
+ * Keeps a webhook and enqueues its handling, in one transaction. One that was received before is left alone. Its sender
+ * is known by now, and would send a body that cannot be read again and again: its beginning is kept with the reason, which is answered.
+ */
+export async function receive(tx: Tx, received: Received): Promise<{ unread: string | null }> {
+  const { body, error } = read(received.text);
   const row = await tx
     .insertInto('inbox')
     .values({
@@ -26,9 +26,21 @@ export async function receive(tx: Tx, received: Received): Promise<void> {
       event_id: received.eventId.slice(0, 200),
       topic: received.topic.slice(0, 100),
       body: JSON.stringify(body),
+      ...(error === null ? {} : { handled_at: new Date(), error }),
     })
     .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await enqueue(tx, 'handle_inbox', { inboxId: row.id });
+  if (row && error === null) await enqueue(tx, 'handle_inbox', { inboxId: row.id });
+  return { unread: error };
+}
+
+function read(text: string): { body: unknown; error: string | null } {
+  try {
+    return { body: parseStorableJson(text), error: null };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const reason = error instanceof NestedTooDeeply ? error.message : 'The body is not valid JSON';
+    return { body: { unread: text.slice(0, unreadLength).replaceAll('\0', '').toWellFormed() }, error: reason };
+  }
 }
