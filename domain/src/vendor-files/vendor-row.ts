@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputTexts } from '../http/input-texts.ts';
 import { day } from '../orders/order-filters.ts';
 import {
   makingFields,
@@ -77,10 +78,9 @@ export function readVendorRow(
   const mistakes: RowMistake[] = nameMistake(name);
   const values: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells) as [VendorValue, string][]) {
-    const parsed = schemas[column].safeParse(rawValue(column, cell));
+    const parsed = schemas[column].safeParse(rawValue(column, cell), inputTexts);
     if (parsed.success) values[column] = parsed.data;
-    else if (column !== 'enableGstMethodology')
-      mistakes.push({ reason: `${column}: ${wordsOf(column, parsed.error)}` });
+    else if (column !== 'enableGstMethodology') mistakes.push({ reason: mistakeOf(column, parsed.error) });
   }
   const cellOf = (column: 'gstin' | 'enableGstMethodology') =>
     columns.includes(column) ? (cells[column] ?? '') : undefined;
@@ -100,8 +100,10 @@ function nameMistake(name: string): RowMistake[] {
   return isReservedVendorName(name) ? [{ reason: 'vendorName is a reserved word' }] : [];
 }
 
-function wordsOf(column: VendorColumn, error: z.ZodError): string {
-  if (booleans.includes(column)) return 'has to be TRUE or FALSE';
-  if (column === 'status') return 'has to be active, inactive or pending';
-  return error.issues[0]?.message ?? 'is not valid';
+/** A column is called as the file calls it. */
+function mistakeOf(column: VendorColumn, error: z.ZodError): string {
+  if (booleans.includes(column)) return `${column} has to be TRUE or FALSE`;
+  if (column === 'status') return 'status has to be active, inactive or pending';
+  const text = error.issues[0]?.message ?? 'is not valid';
+  return /^\p{Lu}/u.test(text) ? `${column}: ${text}` : `${column} ${text}`;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { type NdrAction, ndrActions } from '@shipmagic/domain/ndr/ndr-action';
 import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
 import { isShopDomain, storeHost } from '@shipmagic/domain/store/shop-domain';
@@ -178,7 +179,7 @@ export function loadDotEnv(file = '.env'): void {
 /** The configuration of this process. Throws ConfigError naming the variable at fault. */
 export function readConfig(source: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, inputTexts);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration is wrong.\n  ${lines.join('\n  ')}`);

@@ -1,3 +1,4 @@
+import { checkInput } from '@shipmagic/domain/http/check-input';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { HandlerAnswer, ParsedInput, RouteSpec } from '@shipmagic/domain/http/route';
 import type { twoFactorNeeded } from '@shipmagic/domain/users/session-trust';
@@ -89,15 +90,10 @@ async function admit(spec: RouteSpec, request: FastifyRequest, authenticate: Aut
 
 /** Validates by zod; a failure becomes a 400 that names the field. */
 export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: AppError } {
-  const parsed = schema.safeParse(data ?? {});
-  if (parsed.success) return { value: parsed.data };
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  const message = issue?.message ?? 'The input is not valid';
-  const isSentence = /^[A-Z].* .*/.test(message) && !message.startsWith('Invalid');
-  return {
-    error: new AppError('bad_input', isSentence || !field ? message : `${field}: ${message}`, field ? { field } : {}),
-  };
+  const checked = checkInput(schema, data ?? {});
+  if ('value' in checked) return checked;
+  const { field, message } = checked.problem;
+  return { error: new AppError('bad_input', message, field ? { field } : {}) };
 }
 
 declare module 'fastify' {

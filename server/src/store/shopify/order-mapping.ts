@@ -1,3 +1,4 @@
+import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
 import { financialStatusFromStore } from '@shipmagic/domain/orders/financial-status';
 import type { Address } from '@shipmagic/domain/orders/order';
@@ -58,7 +59,7 @@ function toLine(line: QueriedOrder['lineItems']['nodes'][number]): StoreLine {
 
 /** An order as a query answers it. Throws a ZodError when it is not one. */
 export function fromQuery(node: unknown): StoreOrder {
-  const order = queriedOrder.parse(node);
+  const order = queriedOrder.parse(node, inputTexts);
   return {
     id: order.legacyResourceId,
     name: order.name,

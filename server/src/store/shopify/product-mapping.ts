@@ -1,3 +1,4 @@
+import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
 import type { WeightUnit } from '@shipmagic/domain/products/product';
 import { productStatusFromStore } from '@shipmagic/domain/products/product-status';
@@ -31,7 +32,7 @@ const toVariant = (variant: QueriedVariant): StoreProduct['variants'][number] =>
 
 /** A product as a query answers it. Throws a ZodError when it is not one. */
 export function productFromQuery(node: unknown): StoreProduct {
-  const product = queriedProduct.parse(node);
+  const product = queriedProduct.parse(node, inputTexts);
   return {
     id: idOfGid(product.id),
     title: product.title,

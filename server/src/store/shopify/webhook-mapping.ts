@@ -1,3 +1,4 @@
+import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
 import { financialStatusFromStore } from '@shipmagic/domain/orders/financial-status';
 import type { StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
@@ -149,7 +150,7 @@ function customerOf(order: WebhookOrder): StoreOrder['customer'] {
 
 /** An order as a webhook brings it. Throws a ZodError when the body is not an order. */
 export function fromWebhook(body: unknown): StoreOrder {
-  const order = webhookOrder.parse(body);
+  const order = webhookOrder.parse(body, inputTexts);
   const tags = Array.isArray(order.tags) ? order.tags : (order.tags ?? '').split(',');
   return {
     id: order.id,

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkInput } from './check-input.ts';
+import { queryList } from './query-list.ts';
+
+const schema = z.object({
+  awb: z.string().min(1).max(5).optional(),
+  inventoryQuantity: z.number().int().min(0).max(1_000_000).optional(),
+  weight: z.number().positive().multipleOf(0.5).optional(),
+  isActive: z.boolean().optional(),
+  sort: z.enum(['name', 'price']).optional(),
+  kind: z.literal('new').optional(),
+  email: z.email().optional(),
+  id: z.uuid().optional(),
+  minOrderDate: z.iso.date().optional(),
+  website: z.url().optional(),
+  code: z
+    .string()
+    .regex(/^[A-Z]+$/)
+    .optional(),
+  vendor: queryList(z.enum(['a', 'b'])),
+  slabs: z
+    .array(z.object({ percent: z.number() }))
+    .min(1)
+    .max(2)
+    .optional(),
+  address: z.strictObject({ city: z.string() }).optional(),
+  either: z.union([z.object({ a: z.number() }), z.object({ b: z.number() })]).optional(),
+  shape: z.discriminatedUnion('type', [z.object({ type: z.literal('x') })]).optional(),
+  choice: z.string().max(3, 'Choose at most three letters').optional(),
+  steps: z.number().max(1, 'Use steps of 1').optional(),
+  partner: z.string({ error: 'Please select a shipping partner' }).optional(),
+});
+
+const problemOf = (data: unknown) => {
+  const checked = checkInput(schema, data);
+  return 'problem' in checked ? checked.problem : null;
+};
+
+test.each<[object, string, string]>([
+  [{ awb: 5 }, 'awb', 'AWB must be a text'],
+  [{ awb: null }, 'awb', 'AWB is missing'],
+  [{ awb: '' }, 'awb', 'AWB is missing'],
+  [{ awb: '123456' }, 'awb', 'AWB may have at most 5 characters'],
+  [{ inventoryQuantity: '5' }, 'inventoryQuantity', 'Quantity must be a number'],
+  [{ inventoryQuantity: Number.NaN }, 'inventoryQuantity', 'Quantity must be a number'],
+  [{ inventoryQuantity: 1.5 }, 'inventoryQuantity', 'Quantity must be a whole number'],
+  [{ inventoryQuantity: -1 }, 'inventoryQuantity', 'Quantity must be at least 0'],
+  [{ inventoryQuantity: 2_000_000 }, 'inventoryQuantity', 'Quantity must be at most 10,00,000'],
+  [{ weight: 0 }, 'weight', 'Weight must be more than 0'],
+  [{ weight: 0.7 }, 'weight', 'Weight must be a multiple of 0.5'],
+  [{ weight: JSON.parse('1e400') }, 'weight', 'Weight is too large a number'],
+  [{ isActive: 'yes' }, 'isActive', 'Active must be true or false'],
+  [{ sort: 'age' }, 'sort', 'Sort must be one of name, price'],
+  [{ kind: 'old' }, 'kind', 'Kind must be new'],
+  [{ email: 'nobody' }, 'email', 'Email must be an email address, such as name@example.com'],
+  [{ id: '7' }, 'id', 'Id is not a valid id'],
+  [{ minOrderDate: '31/01/2025' }, 'minOrderDate', 'Minimum order date must be a day, such as 2025-01-31'],
+  [{ website: 'no' }, 'website', 'Website must be a web address, such as https://example.com'],
+  [{ code: 'a' }, 'code', 'Code is not valid'],
+  [{ vendor: 'c' }, 'vendor', 'Vendor must be one of a, b'],
+  [{ vendor: ['a', 'c'] }, 'vendor.1', 'Vendor (entry 2) must be one of a, b'],
+  [{ slabs: 'none' }, 'slabs', 'Slabs must be a list'],
+  [{ slabs: [] }, 'slabs', 'Slabs must have at least 1 entry'],
+  [{ slabs: [{ percent: 1 }, { percent: '2' }] }, 'slabs.1.percent', 'Percent (slabs, entry 2) must be a number'],
+  [{ address: 'Pune' }, 'address', 'Address must be an object with fields'],
+  [{ address: {} }, 'address.city', 'City (address) is missing'],
+  [{ address: { city: 'Pune', moon: 1 } }, 'address', 'Address has fields that nobody knows: moon'],
+  [{ either: { a: 'x' } }, 'either.a', 'A (either) must be a number'],
+  [{ shape: { type: 'y' } }, 'shape.type', 'Type (shape) must be one of x'],
+])('%j is refused in words', (data, field, message) => expect(problemOf(data)).toEqual({ field, message }));
+
+describe('words of a schema’s own', () => {
+  test('stay as they are when they say what they are about', () => {
+    expect(problemOf({ partner: 5 })).toEqual({ field: 'partner', message: 'Please select a shipping partner' });
+  });
+
+  test('follow the name of the field when they do not', () => {
+    expect(problemOf({ steps: 2 })).toEqual({ field: 'steps', message: 'Use steps of 1' });
+    expect(problemOf({ choice: 'abcd' })).toEqual({ field: 'choice', message: 'Choice: Choose at most three letters' });
+  });
+});
+
+test.each([
+  [{ awb: 'a\0b' }, 'awb', 'AWB has a character that cannot be stored'],
+  [{ address: { city: 'a\ud800' } }, 'address.city', 'City (address) has a character that cannot be stored'],
+  [{ more: [{ 'k\0': 1 }] }, 'more.0', 'More (entry 1) has a character that cannot be stored'],
+])('a text that the database cannot keep is refused: %j', (data, field, message) =>
+  expect(problemOf(data)).toEqual({ field, message }),
+);
+
+test('a value that fits comes back as the schema makes it', () =>
+  expect(checkInput(schema, { awb: 'A1' })).toEqual({ value: { awb: 'A1', vendor: [] } }));
+
+test.each([[5], ['text'], [null], [[]]])('an input that has no fields at all is refused: %j', (data) =>
+  expect(problemOf(data)?.message).toMatch(/^The input /),
+);

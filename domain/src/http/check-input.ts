@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { fieldWords } from './field-words.ts';
+import { inputTexts } from './input-texts.ts';
+
+export interface InputProblem {
+  /** The field at fault, such as `shippingAddress.zip`; empty for the input as a whole. */
+  readonly field: string;
+  /** A whole sentence that names the field in words that people use. */
+  readonly message: string;
+}
+
+export type CheckedInput<T> = { readonly value: T } | { readonly problem: InputProblem };
+
+/** Validates what comes from outside. No text of the validator's own ever leaves this function. */
+export function checkInput<S extends z.ZodType>(schema: S, data: unknown): CheckedInput<z.output<S>> {
+  const unstorable = findUnstorable(data);
+  if (unstorable) return { problem: problemAt(unstorable, 'has a character that cannot be stored') };
+  const parsed = schema.safeParse(data, inputTexts);
+  if (parsed.success) return { value: parsed.data };
+  const { path, message } = innermost(parsed.error.issues[0] as z.core.$ZodIssue);
+  return { problem: problemAt(path, message) };
+}
+
+/** Of a value that fits none of several shapes: what is wrong with it in the shape that it comes closest to. */
+function innermost(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string } {
+  if (issue.code !== 'invalid_union') return issue;
+  const nearest = issue.errors
+    .flatMap(([first]) => (first ? [innermost(first)] : []))
+    .reduce<{ path: readonly PropertyKey[]; message: string } | null>(
+      (best, one) => (best && best.path.length >= one.path.length ? best : one),
+      null,
+    );
+  return nearest ? { path: [...issue.path, ...nearest.path], message: nearest.message } : issue;
+}
+
+function problemAt(path: readonly PropertyKey[], text: string): InputProblem {
+  return { field: path.map(String).join('.'), message: withName(fieldWords(path), text) };
+}
+
+/** A text in small letters goes on after the field's name; a sentence stands by itself if it says what it is about. */
+function withName(name: string, text: string): string {
+  if (!/^\p{Lu}/u.test(text)) return `${name} ${text}`;
+  const said = text.toLowerCase();
+  const isNamed = wordsOf(name).some((word) => said.includes(word));
+  return isNamed ? text : `${name}: ${text}`;
+}
+
+/** The telling words of a name, in the singular. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/ \(.*/, '')
+    .toLowerCase()
+    .split(/[\s_]+/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word.length > 2 || name === word);
+
+/** PostgreSQL cannot store a NUL or half a surrogate pair: where the first text with one is, keys included. */
+function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
+  if (value === null || typeof value !== 'object') return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = isStorable(key) ? findUnstorable(inner, [...path, key]) : path;
+    if (found) return found;
+  }
+  return null;
+}
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();

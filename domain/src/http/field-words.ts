@@ -1,0 +1,58 @@
+/** Names that people would not recognise from their words alone. */
+const names: Readonly<Record<string, string>> = {
+  customerInfo: 'Customer phone or email',
+  dateFrom: 'From date',
+  dateTo: 'To date',
+  inventoryQuantity: 'Quantity',
+  isActive: 'Active',
+  isDefault: 'Default',
+  magicOrderIds: 'List of orders',
+  minOrderDate: 'Minimum order date',
+  orderIds: 'List of orders',
+  requestIds: 'List of requests',
+  selectedProductIds: 'List of products',
+  vendorList: 'List of vendors',
+};
+
+/** Words that are not written in small letters, or stand for others; units of a name say nothing to a reader. */
+const spellings: Readonly<Record<string, string>> = {
+  api: 'API',
+  awb: 'AWB',
+  cm: '',
+  gst: 'GST',
+  gstin: 'GSTIN',
+  hsn: 'HSN',
+  shopify: 'Shopify',
+  sql: 'SQL',
+  url: 'URL',
+  zip: 'PIN code',
+};
+
+function nameWords(name: string): string {
+  const known = Object.hasOwn(names, name) ? names[name] : undefined;
+  if (known) return known;
+  const words = name
+    .replace(/zip_?code/i, 'Zip')
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .split(/[\s_.-]+/)
+    .map((word) => (Object.hasOwn(spellings, word.toLowerCase()) ? spellings[word.toLowerCase()] : word.toLowerCase()))
+    .filter(Boolean)
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Shipping address` but `AWB`: the way a name is written inside of a sentence. */
+const inSentence = (words: string) =>
+  /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+
+/** An input field as people would call it: `slabs.2.percent` is “Percent (slabs, entry 3)”. */
+export function fieldWords(path: readonly PropertyKey[]): string {
+  const at = path.findLastIndex((step) => typeof step === 'string' && !/^\d+$/.test(step));
+  if (at < 0) return path.length > 0 ? `Entry ${Number(path[0]) + 1}` : 'The input';
+  const around = path.flatMap((step, i) => {
+    if (i === at) return [];
+    return /^\d+$/.test(String(step)) ? [`entry ${Number(step) + 1}`] : [inSentence(nameWords(String(step)))];
+  });
+  const name = nameWords(String(path[at]).slice(0, 60));
+  return around.length > 0 ? `${name} (${around.join(', ')})` : name;
+}

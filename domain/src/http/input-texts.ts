@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+type Texts = { readonly [C in Issue['code']]?: (issue: Extract<Issue, { code: C }>) => string };
+
+const listed = (values: readonly unknown[]) =>
+  values.map((value) => (value === '' ? 'nothing' : String(value))).join(', ');
+const figure = (value: number | bigint) => value.toLocaleString('en-IN');
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object with fields',
+  record: 'must be an object with fields',
+};
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'must be a day, such as 2025-01-31',
+  email: 'must be an email address, such as name@example.com',
+  url: 'must be a web address, such as https://example.com',
+  uuid: 'is not a valid id',
+};
+
+/** What has a size: what is counted of it. */
+const counted: Readonly<Record<string, (count: number | bigint) => string>> = {
+  string: (count) => `${figure(count)} ${Number(count) === 1 ? 'character' : 'characters'}`,
+  array: (count) => `${figure(count)} ${Number(count) === 1 ? 'entry' : 'entries'}`,
+};
+
+const texts: Texts = {
+  invalid_type: ({ input, expected }) => {
+    if (input === undefined || input === null) return 'is missing';
+    if (typeof input === 'number' && Math.abs(input) === Number.POSITIVE_INFINITY) return 'is too large a number';
+    return kinds[expected] ?? 'is not valid';
+  },
+  invalid_value: ({ input, values }) => {
+    if (input === undefined || input === null || input === '') return 'is missing';
+    return values.length === 1 ? `must be ${listed(values)}` : `must be one of ${listed(values)}`;
+  },
+  too_small: ({ input, origin, minimum, inclusive }) => {
+    const count = counted[origin];
+    if (!count) return `must be ${inclusive === false ? 'more than' : 'at least'} ${figure(minimum)}`;
+    return input === '' ? 'is missing' : `must have at least ${count(minimum)}`;
+  },
+  too_big: ({ origin, maximum, inclusive }) => {
+    const count = counted[origin];
+    if (count) return `may have at most ${count(maximum)}`;
+    return `must be ${inclusive === false ? 'less than' : 'at most'} ${figure(maximum)}`;
+  },
+  invalid_format: ({ input, format }) => (input === '' ? 'is missing' : (formats[format] ?? 'is not valid')),
+  not_multiple_of: ({ divisor }) => `must be a multiple of ${divisor}`,
+  unrecognized_keys: ({ keys }) => `has fields that nobody knows: ${listed(keys)}`,
+  invalid_union: ({ input, ...issue }) => {
+    if (input === undefined || input === null) return 'is missing';
+    return 'options' in issue && Array.isArray(issue.options)
+      ? `must be one of ${listed(issue.options)}`
+      : 'is not valid';
+  },
+};
+
+/**
+ * What is wrong with a value, for people: said where a schema has no words of its own. The text goes on after the name
+ * of the field (“Quantity” “must be a whole number”).
+ */
+export function describeIssue(issue: Issue): string {
+  const text = texts[issue.code] as ((issue: Issue) => string) | undefined;
+  return text?.(issue) ?? 'is not valid';
+}
+
+/** Handed to `parse` and `safeParse` wherever their errors are read by people. */
+export const inputTexts = { error: describeIssue } as const;
