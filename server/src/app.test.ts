@@ -4,7 +4,7 @@ import { role as anyRole, type Role } from '@shipmagic/domain/users/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVendor } from '../testing/orders.ts';
 import { sampleInput, schemaOf } from '../testing/sample-input.ts';
-import { startTestApp, type TestApp, type User } from '../testing/test-app.ts';
+import { type Sent, startTestApp, type TestApp, type User } from '../testing/test-app.ts';
 
 // Everything here is made from the routes that are served: a new one is covered without being named.
 
@@ -297,6 +297,24 @@ describe('answers', () => {
     ]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('are kept by no browser and no proxy, whatever the route and whoever asks', async () => {
+    const kept: unknown[] = [];
+    const look = (name: string, { headers, status }: Sent) => {
+      if (headers.get('cache-control') !== 'no-store') kept.push([name, status, headers.get('cache-control')]);
+      return status;
+    };
+    const statuses = new Set<number>();
+    for (const spec of app.specs.filter(({ path }) => path !== '/api/auth/logout')) {
+      const input = sampleInput(spec, { id: order.missing });
+      statuses.add(look(label(spec), await app.attempt(spec, input, users.admin)));
+      statuses.add(look(`${label(spec)} of a visitor`, await app.attempt(spec, input)));
+    }
+    look('no such path', await app.send('GET', '/api/no-such-thing', { token: users.admin.token }));
+    expect(kept).toEqual([]);
+    expect([200, 400, 401, 404].filter((status) => !statuses.has(status))).toEqual([]);
+    expect((await app.send('GET', '/api/openapi.json')).headers.get('cache-control')).not.toBe('no-store');
   });
 
   test('to a path that does not exist are errors of the catalogue', async () => {

@@ -45,7 +45,6 @@ export function invoiceRoutes(mount: Mount, { db, invoiceKey }: { db: Database; 
     const pdf = await drawInvoice(isStaff(viewer) ? invoice : withoutStreets(invoice));
     return reply
       .type('application/pdf')
-      .header('cache-control', 'no-store')
       .header('content-disposition', `inline; filename="invoice-${invoice.number.replace(/\W/g, '-')}.pdf"`)
       .send(pdf);
   });

@@ -62,7 +62,6 @@ export function logRoutes(http: FastifyInstance, mount: Mount, using: Using): vo
     if (!handle) throw new AppError('not_found', 'Log file not found');
     return reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', `${disposition}; filename="${file.name}"`)
       .send(handle.createReadStream());

@@ -71,7 +71,7 @@ export function productRoutes(mount: Mount, { db, connection, log }: ProductRout
         },
       )
       .then((last) => lines.end(`${JSON.stringify(last)}\n`));
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(lines);
+    return reply.type('text/plain; charset=utf-8').send(lines);
   });
 }
 

@@ -80,7 +80,6 @@ export function shipmentRoutes(
     if (!shipment || !label) throw notFound;
     return reply
       .type('application/pdf')
-      .header('cache-control', 'no-store')
       .header(
         'content-disposition',
         `inline; filename="label-${(shipment.awb ?? shipment.id).replace(/[^\w-]/g, '')}.pdf"`,

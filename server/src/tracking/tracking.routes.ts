@@ -53,7 +53,6 @@ export function trackingRoutes(
       secure: deps.secureCookies,
       maxAge: grantSeconds,
     });
-    reply.header('cache-control', 'no-store');
     return found;
   });
 

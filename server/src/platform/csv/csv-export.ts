@@ -85,7 +85,6 @@ export function sendCsv(reply: FastifyReply, csv: Readable, fileName: string, ty
   reply.raw.once('close', end);
   return reply
     .type(`${type}; charset=utf-8`)
-    .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(csv);
 }

@@ -7,7 +7,6 @@ export function sendEvents(reply: FastifyReply, stream: Readable): FastifyReply 
   return (
     reply
       .type('text/event-stream')
-      .header('cache-control', 'no-store')
       // A server that stops need not wait for the connection to be given up.
       .header('connection', 'close')
       // Has proxies such as nginx pass on each event at once.

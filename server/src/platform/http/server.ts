@@ -20,6 +20,7 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
 
@@ -51,6 +52,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorateRequest('viewer', null);
   app.setErrorHandler(handleError);
   allowEmptyJson(app);
+  forbidKeeping(app);
   logAnswers(app);
   dropUnusedConnections(app);
   await app.register(helmet, {
@@ -118,7 +120,7 @@ function allowEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(body as string));
+      done(null, parseJson(body as string));
     } catch (error) {
       done(error as Error);
     }
@@ -146,6 +148,14 @@ function dropUnusedConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
+}
+
+/** What the API answers is somebody's: orders, addresses, tokens. No browser and no proxy keeps it; descriptions of the API may be kept. */
+function forbidKeeping(app: FastifyInstance): void {
+  const isDescription = /^\/api\/(docs|openapi\.json)(?![^/?])/;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !isDescription.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }
 
