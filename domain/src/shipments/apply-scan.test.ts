@@ -125,6 +125,8 @@ test.each<Case>([
     'DELIVERED',
     at(12),
   ],
+  ['a hold ends with the way back', { ...moving, orderStatus: 'hold' }, [failed, backStarts], 'rto', 'RTO', at(13)],
+  ['a hold ends with a return before any scan', state({ orderStatus: 'hold' }), [backHome], 'rto', 'RETURNED', at(15)],
   [
     'a reverse pickup',
     state({ orderStatus: 'in_transit' }),

@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { nextFromScans } from '@shipmagic/domain/shipments/apply-scan';
+import { canHaveHappened } from '@shipmagic/domain/shipments/scan-time';
 import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { type Changes, recordActivities } from '../activity/record-activity.ts';
 import type { CourierScan } from '../couriers/courier.ts';
@@ -41,11 +42,6 @@ export interface Ingested {
   readonly unmapped: readonly CourierScan[];
 }
 
-/** Nobody's parcel is older than this. */
-const longAgo = Date.UTC(2000, 0, 1);
-/** A courier's clock may be ahead of ours, but nothing can have happened tomorrow. */
-const ahead = 24 * 60 * 60 * 1000;
-
 /**
  * Takes in what a courier says of parcels, pushed or polled, in any order and as often as it likes: scans are appended
  * once, and the orders follow those that are new, never backwards. Customers are mailed of progress. Each step is one
@@ -58,7 +54,7 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
   await markTracked(tx, shipmentIds, now);
   const plausible = parcels.flatMap((parcel) =>
     (told.get(parcel.awb)?.scans ?? [])
-      .filter(({ happenedAt }) => Date.parse(happenedAt) > longAgo && Date.parse(happenedAt) < now.getTime() + ahead)
+      .filter(({ happenedAt }) => canHaveHappened(happenedAt, now))
       .map((scan) => ({ shipmentId: parcel.shipment_id, scan })),
   );
   const appended = Map.groupBy(await appendScans(tx, plausible), ({ shipmentId }) => shipmentId);
