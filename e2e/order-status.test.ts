@@ -92,7 +92,7 @@ test('an order managed in ShipTurtle has no status to change, and says why', asy
   await page
     .getByText('Status changes are disabled because this order is managed in an external shipping tool')
     .waitFor();
-  const shipment = page.getByLabel(`Shipment status of ${id}`);
+  const shipment = page.getByLabel(`Shipment status of ${id}`, { exact: true });
   await expect.poll(() => shipment.isDisabled()).toBe(true);
   expect(await shipment.getAttribute('title')).toBe('Order managed by ShipTurtle - Status cannot be changed');
   await context.close();
@@ -123,7 +123,7 @@ test('in the list only a parcel tracked by hand has a shipment status to change;
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
   await control(page, id).waitFor();
-  expect(await page.getByLabel(`Shipment status of ${id}`).count()).toBe(0);
+  expect(await page.getByLabel(`Shipment status of ${id}`, { exact: true }).count()).toBe(0);
   await page.getByLabel(`Shipping partner for ${id}`).selectOption('Manual Tracking');
   await page.locator(`tr[data-row="${id}"]`).getByRole('button', { name: 'Enter Tracking' }).click();
   const dialog = page.getByRole('dialog', { name: /^Manual Tracking for/ });
@@ -140,21 +140,31 @@ test('in the list only a parcel tracked by hand has a shipment status to change;
   await page.getByText('Failed to create manual tracking').waitFor();
   await dialog.getByRole('button', { name: 'Save Tracking' }).click();
   await page.getByText(`Manual tracking created successfully! AWB: BUS-${id}`).waitFor();
-  const status = page.getByLabel(`Shipment status of ${id}`);
+  const status = page.getByLabel(`Shipment status of ${id}`, { exact: true });
   await status.waitFor();
   await status.selectOption('Out for Delivery');
   await expect.poll(() => status.isDisabled()).toBe(false);
   await page.goto(`/orders/${id}`);
-  await page.getByLabel(`Shipment status of ${id}`).selectOption('Delivered');
+  await page.getByLabel(`Shipment status of ${id}`, { exact: true }).selectOption('Delivered');
+  // What ends the parcel's way is asked about, and can be taken back for ten seconds.
+  const asked = page.getByRole('dialog', { name: `Shipment status of ${id}` });
+  await asked.getByText('The parcel is set to Delivered and its order to Delivered.').waitFor();
+  await asked.getByRole('button', { name: 'Set to Delivered' }).click();
+  await page.getByText('Shipment status updated to DELIVERED', { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel(`Order status of ${id}`).count()).toBe(1);
+  await page.getByRole('button', { name: `Undo the shipment status of ${id}` }).click();
+  await page.getByText('Shipment status updated to OUT_FOR_DELIVERY', { exact: true }).waitFor();
+  await page.getByLabel(`Shipment status of ${id}`, { exact: true }).selectOption('Delivered');
+  await asked.getByRole('button', { name: 'Set to Delivered' }).click();
   await page.getByText('Shipment status updated to DELIVERED', { exact: true }).waitFor();
   await page.route('**/shipment-status', (route) => route.abort());
-  await page.getByLabel(`Shipment status of ${id}`).selectOption('Lost');
+  await page.getByLabel(`Shipment status of ${id}`, { exact: true }).selectOption('Lost');
   await page.getByText('Failed to update shipment status').waitFor();
-  await expect.poll(() => page.getByLabel(`Shipment status of ${id}`).inputValue()).toBe('DELIVERED');
+  await expect.poll(() => page.getByLabel(`Shipment status of ${id}`, { exact: true }).inputValue()).toBe('DELIVERED');
   await context.close();
 
   const vendor = await open('vendor@shipmagic.test', `/orders/${id}`);
-  const theirs = vendor.page.getByLabel(`Shipment status of ${id}`);
+  const theirs = vendor.page.getByLabel(`Shipment status of ${id}`, { exact: true });
   await theirs.waitFor();
   await expect.poll(() => theirs.isDisabled()).toBe(true);
   expect(await theirs.getAttribute('title')).toBe('Manual tracking status can only be changed by admins');

@@ -25,6 +25,7 @@ import { cancelStoreOrder } from './shipments/cancel-store-order.ts';
 import { carryOutShipment } from './shipments/carry-out-shipment.ts';
 import { quoteParcels } from './shipments/quote-parcels.ts';
 import { listUnsettled } from './shipments/shipments.queries.ts';
+import { tellEntry } from './shipments/tell-entry.ts';
 import { handleStoreEvent } from './store/handle-store-event.ts';
 import { reimportOrder } from './store/reimport-order.ts';
 import { syncOrders } from './store/sync-orders.ts';
@@ -81,6 +82,7 @@ export function jobHandlers(services: Services): TaskHandlers {
     settle_ndr: () => settleActions(db, new Date()),
     push_fulfilment: async ({ shipmentId }) => pushFulfilment(await withStore(), shipmentId),
     push_fulfilment_events: async ({ shipmentId }) => pushFulfilmentEvents(await withStore(), shipmentId),
+    tell_entry: ({ shipmentId }) => inSystemTransaction(db, (tx) => tellEntry(tx, shipmentId, new Date())),
     cancel_fulfilment: async ({ shipmentId }) => cancelFulfilment(await withStore(), shipmentId),
     reimport_order: ({ storeOrderId }) => reimportOrder(db, storeOrderId),
     cancel_parcel: ({ orderId, reason }) => cancelStoreOrder(services, orderId, reason),

@@ -98,7 +98,10 @@ const openOrders: ReadonlySet<OrderStatus> = new Set([
  * A person's hold yields when the parcel is handed over in spite of it and when its journey ends (delivered, on its way
  * back). A hold put on a parcel that was moving already stays: the next routine scan must not wipe it out.
  */
-function nextOrderStatus(state: ScanState, scan: MappedScan): OrderStatus {
+export function nextOrderStatus(
+  state: Pick<ScanState, 'orderStatus' | 'shipmentStatus'>,
+  scan: Pick<MappedScan, 'orderStatus'>,
+): OrderStatus {
   const to = scan.orderStatus;
   if (to === null || !orderMoves[state.orderStatus].includes(to)) return state.orderStatus;
   const alreadyMoving = scanRank(state.shipmentStatus) > scanRank('READY');

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Due } from '../due/due.ts';
-import { type CustomerMail, isLateNews, mailOfScans, mailOfStatus, type ParcelStory } from './customer-mail.ts';
+import {
+  type CustomerMail,
+  isLateNews,
+  mailOfEntry,
+  mailOfScans,
+  mailOfStatus,
+  type ParcelStory,
+} from './customer-mail.ts';
 import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
 
 const now = new Date('2026-11-10T06:00:00Z');
@@ -17,6 +24,7 @@ const story = (given: Partial<ParcelStory> = {}): ParcelStory => ({
   managedInShipmagic: true,
   notifier: 'shipmagic',
   toldUntil: null,
+  enteredAt: null,
   ...given,
 });
 const at = (shipmentStatus: ShipmentStatus, scans = { [shipmentStatus]: scanned(1) }) =>
@@ -105,5 +113,28 @@ describe('a parcel is late', () => {
     const parcel = story({ due: dueOn('2026-11-09') });
     expect(isLateNews(parcel, new Date('2026-11-09T18:29:59Z'))).toBe(false);
     expect(isLateNews(parcel, new Date('2026-11-09T18:30:00Z'))).toBe(true);
+  });
+});
+
+describe('what a person entered of a parcel made outside', () => {
+  const entered = (shipmentStatus: ShipmentStatus, orderStatus: ParcelStory['orderStatus'], more = {}) =>
+    story({ trackingType: 'manual', scans: {}, shipmentStatus, orderStatus, enteredAt: hoursAgo(1), ...more });
+
+  test.each<[string, ParcelStory, CustomerMail | null]>([
+    ['handed over', entered('IN_TRANSIT', 'in_transit'), 'shipped'],
+    ['out', entered('OUT_FOR_DELIVERY', 'in_transit'), 'out_for_delivery'],
+    ['delivered', entered('DELIVERED', 'delivered'), 'delivered'],
+    ['on its way after it was delivered', entered('IN_TRANSIT', 'delivered'), null],
+    ['delivered, while the order stays held', entered('DELIVERED', 'hold'), null],
+    ['late by somebody’s word', entered('DELAYED', 'in_transit'), null],
+    ['ready', entered('READY', 'ready_to_ship'), null],
+    ['going back', entered('RTO', 'rto'), null],
+    ['long ago', entered('IN_TRANSIT', 'in_transit', { enteredAt: hoursAgo(49) }), null],
+    ['of a parcel that a courier follows', entered('DELIVERED', 'delivered', { trackingType: 'courier' }), null],
+    ['when the store tells', entered('DELIVERED', 'delivered', { notifier: 'store' }), null],
+    ['when ShipTurtle tells', entered('DELIVERED', 'delivered', { managedInShipmagic: false }), null],
+  ])('%s', (_, parcel, mail) => {
+    expect(mailOfEntry(parcel, now)).toBe(mail);
+    expect(mailOfEntry({ ...parcel, enteredAt: null }, now)).toBeNull();
   });
 });

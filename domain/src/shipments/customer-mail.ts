@@ -59,17 +59,16 @@ export interface ParcelStory {
   readonly notifier: CustomerNotifier;
   /** What happened before is history. */
   readonly toldUntil: Date | null;
+  /** When a person last entered where it is; null for parcels that a courier follows. */
+  readonly enteredAt: Date | null;
 }
 
-/**
- * Whether we tell the customer of this parcel at all. A parcel entered by hand is not followed by a courier's scans:
- * its status is typed, corrected, and may go any way.
- */
-function isOurs({ orderStatus, trackingType, managedInShipmagic, notifier }: ParcelStory): boolean {
-  return (
-    notifier === 'shipmagic' && managedInShipmagic !== false && trackingType === 'courier' && !ended.has(orderStatus)
-  );
+/** Whether we tell the customer of this parcel at all. */
+function isOurs({ orderStatus, managedInShipmagic, notifier }: ParcelStory): boolean {
+  return notifier === 'shipmagic' && managedInShipmagic !== false && !ended.has(orderStatus);
 }
+/** Its scans, and the day that its courier named, speak for a parcel that the courier made. */
+const isFollowed = (parcel: ParcelStory) => parcel.trackingType === 'courier' && isOurs(parcel);
 
 const isNews = (at: Date, { toldUntil }: ParcelStory, now: Date) =>
   at.getTime() >= now.getTime() - newsMs && (toldUntil === null || at > toldUntil);
@@ -81,7 +80,7 @@ const isNews = (at: Date, { toldUntil }: ParcelStory, now: Date) =>
 export function mailOfScans(parcel: ParcelStory, now: Date): CustomerMail | null {
   const { shipmentStatus: status, scans } = parcel;
   const times = status && scans[status];
-  if (!times || !isOurs(parcel)) return null;
+  if (!times || !isFollowed(parcel)) return null;
   const mail = mailOfStatus[status];
   const at = mail === 'shipped' ? times.first : times.last;
   if (mail === 'shipped' && beyondShipped.some((later) => scans[later])) return null;
@@ -91,6 +90,24 @@ export function mailOfScans(parcel: ParcelStory, now: Date): CustomerMail | null
 /** Whether the customer is to be told that the parcel is late: since its day has passed, and as long as that is news. */
 export function isLateNews(parcel: ParcelStory, now: Date): boolean {
   const { due, shipmentStatus: status } = parcel;
-  if (!due?.on || due.step !== 'delivered' || !status || !lateIsNewsWhile.has(status) || !isOurs(parcel)) return false;
+  if (!due?.on || due.step !== 'delivered' || !status || !lateIsNewsWhile.has(status) || !isFollowed(parcel))
+    return false;
   return isLate(due, status, now) && isNews(indiaDayEnd(due.on), parcel, now);
+}
+
+/** How far an order is when the customer is mailed what a person entered of its parcel. */
+const orderOfEntry: Record<CustomerMail, OrderStatus | null> = {
+  shipped: 'in_transit',
+  out_for_delivery: 'in_transit',
+  delivered: 'delivered',
+  // Nobody but a courier names a day that can pass.
+  delayed: null,
+};
+
+/** The mail that the last entry of a parcel made outside calls for; null for none, and where the order did not follow it. */
+export function mailOfEntry(parcel: ParcelStory, now: Date): CustomerMail | null {
+  const { shipmentStatus: status, orderStatus, trackingType, enteredAt } = parcel;
+  const mail = status && mailOfStatus[status];
+  if (!mail || !enteredAt || trackingType !== 'manual' || !isOurs(parcel)) return null;
+  return orderOfEntry[mail] === orderStatus && isNews(enteredAt, parcel, now) ? mail : null;
 }

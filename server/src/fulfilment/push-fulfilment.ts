@@ -61,8 +61,11 @@ interface ToldEvent {
   readonly happened_at: Date;
 }
 
-/** Whether the store knows this already: further scans of the same status are no progress, and a pickup is no second one. */
-function isTold(event: FulfilmentEvent, happenedAt: Date, told: readonly ToldEvent[]): boolean {
+/**
+ * Whether the store knows this already: further scans of the same status are no progress, and a pickup is no second one.
+ * `happenedAt` is null of a parcel without scans: what a person says of it twice happened once.
+ */
+function isTold(event: FulfilmentEvent, happenedAt: Date | null, told: readonly ToldEvent[]): boolean {
   if (event === 'LABEL_PRINTED') return told.some(({ status }) => status === event);
   const latest = Math.max(...told.map((one) => one.happened_at.getTime()));
   return told
@@ -70,7 +73,9 @@ function isTold(event: FulfilmentEvent, happenedAt: Date, told: readonly ToldEve
     .some(
       ({ status }) =>
         status === event ||
-        (event === 'IN_TRANSIT' && status === 'CARRIER_PICKED_UP' && latest === happenedAt.getTime()),
+        (event === 'IN_TRANSIT' &&
+          status === 'CARRIER_PICKED_UP' &&
+          (happenedAt === null || latest === happenedAt.getTime())),
     );
 }
 
@@ -85,10 +90,11 @@ export async function pushFulfilmentEvents(deps: FulfilmentDeps, shipmentId: str
   const step = fulfilmentStep(status, !moved);
   if (step?.kind === 'cancel') return cancelFulfilment(deps, shipmentId);
   if (!step) return;
-  const happenedAt = state.newest?.happened_at ?? state.order.last_scan_at ?? new Date();
+  const scannedAt = state.newest?.happened_at ?? state.order.last_scan_at;
+  const happenedAt = scannedAt ?? new Date();
   for (const fulfilmentId of state.fulfilmentIds) {
     const told = state.told.filter((event) => event.fulfilment_id === fulfilmentId);
-    if (isTold(step.event, happenedAt, told)) continue;
+    if (isTold(step.event, scannedAt, told)) continue;
     await unlessRefused(log, shipmentId, async () => {
       await store.addFulfilmentEvent(fulfilmentId, {
         status: step.event,

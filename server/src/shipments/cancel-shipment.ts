@@ -1,17 +1,19 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCancelShipment } from '@shipmagic/domain/orders/order-abilities';
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
-import { frozenWhileInvoiced, updateOrder } from '../orders/orders.queries.ts';
+import { updateOrder } from '../orders/orders.queries.ts';
 import { requireAbility } from '../orders/require-ability.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
-import { findShipment, lockShipment, updateShipment } from './shipments.queries.ts';
+import { undoEntry } from './enter-status.ts';
+import { findShipment, leaveParcel, lockShipment, lockShippedOrder, updateShipment } from './shipments.queries.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
 
 interface CancelDeps {
@@ -60,27 +62,19 @@ export async function cancelLiveShipment(
 async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: string): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
   if (shipment?.state !== 'created') return;
+  const order = await lockShippedOrder(tx, shipment.order_id);
+  const undone = order && undoEntry(shipment, orderStatus.parse(order.order_status), new Date());
   await updateShipment(tx, shipmentId, { state: 'cancelled' });
   await updateOrder(tx, shipment.order_id, {
-    shipment_id: null,
-    shipping_partner: null,
-    shipping_reference: null,
-    tracking_url: null,
-    tracking_type: null,
-    shipment_status: null,
-    has_label: false,
-    frozen_at: frozenWhileInvoiced,
-    handover_at: null,
-    transit_days: null,
-    expected_delivery_on: null,
-    last_scan_at: null,
+    ...leaveParcel,
+    ...undone?.columns,
   });
   await recordActivity(tx, viewer, {
     orderId: shipment.order_id,
     type: 'shipping_update',
     action: `Shipment with ${shipment.shipping_partner} cancelled`,
     notes: `AWB ${shipment.awb}`,
-    changes: { shippingReference: { from: shipment.awb, to: null } },
+    changes: { shippingReference: { from: shipment.awb, to: null }, ...undone?.changes },
   });
   await followStatus(tx, { shipmentId, orderId: shipment.order_id }, 'CANCELLED');
   await takeInStoreEdits(tx, shipment.order_id);

@@ -9,9 +9,13 @@ import { refuseStale } from '../orders/refuse-stale.ts';
 import { requireAbility } from '../orders/require-ability.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
+import { enterStatus, tellLater } from './enter-status.ts';
+import { lockShipment } from './shipments.queries.ts';
 
-/** Sets the shipment status by hand; any value may follow any other. The store is told. Returns the order's version. */
+/**
+ * Sets the shipment status by hand; any value may follow any other. The order of a parcel made outside follows; one that
+ * a courier made has the courier's scans for that. Told outside when it stands. Returns the order's version.
+ */
 export async function changeShipmentStatus(
   tx: Tx,
   viewer: Viewer,
@@ -24,14 +28,26 @@ export async function changeShipmentStatus(
   if (!row.shipment_id) throw new AppError('conflict', 'There is no shipment whose status could change');
   if (order.shipmentStatus === to) return order.version;
   await refuseStale(tx, viewer, visible, { version, fields: ['shipmentStatus', 'shippingReference'] });
-  const changed = await updateOrder(tx, orderId, { shipment_status: to });
+  const now = new Date();
+  const shipment = await lockShipment(tx, row.shipment_id);
+  const entry =
+    shipment?.tracking_type === 'manual'
+      ? await enterStatus(
+          tx,
+          shipment,
+          { ...order, handoverAt: row.handover_at },
+          { status: to, role: viewer.role },
+          now,
+        )
+      : null;
+  const changed = await updateOrder(tx, orderId, { shipment_status: to, ...entry?.columns });
   await recordActivity(tx, viewer, {
     orderId,
     type: 'shipping_update',
     action: `Shipment status updated to ${shipmentStatusLook[to].label}`,
-    changes: { shipmentStatus: { from: order.shipmentStatus, to } },
+    changes: { shipmentStatus: { from: order.shipmentStatus, to }, ...entry?.changes },
   });
   await followStatus(tx, { shipmentId: row.shipment_id, orderId }, to);
-  await enqueue(tx, 'push_fulfilment_events', { shipmentId: row.shipment_id }, { queue: `store:${row.shipment_id}` });
+  await tellLater(tx, row.shipment_id, now);
   return changed;
 }

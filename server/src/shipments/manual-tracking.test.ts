@@ -1,8 +1,11 @@
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { describe, expect, test } from 'vitest';
+import { mailsOf } from '../../testing/mail.ts';
+import { arrange } from '../../testing/orders.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
 import { until } from '../../testing/until.ts';
 import { settleShipments } from '../jobs.ts';
+import { refreshParcels } from '../tracking/refresh-parcels.ts';
 
 const { app, admin, shipping } = await startShipping();
 
@@ -50,6 +53,8 @@ describe('manual tracking', () => {
       trackingUrl: body.trackingUrl,
     });
     await app.untilIdle();
+    await mailsOf(app).hurry();
+    await app.untilIdle();
     expect((await shipping.fulfilments(stored.id)).map(({ tracking }) => tracking)).toEqual([
       [{ company: 'Blue Post', number: 'BP100', url: body.trackingUrl }],
     ]);
@@ -95,5 +100,70 @@ describe('manual tracking', () => {
     await settleShipments(app.services, new Date(), 0);
     expect(await shipped).toMatchObject({ status: 200, body: { awbNumber: awb } });
     expect(await shipping.order(id)).toMatchObject({ shippingReference: awb, shipmentStatus: 'READY' });
+
+    // What was typed is set aside: it says so where the next parcel is booked, and staff see whose the AWB is.
+    expect(await shipping.order(other)).toMatchObject({
+      shippingReference: null,
+      trackingType: null,
+      shipmentAttempt: { state: 'failed', message: expect.stringContaining(`AWB ${awb} is that of a parcel made by`) },
+    });
+    expect(await shipping.actions(other)).toEqual(
+      expect.arrayContaining([
+        'Manual tracking with delhivery was set aside',
+        `Delhivery made the parcel with AWB ${awb} for ${id}`,
+      ]),
+    );
+    expect((await shipping.ship(other)).status).toBe(200);
+  });
+
+  test.each<[string, (awb: string) => string]>([
+    ['as it is', (awb) => awb],
+    ['in another case', (awb) => awb.toLowerCase()],
+    ['with blanks and dashes', (awb) => ` ${awb.slice(0, 3)} ${awb.slice(3, 5)}-${awb.slice(5)} `],
+    ['in wide digits', (awb) => awb.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+  ])('takes no AWB of a courier’s parcel or of another vendor’s (%s), and does not say which', async (_, spell) => {
+    const refused = { status: 409, body: { message: 'This AWB cannot be used for this order', field: 'awb' } };
+    const mine = (await shipping.place()).parts[0] ?? '';
+    const made = await shipping.shipped((await shipping.place({ vendors: ['Foreign Maker'] })).parts[0] ?? '');
+    const own = await shipping.shipped((await shipping.place()).parts[0] ?? '');
+    const typed = `FM${made}`;
+    const theirs = (await shipping.place({ vendors: ['Foreign Maker'] })).parts[0] ?? '';
+    expect((await record(theirs, { awb: typed })).status).toBe(200);
+    const member = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });
+    for (const user of [admin, member]) {
+      for (const awb of [made, own, typed]) {
+        for (const shippingPartner of ['Delhivery (manual)', 'Blue Post']) {
+          expect(await record(mine, { awb: spell(awb), shippingPartner }, user)).toMatchObject(refused);
+        }
+      }
+    }
+    expect(await shipping.attempts(mine)).toEqual([]);
+    expect((await record(mine, { awb: `${made}-2`, shippingPartner: 'Delhivery (manual)' }, member)).status).toBe(200);
+  });
+
+  test('of an AWB that was there before gives its customer no sight of the courier’s parcel', async () => {
+    const real = await shipping.place({ vendors: ['Foreign Maker'] });
+    const awb = await shipping.shipped(real.parts[0] ?? '');
+    const claim = await shipping.place();
+    expect((await record(claim.parts[0] ?? '', { awb: 'CLAIM' })).status).toBe(200);
+    // As it could be entered before foreign AWBs were refused.
+    await app.database.query(
+      "update shipments set awb = $1, shipping_partner = 'Delhivery (manual)' where awb = 'CLAIM'",
+      [awb],
+    );
+    await arrange(app, claim.parts[0] ?? '', { shipping_reference: awb, shipping_partner: 'Delhivery (manual)' });
+    const live = async (orderNumber: string) => {
+      const body = { orderNumber, customerInfo: 'lakshmi@example.org' };
+      const { headers } = await app.send('POST', '/api/track-order', { body });
+      const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+      return (await app.send('POST', '/api/live-delhivery-tracking', { body: { awb }, headers: { cookie } })).status;
+    };
+    expect(await live(claim.name)).toBe(404);
+    expect(await live(real.name)).toBe(200);
+    // Its scans are the courier's parcel's alone.
+    await shipping.advance(awb, 'delivered');
+    await refreshParcels(app.services, 'Delhivery', [awb]);
+    expect((await shipping.order(real.parts[0] ?? '')).orderStatus).toBe('delivered');
+    expect((await shipping.order(claim.parts[0] ?? '')).orderStatus).toBe('in_transit');
   });
 });

@@ -1,18 +1,20 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateManualTracking } from '@shipmagic/domain/orders/order-abilities';
+import { entryRefusal } from '@shipmagic/domain/shipments/by-hand';
 import { attemptReference } from '@shipmagic/domain/shipments/shipment-reference';
 import type { ShipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
 import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
+import { followStatus } from '../ndr/follow-scans.ts';
 import { isUnsettled } from '../orders/change-order-status.ts';
 import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
+import { enterStatus, tellLater } from './enter-status.ts';
 import { requireBooking } from './require-booking.ts';
-import { insertManualShipment, listAttempts } from './shipments.queries.ts';
+import { insertManualShipment, listAttempts, takeAwb } from './shipments.queries.ts';
 
 export interface ManualTracking {
   readonly shippingPartner: string;
@@ -50,6 +52,8 @@ export async function recordManualTracking(
     throw new AppError('bad_input', 'Please fill in all manual tracking fields');
   if (!isWebAddress(trackingUrl))
     throw new AppError('bad_input', 'The tracking URL must start with https:// or http://', { field: 'trackingUrl' });
+  const refusal = entryRefusal(viewer.role, shipmentStatus);
+  if (refusal) throw new AppError('forbidden', refusal, { field: 'shipmentStatus' });
   const known = knownCourier(couriers, shippingPartner);
   if (known)
     throw new AppError(
@@ -57,7 +61,11 @@ export async function recordManualTracking(
       `Use Create Shipment for ${known}. If this parcel was booked elsewhere, call it “${known} (manual)”`,
       { field: 'shippingPartner' },
     );
+  // Says nothing of whose it is, or whether anybody has it.
+  const notThis = (cause?: unknown) =>
+    new AppError('conflict', 'This AWB cannot be used for this order', { field: 'awb', cause });
   if (isUnsettled(order)) throw new AppError('conflict', 'A shipment is being created for this order already');
+  if (!(await takeAwb(tx, orderId, awb))) throw notThis();
   const [last] = await listAttempts(tx, orderId);
   const attempt = (last?.attempt ?? 0) + 1;
   const shipmentId = await insertManualShipment(tx, {
@@ -70,11 +78,16 @@ export async function recordManualTracking(
     awb,
     trackingUrl,
   }).catch((error: unknown) => {
-    // Says nothing of whose it is: the other order may be another vendor's.
-    if ((error as { code?: string }).code === '23505')
-      throw new AppError('conflict', 'This AWB cannot be used for this order', { field: 'awb', cause: error });
-    throw error;
+    throw (error as { code?: string }).code === '23505' ? notThis(error) : error;
   });
+  const now = new Date();
+  const { columns, changes } = await enterStatus(
+    tx,
+    { id: shipmentId, entered_at: null, entered_from: null, entered_to: null },
+    { orderStatus: order.orderStatus, shipmentStatus: null, handoverAt: null },
+    { status: shipmentStatus, role: viewer.role },
+    now,
+  );
   await updateOrder(tx, orderId, {
     shipment_id: shipmentId,
     shipping_partner: shippingPartner,
@@ -84,13 +97,19 @@ export async function recordManualTracking(
     shipment_status: shipmentStatus,
     has_label: false,
     frozen_at: frozenByNow,
+    ...columns,
   });
   await recordActivity(tx, viewer, {
     orderId,
     type: 'shipping_update',
     action: `Manual tracking created with ${shippingPartner}`,
     notes: `AWB ${awb}`,
-    changes: { shippingReference: { from: null, to: awb }, shipmentStatus: { from: null, to: shipmentStatus } },
+    changes: {
+      shippingReference: { from: null, to: awb },
+      shipmentStatus: { from: null, to: shipmentStatus },
+      ...changes,
+    },
   });
-  await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
+  await followStatus(tx, { shipmentId, orderId }, shipmentStatus);
+  await tellLater(tx, shipmentId, now);
 }

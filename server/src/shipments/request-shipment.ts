@@ -56,7 +56,8 @@ async function openAttempt(
   partner: string,
   viewer: Viewer,
 ): Promise<string> {
-  if (last?.state === 'failed') {
+  // What was entered by hand and set aside stays what it was.
+  if (last?.state === 'failed' && last.tracking_type === 'courier') {
     await reopenAttempt(tx, last.id, { partner, cod: order.cod, userId: viewer.userId });
     return last.id;
   }

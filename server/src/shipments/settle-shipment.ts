@@ -4,6 +4,7 @@ import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { PartnerFailure } from '../platform/partners/partner-error.ts';
+import { setClaimsAside } from './set-claims-aside.ts';
 import { lockShipment, lockShippedOrder, updateShipment } from './shipments.queries.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
 
@@ -50,6 +51,7 @@ export async function settleCreated(
     last_scan_at: null,
     ...(ready ? { order_status: 'ready_to_ship' } : {}),
   });
+  await setClaimsAside(tx, { awb: made.awb, partner, reference: shipment.reference });
   await recordActivity(tx, null, {
     orderId: shipment.order_id,
     type: 'shipping_update',

@@ -1,6 +1,24 @@
+import type { Entry } from '@shipmagic/domain/shipments/by-hand';
 import { sql } from 'kysely';
 import type { ParcelQuote, ParcelRequest } from '../couriers/courier.ts';
+import { frozenWhileInvoiced } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+
+/** What an order is without the parcel that it had. */
+export const leaveParcel = {
+  shipment_id: null,
+  shipping_partner: null,
+  shipping_reference: null,
+  tracking_url: null,
+  tracking_type: null,
+  shipment_status: null,
+  has_label: false,
+  frozen_at: frozenWhileInvoiced,
+  handover_at: null,
+  transit_days: null,
+  expected_delivery_on: null,
+  last_scan_at: null,
+};
 
 export interface NewAttempt {
   readonly orderId: string;
@@ -100,6 +118,39 @@ export async function updateShipment(tx: Tx, shipmentId: string, change: Shipmen
   await tx
     .updateTable('shipments')
     .set({ ...change, updated_at: new Date() })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+/** Keeps what a person entered last of a parcel. */
+export async function keepEntry(tx: Tx, shipmentId: string, { at, from, to }: Entry): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ entered_at: at, entered_from: from, entered_to: to, updated_at: new Date() })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+/** Whether an AWB that is entered by hand is free for this order; nobody else can take it in this transaction. */
+export async function takeAwb(tx: Tx, orderId: string, awb: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select app.take_awb(${orderId}::bigint, ${awb}) as free`.execute(tx);
+  return rows[0]?.free === true;
+}
+
+/** Parcels that were entered by hand under an AWB, in any spelling; nobody enters another one in this transaction. */
+export async function lockClaims(tx: Tx, awb: string): Promise<readonly { id: string }[]> {
+  await sql`select app.lock_awb(${awb})`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from shipments where awb is not null and state = 'created' and tracking_type = 'manual'
+      and app.awb_key(awb) = app.awb_key(${awb}) order by id for update`.execute(tx);
+  return rows;
+}
+
+/** A parcel that was entered by hand is none: its AWB is free, and a new attempt can be made. */
+export async function setShipmentAside(tx: Tx, shipmentId: string, message: string): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ state: 'failed', failure: 'set_aside', awb: null, tracking_url: null, message, updated_at: new Date() })
     .where('id', '=', shipmentId)
     .execute();
 }

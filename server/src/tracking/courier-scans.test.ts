@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { afterEach, describe, expect, test } from 'vitest';
+import { mailsOf } from '../../testing/mail.ts';
 import { arrange, bookParcel, createVendor } from '../../testing/orders.ts';
 import { sample } from '../../testing/samples.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
@@ -187,6 +188,35 @@ describe('pushed scans', () => {
     ]);
   });
 
+  test('tell the handover once: it is the first on the way', async () => {
+    const id = await booked('PUSH8', 'P8');
+    const handover = () =>
+      app.database.one<{ at: Date | null }>('select handover_at as at from magic_orders where magic_order_id = $1', [
+        id,
+      ]);
+    await push(pushOf('P8', 1, { status: 'Manifested' }));
+    expect((await handover()).at).toBeNull();
+    for (const minute of [5, 20, 40]) {
+      await push(pushOf('P8', minute, moving(minute)));
+      expect(await handover()).toEqual({ at: new Date('2026-09-02T10:05:00+05:30') });
+    }
+  });
+
+  test('count up to a day ahead of our clock; further ahead they are left out', async () => {
+    const id = await booked('PUSH9', 'P9');
+    const ahead = (hours: number, about: { status: string; type?: string }) => {
+      const body = pushOf('P9', 0, about);
+      // India's time, as the courier writes it.
+      body.Shipment.Status.StatusDateTime = new Date(Date.now() + (hours + 5.5) * 3_600_000).toISOString().slice(0, -1);
+      return push(body);
+    };
+    for (const hours of [24.1, 30, 24 * 24]) await ahead(hours, { status: 'Delivered', type: 'DL' });
+    expect(await statusOf(id)).toEqual(['ready_to_ship', 'READY']);
+    expect(await scansOf('P9')).toEqual([]);
+    await ahead(23.9, { status: 'In Transit' });
+    expect(await statusOf(id)).toEqual(['in_transit', 'IN_TRANSIT']);
+  });
+
   test('of unknown parcels, of no shape and from the future are taken and do no harm', async () => {
     const id = await booked('PUSH5', 'P5');
     await push(pushOf('NOT-OURS', 5, moving(5)));
@@ -325,7 +355,11 @@ describe('the shipment status set by hand', () => {
     expect((await shipping.order(id)).shipmentStatus).toBe('DELAYED');
     expect(await shipping.actions(id)).toContain('Shipment status updated to Delayed');
     await app.untilIdle();
-    expect((await shipping.fulfilments(storeId))[0]?.events.map(({ status }) => status)).toContain('DELAYED');
+    const told = async () => (await shipping.fulfilments(storeId))[0]?.events.map(({ status }) => status);
+    expect(await told()).not.toContain('DELAYED');
+    await mailsOf(app).hurry();
+    await app.untilIdle();
+    expect(await told()).toContain('DELAYED');
   });
 
   test('of a shipment made by hand is for staff only, of one managed elsewhere for nobody, and needs a shipment', async () => {

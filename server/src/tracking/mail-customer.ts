@@ -3,6 +3,7 @@ import {
   type CustomerMail,
   type CustomerNotifier,
   isLateNews,
+  mailOfEntry,
   mailOfScans,
   mailOfStatus,
   type ParcelStory,
@@ -53,6 +54,11 @@ export async function mailScanNews(tx: Tx, shipmentIds: readonly string[], now: 
   );
   const open = told.flatMap(({ parcel, key }) => (written.has(key) ? [] : [parcel]));
   return write(tx, open, (story) => mailOfScans(story, now), now);
+}
+
+/** Mails the customer where a person has said that a parcel made outside is, once per news. */
+export async function mailEntry(tx: Tx, shipmentId: string, now: Date): Promise<number> {
+  return write(tx, await readParcels(tx, [shipmentId]), (story) => mailOfEntry(story, now), now);
 }
 
 /** Mails the customers of parcels whose day has passed, once each. Answers how many mails were written. */
@@ -144,6 +150,7 @@ function storyOf(
     managedInShipmagic: row.managed_in_shipmagic,
     notifier,
     toldUntil: row.customer_told_until,
+    enteredAt: row.entered_at,
   };
 }
 

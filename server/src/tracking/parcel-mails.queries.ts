@@ -14,6 +14,7 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
       's.awb',
       's.cod_amount',
       's.customer_told_until',
+      's.entered_at',
       'o.id as order_id',
       'o.order_number',
       'o.vendor_name',

@@ -196,7 +196,7 @@ describe('the customer of a parcel', () => {
     expect(await shipping.actions(id)).not.toContain('Customer emailed: shipped');
   });
 
-  test('whose parcel was entered by hand gets none', async () => {
+  test('whose parcel was entered by hand hears nothing of a courier’s scans', async () => {
     const { id } = await placed();
     const body = {
       shippingPartner: 'Blue Post',
@@ -208,8 +208,10 @@ describe('the customer of a parcel', () => {
     // As it could be entered before couriers' own names were refused.
     await app.database.query(`update shipments set shipping_partner = 'Delhivery' where awb = $1`, [body.awb]);
     await scans(`HAND${count}`, onTheWay(10));
-    await app.call(shipmentsContract.changeStatus, { params: { id }, body: { shipmentStatus: 'DELIVERED' } }, admin);
+    await mails.hurry();
+    await app.untilIdle();
     expect(await mails.kept(id)).toEqual([]);
+    expect(await shipping.order(id)).toMatchObject({ orderStatus: 'ready_to_ship', shipmentStatus: 'READY' });
   });
 
   test('hears of a status that staff set by hand when the courier says it, too', async () => {

@@ -60,12 +60,14 @@ export function listParcelsOf(tx: Tx, magicOrderIds: readonly string[]) {
     .execute();
 }
 
-/** The order an AWB belongs to, by its public id. */
-export async function findOrderOfAwb(tx: Tx, awb: string): Promise<string | null> {
+/** The order whose live parcel a courier made under this AWB, by its public id. What people type claims nothing. */
+export async function findOrderOfAwb(tx: Tx, partner: string, awb: string): Promise<string | null> {
   const row = await tx
     .selectFrom('magic_orders')
     .select('magic_order_id')
     .where('shipping_reference', '=', awb)
+    .where('tracking_type', '=', 'courier')
+    .where(sql`lower(shipping_partner)`, '=', partner.toLowerCase())
     .executeTakeFirst();
   return row?.magic_order_id ?? null;
 }

@@ -29,19 +29,19 @@ export interface LockedParcel {
 }
 
 /**
- * The shipments of some AWBs with their orders, all locked: orders before shipments, as everybody else does, and each
- * in the order of its id. AWBs that are not ours are absent.
+ * The parcels that a courier made under some AWBs with their orders, all locked: orders before shipments, as everybody
+ * else does, and each in the order of its id. AWBs that are not ours are absent, and so is what was entered by hand.
  */
 export async function lockParcels(tx: Tx, partner: string, awbs: readonly string[]): Promise<LockedParcel[]> {
-  const { rows } = await sql<LockedParcel & { tracking_type: string }>`
-    select s.awb, s.id as shipment_id, s.state, s.tracking_type, s.order_id, o.shipment_id as live_shipment_id,
+  const { rows } = await sql<LockedParcel>`
+    select s.awb, s.id as shipment_id, s.state, s.order_id, o.shipment_id as live_shipment_id,
       o.order_status, o.shipment_status, o.last_scan_at, o.handover_at, o.expected_delivery_on, o.magic_order_id
     from magic_orders o join shipments s on s.order_id = o.id
     where s.awb = any (${awbs}::text[]) and lower(s.shipping_partner) = ${partner.toLowerCase()}
+      and s.tracking_type = 'courier'
     order by o.id, s.id for update`.execute(tx);
-  // An AWB that was cancelled and entered again belongs to its live shipment, and rather to one the courier made.
-  const rank = (row: { state: string; tracking_type: string }) =>
-    Number(row.state === 'created') * 2 + Number(row.tracking_type === 'courier');
+  // A courier may give an AWB again that was cancelled: its live parcel goes before.
+  const rank = ({ state }: LockedParcel) => Number(state === 'created');
   const byAwb = Map.groupBy(rows, (row) => row.awb);
   return [...byAwb.values()].map((same) => same.reduce((best, row) => (rank(row) >= rank(best) ? row : best)));
 }
@@ -165,12 +165,12 @@ export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date,
 }
 
 /** What was last heard of an order's live parcel. */
-export function findLastScan(tx: Tx, awb: string) {
+export function findLastScan(tx: Tx, magicOrderId: string) {
   return tx
     .selectFrom('magic_orders as o')
     .innerJoin('tracking_events as e', 'e.shipment_id', 'o.shipment_id')
     .select(['e.status', 'e.status_type', 'e.remarks', 'e.happened_at', 'o.expected_delivery_on'])
-    .where('o.shipping_reference', '=', awb)
+    .where('o.magic_order_id', '=', magicOrderId)
     .orderBy('e.happened_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(1)

@@ -108,7 +108,8 @@ export function trackingRoutes(
   /** What a courier says of a visitor's parcel right now, or what it said last when it was asked a moment ago. */
   async function askLive(courierId: string, awb: string, viewer: Viewer | null, request: FastifyRequest) {
     const mine = await allowed(viewer, request);
-    const magicOrderId = await inPublicTransaction(db, (tx) => findOrderOfAwb(tx, awb));
+    const { name } = couriers.partners.find(({ id }) => id === courierId) ?? { name: courierId };
+    const magicOrderId = await inPublicTransaction(db, (tx) => findOrderOfAwb(tx, name, awb));
     if (!magicOrderId || (mine && !mine.has(magicOrderId))) throw notFound();
     const courier = couriers.find(courierId);
     if (!courier) throw new AppError('unavailable', 'Live tracking is not available');
@@ -117,7 +118,7 @@ export function trackingRoutes(
       if (!parcel) throw notFound();
       return { ...parcel.current, expectedOn: parcel.expectedOn, createdAt: parcel.createdAt };
     }
-    const known = await inSystemTransaction(db, (tx) => findLastScan(tx, awb));
+    const known = await inSystemTransaction(db, (tx) => findLastScan(tx, magicOrderId));
     if (!known)
       throw new AppError('too_many_requests', 'Please wait a moment before asking again.', { retryAfter: 10 });
     return {

@@ -50,7 +50,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
 
   const dialog = everByHand && (
     <Suspense>
-      <ManualTrackingDialog order={order} opened={byHand} onClose={() => setByHand(false)} />
+      <ManualTrackingDialog order={order} role={role} opened={byHand} onClose={() => setByHand(false)} />
     </Suspense>
   );
   const ability = mayCreateShipment({ role }, order);

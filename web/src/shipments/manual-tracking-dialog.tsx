@@ -2,8 +2,10 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { refundToConfirm } from '@shipmagic/domain/shipments/booking-rules';
+import { entryRefusal, entryToConfirm } from '@shipmagic/domain/shipments/by-hand';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import type { Role } from '@shipmagic/domain/users/role';
 import { useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
@@ -15,12 +17,13 @@ import { alertFailure } from './shipment-alerts.ts';
 
 interface ManualTrackingDialogProps {
   order: Order;
+  role: Role;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Records a shipment that was made outside. All four fields are needed. */
-export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingDialogProps) {
+export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTrackingDialogProps) {
   const form = useForm({
     initialValues: { shippingPartner: '', awb: '', trackingUrl: '', shipmentStatus: 'READY' as ShipmentStatus },
     transformValues: (values) => ({
@@ -57,7 +60,7 @@ export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingD
           if (Object.values(values).some((value) => !value)) {
             return toast.alert('Please fill in all manual tracking fields');
           }
-          if (refund) return setAsking(values);
+          if (refund || entryToConfirm(values.shipmentStatus)) return setAsking(values);
           send(values);
         })}
       >
@@ -82,7 +85,11 @@ export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingD
           />
           <NativeSelect
             label="Shipment status"
-            data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
+            data={shipmentStatuses.map((value) => {
+              const { label } = shipmentStatusLook[value];
+              const refused = entryRefusal(role, value) !== null;
+              return { value, label: refused ? `${label} (admins and team members only)` : label, disabled: refused };
+            })}
             {...form.getInputProps('shipmentStatus')}
           />
           <DialogButtons submit="Save Tracking" busy={save.isPending} onCancel={onClose} />
@@ -90,12 +97,12 @@ export function ManualTrackingDialog({ order, opened, onClose }: ManualTrackingD
       </form>
       <AskFirst
         opened={asking !== null}
-        title={`Ship ${partName(order)}`}
-        question={refund}
+        title={`Manual Tracking for ${partName(order)}`}
+        question={[refund, asking && entryToConfirm(asking.shipmentStatus)].filter(Boolean).join(' ')}
         confirmLabel="Save Tracking"
         onClose={() => setAsking(null)}
         onConfirm={() => {
-          if (asking) send(asking, true);
+          if (asking) send(asking, refund ? true : undefined);
           setAsking(null);
         }}
       />

@@ -30,8 +30,9 @@ export function ParcelTimeline({ order }: { order: Order }) {
   );
 }
 
-function withoutScans({ managedInShipmagic, shippingReference }: Order): string {
+function withoutScans({ managedInShipmagic, shippingReference, trackingType }: Order): string {
   if (!shippingReference) return 'No shipment yet.';
   if (managedInShipmagic === false) return 'This parcel is followed in ShipTurtle.';
+  if (trackingType === 'manual') return 'No scans: this parcel is tracked by hand, in the activity log.';
   return 'No scans yet: the courier has not picked it up.';
 }

@@ -1,10 +1,14 @@
-import { Loader, NativeSelect } from '@mantine/core';
+import { Button, Loader, NativeSelect } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
+import { endsTheWay, entryStandsAfterMs, entryToConfirm } from '@shipmagic/domain/shipments/by-hand';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import type { Role } from '@shipmagic/domain/users/role';
+import { useEffect, useState } from 'react';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { partName } from '../ui/part-name.ts';
 
 interface ShipmentStatusControlProps {
   order: Order;
@@ -15,32 +19,71 @@ interface ShipmentStatusControlProps {
   onError?: (error: Error) => void;
 }
 
-/** The shipment status, changed by hand: any other value can be chosen. */
+/**
+ * The shipment status, changed by hand: any other value can be chosen. What ends the way of a parcel made outside is
+ * asked about first, and what was chosen can be taken back until it is told outside.
+ */
 export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onError }: ShipmentStatusControlProps) {
+  const byHand = order.trackingType === 'manual';
+  const [asking, setAsking] = useState<ShipmentStatus | null>(null);
+  const [before, setBefore] = useState<ShipmentStatus | null>(null);
   const change = useOptimisticOrder(order, shipmentsContract.changeStatus, {
     patch: ({ body }) => ({ shipmentStatus: body.shipmentStatus }),
     onSuccess: ({ shipmentStatus }) => onSuccess?.(shipmentStatus),
     onError: (error) => {
+      setBefore(null);
       console.error('Changing the shipment status', error);
       onError?.(error);
     },
   });
+  useEffect(() => {
+    if (!before) return;
+    const timer = setTimeout(() => setBefore(null), entryStandsAfterMs);
+    return () => clearTimeout(timer);
+  }, [before]);
   const ability = mayChangeShipmentStatus({ role }, order);
+  const now = order.shipmentStatus ?? 'READY';
+  const send = (shipmentStatus: ShipmentStatus, undo: ShipmentStatus | null) => {
+    setBefore(undo);
+    change.mutate({ params: { id: order.magicOrderId }, body: { shipmentStatus, version: order.version } });
+  };
+  const choose = (status: ShipmentStatus) => {
+    if (byHand && endsTheWay(status)) return setAsking(status);
+    send(status, byHand ? now : null);
+  };
   return (
-    <NativeSelect
-      size={size}
-      aria-label={`Shipment status of ${order.magicOrderId}`}
-      title={ability.allowed ? undefined : ability.reason}
-      value={order.shipmentStatus ?? 'READY'}
-      disabled={!ability.allowed || change.isPending}
-      rightSection={change.isPending ? <Loader size={12} /> : undefined}
-      onChange={(event) =>
-        change.mutate({
-          params: { id: order.magicOrderId },
-          body: { shipmentStatus: event.currentTarget.value as ShipmentStatus, version: order.version },
-        })
-      }
-      data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
-    />
+    <>
+      <NativeSelect
+        size={size}
+        aria-label={`Shipment status of ${order.magicOrderId}`}
+        title={ability.allowed ? undefined : ability.reason}
+        value={now}
+        disabled={!ability.allowed || change.isPending}
+        rightSection={change.isPending ? <Loader size={12} /> : undefined}
+        onChange={(event) => choose(event.currentTarget.value as ShipmentStatus)}
+        data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
+      />
+      {before && !change.isPending && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Undo the shipment status of ${order.magicOrderId}`}
+          onClick={() => send(before, null)}
+        >
+          Undo
+        </Button>
+      )}
+      <AskFirst
+        opened={asking !== null}
+        title={`Shipment status of ${partName(order)}`}
+        question={asking && entryToConfirm(asking)}
+        confirmLabel={asking ? `Set to ${shipmentStatusLook[asking].label}` : ''}
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) send(asking, now);
+          setAsking(null);
+        }}
+      />
+    </>
   );
 }

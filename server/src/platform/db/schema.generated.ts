@@ -526,6 +526,9 @@ export interface Shipments {
   created_at: Generated<Timestamp>;
   customer_notified_by: string | null;
   customer_told_until: Timestamp | null;
+  entered_at: Timestamp | null;
+  entered_from: string | null;
+  entered_to: string | null;
   failure: string | null;
   id: Generated<Int8>;
   message: string | null;

@@ -26,6 +26,8 @@ export interface TaskPayloads {
   push_fulfilment: { shipmentId: string };
   /** Tells the store how far a parcel got. */
   push_fulfilment_events: { shipmentId: string };
+  /** Tells store and customer what a person entered of a parcel, once it can no longer be taken back. */
+  tell_entry: { shipmentId: string };
   /** Takes the fulfilment of a cancelled parcel back. */
   cancel_fulfilment: { shipmentId: string };
   /** The store cancelled an order whose parcel is already booked: asks the courier, tells staff when it refuses. */
@@ -82,6 +84,7 @@ export const taskPriority: Record<TaskName, number> = {
   mail_delays: 5,
   track_parcels: 5,
   cancel_fulfilment: 10,
+  tell_entry: 0,
   push_fulfilment: 10,
   push_fulfilment_events: 10,
   register_warehouses: 10,
