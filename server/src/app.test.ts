@@ -62,6 +62,7 @@ describe('every route', () => {
       'GET /api/demo/accounts',
       'GET /api/invoices/:id',
       'GET /api/labels/:id',
+      'GET /api/ping',
       'POST /api/auth/login',
       'POST /api/auth/password-reset',
       'POST /api/auth/reset-password',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { reachContract } from '@shipmagic/domain/http/reach.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { careLink } from '@shipmagic/domain/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
@@ -144,6 +145,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
       secureCookies: config.publicUrl.startsWith('https:'),
     });
     demoRoutes(mount, { db, demo });
+    mount(reachContract.ping, async () => ({ ok: true as const }));
   });
   await http.ready();
   return { http, specs };

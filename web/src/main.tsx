@@ -10,11 +10,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/cache.ts';
+import { watchNetwork } from './api/connection.ts';
 import { onSessionChange, readSession } from './api/session.ts';
 import { router } from './app/router.tsx';
 import { Toaster } from './app/toaster.tsx';
 import { colorSchemeManager } from './theme/color-scheme.ts';
 import { cssVariables, theme } from './theme/theme.ts';
+import { watchStyles } from './ui/load-part.ts';
+
+watchNetwork();
+watchStyles();
 
 // A session that ends (signed out, expired, ended in another tab) takes its data and its screen along.
 onSessionChange(() => {

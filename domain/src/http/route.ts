@@ -29,6 +29,8 @@ export interface RouteSpec {
   readonly answer?: z.ZodType;
   /** Instead of an answer: what is sent one by one, as server-sent events, while the call stays open. */
   readonly events?: z.ZodType;
+  /** It asks though its method is not GET: that it may or may not have reached the server is of no consequence. */
+  readonly onlyAsks?: true;
   /** The body is sent bit by bit while the work goes on; nothing may hold it back. */
   readonly gradual?: true;
 }

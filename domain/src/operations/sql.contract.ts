@@ -72,6 +72,7 @@ export const sqlContract = {
     method: 'POST',
     path: '/api/sql/execute',
     access: staffRoles,
+    onlyAsks: true,
     summary: 'Run one read-only query; a mistake in it is an answer, too',
     body: z.object({ query: queryText }),
     answer: sqlResult,

@@ -98,6 +98,7 @@ export const reconContract = {
     method: 'POST',
     path: '/api/recon/preview',
     access: staffRoles,
+    onlyAsks: true,
     summary: 'What a reconciliation file would change; nothing is changed',
     query: fileQuery,
     upload: 'reconFile',

@@ -60,6 +60,7 @@ export const shipmentsContract = {
     method: 'POST',
     path: '/api/magic-orders/:id/label-link',
     access: 'signed-in',
+    onlyAsks: true,
     summary: 'A 60-second address of the label, for this session only',
     params: orderParams,
     answer: z.object({ url: z.string() }),

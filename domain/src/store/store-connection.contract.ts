@@ -78,6 +78,7 @@ export const storeConnectionContract = {
     method: 'POST',
     path: '/api/settings/store/test',
     access: ['admin'],
+    onlyAsks: true,
     summary: 'Try whether the store answers',
     body: z.object({ credentials: storeCredentials.optional() }),
     answer: connectionTest,

@@ -56,6 +56,7 @@ export const trackingContract = {
     method: 'POST',
     path: '/api/track-order',
     access: 'public',
+    onlyAsks: true,
     summary: 'Find an order by its number and the customer’s phone or email',
     body: z.object({
       orderNumber: z.string().trim().min(1, 'Please enter both order number and customer phone/email').max(64),
@@ -67,6 +68,7 @@ export const trackingContract = {
     method: 'POST',
     path: '/api/sync-tracking-for-orders',
     access: 'public',
+    onlyAsks: true,
     summary: 'Refresh tracking of orders that this visitor has found, or of any order for staff',
     body: z.object({
       magicOrderIds: z.array(z.string().max(64)).min(1).max(50),
@@ -84,6 +86,7 @@ export const trackingContract = {
     method: 'POST',
     path: '/api/live-delhivery-tracking',
     access: 'public',
+    onlyAsks: true,
     summary: 'What Delhivery says of an AWB right now',
     body: z.object({ awb: z.string().trim().min(1).max(60) }),
     answer: z.object({ Shipment: z.object({ Status: status, ExpectedDeliveryDate: text }) }),
@@ -92,6 +95,7 @@ export const trackingContract = {
     method: 'POST',
     path: '/api/live-prozo-tracking',
     access: 'public',
+    onlyAsks: true,
     summary: 'What Prozo says of an AWB right now',
     body: z.object({ awb: z.string().trim().min(1).max(60) }),
     answer: z.object({ waybillDetails: z.array(waybillDetail) }),

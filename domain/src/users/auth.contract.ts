@@ -21,6 +21,7 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
+    onlyAsks: true,
     summary: 'Sign in with email and password',
     body: z.object({
       email: z.string().trim().min(1, 'Email is required').max(320),

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { accountContract, type OwnSession } from '@shipmagic/domain/users/account.contract';
-import { serverMessage } from '../api/api-error.ts';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -17,7 +17,7 @@ export function SessionList() {
   const end = useRouteMutation(accountContract.endSession, {
     changes: [accountContract.sessions],
     onSuccess: () => toast.success('Session ended'),
-    onError: (failure) => toast.error(serverMessage(failure) || 'Failed to end the session'),
+    onError: (failure) => toast.error(serverMessage(failure) || 'Failed to end the session', outcomeText(failure)),
   });
   return (
     <SettingsSection title="Sessions" hint="Where you are signed in. A session ends by itself after 12 hours.">

@@ -1,18 +1,17 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { twoFactorContract } from '@shipmagic/domain/users/two-factor.contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { SettingsSection } from './settings-section.tsx';
 import type { TwoFactorTask } from './two-factor-dialog.tsx';
 import { TwoFactorRule } from './two-factor-rule.tsx';
 
-const TwoFactorDialog = lazy(() =>
-  import('./two-factor-dialog.tsx').then((file) => ({ default: file.TwoFactorDialog })),
-);
+const TwoFactorDialog = lazyPart(() => import('./two-factor-dialog.tsx'), 'TwoFactorDialog');
 
 /** A code of an authenticator app beside the password. */
 export function TwoFactor() {

@@ -12,6 +12,15 @@ describe('loaded answers', () => {
     });
   });
 
+  it('are asked for whatever the browser says of the network, and no change ever waits for it', () => {
+    const { queries, mutations } = queryClient.getDefaultOptions();
+    expect([queries?.networkMode, queries?.refetchOnReconnect, mutations?.networkMode]).toEqual([
+      'always',
+      'always',
+      'always',
+    ]);
+  });
+
   it('belong to a user and a role', () => {
     const keyOf = (id: string, role: 'admin' | 'vendor_member') => routeKey(ordersContract.list, { id, role }, {});
     expect(keyOf('1', 'admin')).not.toEqual(keyOf('2', 'admin'));

@@ -7,16 +7,49 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
+import { Unanswered } from './api-error.ts';
+import { isReachable, onReachChange } from './connection.ts';
+import { tellUnanswered } from './unanswered-change.ts';
 
 const seconds = 1000;
 
-/** Specification 1, section 9: 30 s fresh, 5 min kept, no retry, no refetch on focus. */
+/** The server is back when it has said so itself, not when the browser has found some network. */
+onlineManager.setEventListener((setOnline) => onReachChange(() => setOnline(isReachable())));
+
+/**
+ * Specification 1, section 9: 30 s fresh, 5 min kept, no retry, no refetch on focus. Nothing waits for the network: what
+ * cannot be sent now fails now, and what is on screen is asked for again when the server is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30 * seconds, gcTime: 300 * seconds, retry: false, refetchOnWindowFocus: false },
+    queries: {
+      staleTime: 30 * seconds,
+      gcTime: 300 * seconds,
+      retry: false,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
+    },
+    mutations: { networkMode: 'always' },
   },
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      if (!(error instanceof Unanswered) || error.outcome === 'asked') return;
+      tellUnanswered(error.outcome);
+      // Perhaps it has changed something: what is on screen has to tell.
+      if (error.outcome === 'unknown') void reloadScreen();
+    },
+  }),
 });
+
+/** Asks again for all that is on screen, but for what is only ever read when somebody says so. */
+function reloadScreen(): Promise<void> {
+  return queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ options }) => !('refetchOnReconnect' in options) || options.refetchOnReconnect !== false,
+  });
+}
 
 /** One answer in the cache. User and role are part of it, so that nobody sees what others loaded. */
 export function routeKey(route: RouteSpec, user: Pick<SessionUser, 'id' | 'role'> | null, input: unknown) {

@@ -1,8 +1,9 @@
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
 import { unattendedHeader } from '@shipmagic/domain/users/session-trust';
-import { ApiError } from './api-error.ts';
+import { ApiError, Unanswered } from './api-error.ts';
 import { withPassword } from './ask-password.ts';
 import { isAttended } from './attended.ts';
+import { canReach, sawAnswer, sawNoAnswer } from './connection.ts';
 import { type Download, endsSession, readAnswer, readFile, readStream } from './read-answer.ts';
 import { sendForm } from './send-form.ts';
 import { endSession, storedToken } from './session.ts';
@@ -73,41 +74,46 @@ async function send<A>(
     endSession();
     throw new ApiError(401, 'Authentication token not found');
   }
+  const onlyAsks = route.method === 'GET' || route.onlyAsks === true;
+  if (!onlyAsks && !(await canReach())) throw new Unanswered('not-sent');
   const address = fillPath(route.path, params) + queryString(query);
   const authorization: Record<string, string> = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(route.events || !isAttended() ? { [unattendedHeader]: '1' } : {}),
   };
-  const response = await reach(
-    form
-      ? // The browser itself says the kind of a form and what separates its parts.
-        () => sendForm(address, { method: route.method, headers: authorization, form, signal, onProgress })
-      : () =>
-          fetch(address, {
-            method: route.method,
-            credentials: 'include',
-            headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...authorization },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-            ...(signal ? { signal } : {}),
-          }),
-    signal,
-  );
+  const ask = form
+    ? // The browser itself says the kind of a form and what separates its parts.
+      () => sendForm(address, { method: route.method, headers: authorization, form, signal, onProgress })
+    : () =>
+        fetch(address, {
+          method: route.method,
+          credentials: 'include',
+          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...authorization },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(signal ? { signal } : {}),
+        });
   try {
-    return await read(response);
+    const answer = await read(await reach(ask, signal));
+    sawAnswer();
+    return answer;
   } catch (error) {
-    if (!(error instanceof ApiError) || !endsSession(error, route.access)) throw error;
+    if (signal?.aborted) throw error;
+    if (error instanceof Unanswered) {
+      sawNoAnswer();
+      throw onlyAsks ? error : new Unanswered('unknown');
+    }
+    if (!(error instanceof ApiError)) throw error;
+    sawAnswer();
+    if (!endsSession(error, route.access)) throw error;
     endSession();
     throw error.status === 401 ? new ApiError(401, 'Authentication required') : error;
   }
 }
 
 async function reach(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
-  }
+  return ask().catch((error: unknown) => {
+    throw signal?.aborted ? error : new Unanswered('asked');
+  });
 }
 
 /** Lists become repeated keys; what is not set is not sent. */

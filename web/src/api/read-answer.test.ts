@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, Unanswered } from './api-error.ts';
 import { endsSession, readAnswer, readFile } from './read-answer.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -13,9 +13,22 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(409, json).end('{"error":"conflict","message":"This order is Hold now","field":"status"}'),
   '/error-only': (response) => response.writeHead(422, json).end('{"error":"rejected"}'),
   '/empty-object': (response) => response.writeHead(500, json).end('{}'),
-  '/text': (response) => response.writeHead(502, { 'content-type': 'text/plain' }).end('upstream is away'),
+  '/partner-away': (response) =>
+    response.writeHead(502, json).end('{"error":"store_unreachable","message":"The store does not answer"}'),
+  '/text': (response) => response.writeHead(413, { 'content-type': 'text/plain' }).end('too much'),
   '/html': (response) =>
-    response.writeHead(503, 'Service Unavailable', { 'content-type': 'text/html' }).end('<html>Sorry</html>'),
+    response.writeHead(413, 'Content Too Large', { 'content-type': 'text/html' }).end('<html>nginx</html>'),
+  '/proxy-html': (response) =>
+    response.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<html>Sorry</html>'),
+  '/proxy-text': (response) => response.writeHead(503, { 'content-type': 'text/plain' }).end('no healthy upstream'),
+  '/proxy-json': (response) => response.writeHead(504, json).end('{"message":"Endpoint request timed out"}'),
+  '/portal': (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Accept our terms</html>'),
+  '/half': (response) => {
+    response.writeHead(200, { ...json, 'content-length': '500' });
+    response.write('{"ord');
+    setTimeout(() => response.destroy(), 20);
+  },
   '/nothing': (response) => response.writeHead(500).end(),
   '/broken': (response) => {
     response.writeHead(500, { ...json, 'content-length': '500' });
@@ -64,12 +77,22 @@ describe('reading an answer', () => {
   it.each([
     ['/error-only', 'rejected'],
     ['/empty-object', 'An error occurred'],
-    ['/text', 'upstream is away'],
-    ['/html', 'Server error (503): Service Unavailable - HTML error page returned'],
+    ['/partner-away', 'The store does not answer'],
+    ['/text', 'too much'],
+    ['/html', 'Something between you and the server refused this (error 413).'],
+    ['/half', 'Could not read response'],
     ['/nothing', 'An error occurred'],
     ['/broken', 'Could not read response'],
   ])('%s becomes "%s"', async (path, message) => {
     await expect(ask(path)).rejects.toThrow(message);
+  });
+});
+
+describe('an answer that is not the server’s', () => {
+  it.each(['/proxy-html', '/proxy-text', '/proxy-json', '/portal'])('%s is none', async (path) => {
+    const error = await ask(path).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Unanswered);
+    expect(error).toMatchObject({ status: 0, message: expect.not.stringMatching(/html|gateway|upstream/i) });
   });
 });
 

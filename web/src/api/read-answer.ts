@@ -1,10 +1,19 @@
 import type { Access } from '@shipmagic/domain/http/route';
-import { ApiError, defaultMessage } from './api-error.ts';
+import { ApiError, defaultMessage, Unanswered } from './api-error.ts';
 
 /** The JSON of a successful answer; anything else becomes an ApiError (specification 1, section 8). */
 export async function readAnswer(response: Response): Promise<unknown> {
-  if (response.ok) return response.status === 204 ? undefined : response.json();
-  throw await readError(response);
+  if (!response.ok) throw await readError(response);
+  if (response.status === 204) return undefined;
+  const text = await response.text().catch(() => {
+    throw new ApiError(response.status, 'Could not read response');
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A network that wants its terms accepted first answers everything with its own page.
+    throw isHtml(response, text) ? new Unanswered('asked') : new ApiError(response.status, 'Could not read response');
+  }
 }
 
 export interface Download {
@@ -38,14 +47,13 @@ async function readError(response: Response): Promise<ApiError> {
     return new ApiError(response.status, 'Could not read response');
   }
   const body = parseObject(text);
+  // The server itself names the kind of its errors; a proxy in front of it does not know them.
+  if (proxyStatuses.includes(response.status) && !textOf(body?.error)) return new Unanswered('asked');
   if (body) {
     const message = textOf(body.message) ?? textOf(body.error) ?? defaultMessage;
     return new ApiError(response.status, message, textOf(body.field), body.details);
   }
-  if (isHtml(response, text)) {
-    const message = `Server error (${response.status}): ${response.statusText} - HTML error page returned`;
-    return new ApiError(response.status, message);
-  }
+  if (isHtml(response, text)) return new ApiError(response.status, pageText(response.status));
   return new ApiError(response.status, text.trim() || defaultMessage);
 }
 
@@ -66,6 +74,13 @@ function parseObject(text: string): Record<string, unknown> | null {
     return null;
   }
 }
+
+/** What a proxy answers when it finds nobody behind it, or waits in vain. */
+const proxyStatuses: readonly number[] = [502, 503, 504];
+
+/** An error page is for machines' keepers; what stands in it tells a person nothing. */
+const pageText = (status: number) =>
+  `Something between you and the server refused this (error ${status}). Try again; if it stays so, tell whoever keeps ShipMagic.`;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 

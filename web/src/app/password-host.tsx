@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { onPasswordNeeded } from '../api/ask-password.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const PasswordDialog = lazy(() =>
-  import('../account/password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
-);
+const PasswordDialog = lazyPart(() => import('../account/password-dialog.tsx'), 'PasswordDialog');
 
 /** Where a user types the password again before something that an open browser alone must not be enough for. */
 export function PasswordHost() {

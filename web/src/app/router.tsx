@@ -1,6 +1,6 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { staffRoles } from '@shipmagic/domain/users/role';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
 import { readAuditSearch } from '../audit/audit-search.ts';
 import { preloadDemo } from '../demo/use-demo.ts';
@@ -11,6 +11,7 @@ import { readOrderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { readProductSearch } from '../products/product-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
+import { lazyScreen } from '../ui/lazy-part.tsx';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { readPortalTab, readVendorTab } from '../vendors/tab-search.ts';
@@ -34,7 +35,7 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPag
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyScreen(() => import('../pages/login-page.tsx'), 'LoginPage'),
 });
 
 /** The secret of a mailed link. */
@@ -44,14 +45,14 @@ const signup = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+  component: lazyScreen(() => import('../pages/signup-page.tsx'), 'SignupPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyScreen(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const shell = createRoute({
@@ -66,7 +67,7 @@ const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { title: 'Dashboard' },
-  component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyScreen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const orders = createRoute({
@@ -76,14 +77,14 @@ const orders = createRoute({
   validateSearch: readOrderSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preload(ordersContract.list, { query: toOrderListQuery(deps) }),
-  component: lazyRouteComponent(() => import('../pages/orders-page.tsx'), 'OrdersPage'),
+  component: lazyScreen(() => import('../pages/orders-page.tsx'), 'OrdersPage'),
 });
 
 const order = createRoute({
   getParentRoute: () => shell,
   path: '/orders/$id',
   staticData: { title: 'Order' },
-  component: lazyRouteComponent(() => import('../pages/order-page.tsx'), 'OrderPage'),
+  component: lazyScreen(() => import('../pages/order-page.tsx'), 'OrderPage'),
 });
 
 const products = createRoute({
@@ -91,7 +92,7 @@ const products = createRoute({
   path: '/products',
   staticData: { title: 'Products' },
   validateSearch: readProductSearch,
-  component: lazyRouteComponent(() => import('../pages/products-page.tsx'), 'ProductsPage'),
+  component: lazyScreen(() => import('../pages/products-page.tsx'), 'ProductsPage'),
 });
 
 const vendors = createRoute({
@@ -99,7 +100,7 @@ const vendors = createRoute({
   path: '/vendors',
   staticData: { title: 'Manage Vendors' },
   validateSearch: readVendorSearch,
-  component: lazyRouteComponent(() => import('../pages/vendors-page.tsx'), 'VendorsPage'),
+  component: lazyScreen(() => import('../pages/vendors-page.tsx'), 'VendorsPage'),
 });
 
 const vendor = createRoute({
@@ -107,7 +108,7 @@ const vendor = createRoute({
   path: '/vendors/$name',
   staticData: { title: 'Vendor' },
   validateSearch: readVendorTab,
-  component: lazyRouteComponent(() => import('../pages/vendor-page.tsx'), 'VendorPage'),
+  component: lazyScreen(() => import('../pages/vendor-page.tsx'), 'VendorPage'),
 });
 
 const vendorPortal = createRoute({
@@ -115,7 +116,7 @@ const vendorPortal = createRoute({
   path: '/vendor-portal/$vendorName',
   staticData: { title: 'Vendor Portal' },
   validateSearch: readPortalTab,
-  component: lazyRouteComponent(() => import('../pages/vendor-portal-page.tsx'), 'VendorPortalPage'),
+  component: lazyScreen(() => import('../pages/vendor-portal-page.tsx'), 'VendorPortalPage'),
 });
 
 const users = createRoute({
@@ -123,7 +124,7 @@ const users = createRoute({
   path: '/users',
   staticData: { title: 'User Management' },
   beforeLoad: guard(staffRoles),
-  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
+  component: lazyScreen(() => import('../pages/users-page.tsx'), 'UsersPage'),
 });
 
 const tempVendorAccess = createRoute({
@@ -131,14 +132,14 @@ const tempVendorAccess = createRoute({
   path: '/temp-vendor-access',
   staticData: { title: 'Temporary Vendor Access' },
   beforeLoad: guard(staffRoles),
-  component: lazyRouteComponent(() => import('../pages/temp-vendor-access-page.tsx'), 'TempVendorAccessPage'),
+  component: lazyScreen(() => import('../pages/temp-vendor-access-page.tsx'), 'TempVendorAccessPage'),
 });
 
 const sqlInterface = createRoute({
   getParentRoute: () => shell,
   path: '/sql-interface',
   staticData: { title: 'SQL Analytics' },
-  component: lazyRouteComponent(() => import('../pages/sql-page.tsx'), 'SqlPage'),
+  component: lazyScreen(() => import('../pages/sql-page.tsx'), 'SqlPage'),
 });
 
 const shellInterface = createRoute({
@@ -146,7 +147,7 @@ const shellInterface = createRoute({
   path: '/shell-interface',
   staticData: { title: 'Shell Interface' },
   beforeLoad: guard(['admin']),
-  component: lazyRouteComponent(() => import('../pages/shell-page.tsx'), 'ShellPage'),
+  component: lazyScreen(() => import('../pages/shell-page.tsx'), 'ShellPage'),
 });
 
 const logsManagement = createRoute({
@@ -154,7 +155,7 @@ const logsManagement = createRoute({
   path: '/logs-management',
   staticData: { title: 'Application Logs' },
   beforeLoad: guard(['admin']),
-  component: lazyRouteComponent(() => import('../pages/logs-page.tsx'), 'LogsPage'),
+  component: lazyScreen(() => import('../pages/logs-page.tsx'), 'LogsPage'),
 });
 
 const logFile = createRoute({
@@ -164,14 +165,14 @@ const logFile = createRoute({
   staticData: { title: 'Log File' },
   beforeLoad: guard(['admin']),
   validateSearch: (raw: Record<string, unknown>) => ({ name: String(raw.name ?? '') }),
-  component: lazyRouteComponent(() => import('../pages/log-file-page.tsx'), 'LogFilePage'),
+  component: lazyScreen(() => import('../pages/log-file-page.tsx'), 'LogFilePage'),
 });
 
 const recon = createRoute({
   getParentRoute: () => shell,
   path: '/recon',
   staticData: { title: 'Reconciliation' },
-  component: lazyRouteComponent(() => import('../pages/recon-page.tsx'), 'ReconPage'),
+  component: lazyScreen(() => import('../pages/recon-page.tsx'), 'ReconPage'),
 });
 
 const audit = createRoute({
@@ -180,7 +181,7 @@ const audit = createRoute({
   staticData: { title: 'Audit Log' },
   beforeLoad: guard(['admin']),
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage'),
+  component: lazyScreen(() => import('../pages/audit-page.tsx'), 'AuditPage'),
 });
 
 const inventoryRequests = createRoute({
@@ -188,7 +189,7 @@ const inventoryRequests = createRoute({
   path: '/inventory-requests',
   staticData: { title: 'Inventory Requests' },
   validateSearch: readRequestSearch,
-  component: lazyRouteComponent(() => import('../pages/inventory-requests-page.tsx'), 'InventoryRequestsPage'),
+  component: lazyScreen(() => import('../pages/inventory-requests-page.tsx'), 'InventoryRequestsPage'),
 });
 
 const ndr = createRoute({
@@ -196,7 +197,7 @@ const ndr = createRoute({
   path: '/ndr',
   staticData: { title: 'Failed Deliveries' },
   validateSearch: readNdrSearch,
-  component: lazyRouteComponent(() => import('../pages/ndr-page.tsx'), 'NdrPage'),
+  component: lazyScreen(() => import('../pages/ndr-page.tsx'), 'NdrPage'),
 });
 
 const mails = createRoute({
@@ -205,7 +206,7 @@ const mails = createRoute({
   staticData: { title: 'Mails' },
   beforeLoad: guard(staffRoles),
   validateSearch: readMailSearch,
-  component: lazyRouteComponent(() => import('../pages/mails-page.tsx'), 'MailsPage'),
+  component: lazyScreen(() => import('../pages/mails-page.tsx'), 'MailsPage'),
 });
 
 const settings = createRoute({
@@ -213,7 +214,7 @@ const settings = createRoute({
   path: '/settings',
   staticData: { title: 'Settings' },
   validateSearch: readSettingsTab,
-  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyScreen(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 });
 
 const warehouseChangeRequests = createRoute({
@@ -222,10 +223,7 @@ const warehouseChangeRequests = createRoute({
   staticData: { title: 'Warehouse Approvals' },
   beforeLoad: guard(staffRoles),
   validateSearch: readChangeRequestSearch,
-  component: lazyRouteComponent(
-    () => import('../pages/warehouse-change-requests-page.tsx'),
-    'WarehouseChangeRequestsPage',
-  ),
+  component: lazyScreen(() => import('../pages/warehouse-change-requests-page.tsx'), 'WarehouseChangeRequestsPage'),
 });
 
 const warehouseApproval = createRoute({
@@ -233,7 +231,7 @@ const warehouseApproval = createRoute({
   path: '/warehouse-approval/$id',
   staticData: { title: 'Warehouse Approval' },
   beforeLoad: guard(staffRoles),
-  component: lazyRouteComponent(() => import('../pages/warehouse-approval-page.tsx'), 'WarehouseApprovalPage'),
+  component: lazyScreen(() => import('../pages/warehouse-approval-page.tsx'), 'WarehouseApprovalPage'),
 });
 
 export const router = createRouter({

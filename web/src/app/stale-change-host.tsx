@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onStaleChange, type StaleQuestion } from '../api/stale-change.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const StaleChangeDialog = lazy(() =>
-  import('../orders/stale-change-dialog.tsx').then((file) => ({ default: file.StaleChangeDialog })),
-);
+const StaleChangeDialog = lazyPart(() => import('../orders/stale-change-dialog.tsx'), 'StaleChangeDialog');
 
 /** Where a user is asked what to do when somebody else was faster. */
 export function StaleChangeHost() {

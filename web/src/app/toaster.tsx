@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { onFirstToast } from '../ui/toast.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
-const Notifications = lazy(() => import('@mantine/notifications').then((file) => ({ default: file.Notifications })));
+const Notifications = lazyPart(() => import('@mantine/notifications'), 'Notifications');
 
-/** Where toasts appear. */
+/** Where toasts appear. Their program is there before the first: it may be the one that says that the network has gone. */
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  useEffect(() => whenIdle(() => void Notifications.preload()), []);
   if (!needed) return null;
   return (
     <Suspense>

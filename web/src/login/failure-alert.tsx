@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { ApiError, serverMessage } from '../api/api-error.ts';
+import { ApiError, outcomeText, serverMessage } from '../api/api-error.ts';
 
 interface FailureAlertProps {
   error: Error;
@@ -14,7 +14,8 @@ export function FailureAlert({ error, withoutReason, unreached }: FailureAlertPr
   const reached = error instanceof ApiError && error.status > 0;
   return (
     <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert" p="sm">
-      {reached ? serverMessage(error) || withoutReason : unreached}
+      <div>{reached ? serverMessage(error) || withoutReason : unreached}</div>
+      <div>{outcomeText(error)}</div>
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { invitationsContract } from '@shipmagic/domain/users/invitations.contract';
 import { type Role, roleLabels } from '@shipmagic/domain/users/role';
+import { isRefused } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { NewPasswordFields, newPasswordRules } from '../ui/new-password-fields.tsx';
 import { FailureAlert } from './failure-alert.tsx';
@@ -23,6 +24,11 @@ export function SignupCard({ token, onDone }: SignupCardProps) {
           withoutReason="Invalid invitation"
           unreached="Error validating invitation"
         />
+        {!isRefused(invitation.error) && (
+          <Button variant="default" fullWidth mt="sm" onClick={() => invitation.refetch()}>
+            Retry
+          </Button>
+        )}
       </VisitorCard>
     );
   }

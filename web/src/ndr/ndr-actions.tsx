@@ -3,7 +3,7 @@ import { type NdrItem, ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
 import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/ndr/ndr-action';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { serverMessage } from '../api/api-error.ts';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import cell from '../ui/cell.module.css';
@@ -18,7 +18,7 @@ export function NdrActions({ item }: { item: NdrItem }) {
   const ask = useRouteMutation(ndrContract.ask, {
     changes: 'orders',
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to ask the courier'),
+    onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to ask the courier', outcomeText(error)),
   });
   const start = (action: NdrAction) => ask.mutate({ params: { id: item.magicOrderId }, body: { action } });
   const underWay = ask.isPending ? ask.variables.body.action : null;

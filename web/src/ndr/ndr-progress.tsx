@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { type NdrItem, ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
 import { isOpenAction, ndrActionLabels } from '@shipmagic/domain/ndr/ndr-action';
 import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
-import { serverMessage } from '../api/api-error.ts';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import cell from '../ui/cell.module.css';
 import { LateBadge } from '../ui/late-badge.tsx';
@@ -67,7 +67,7 @@ function TakeBack({ item }: { item: NdrItem }) {
   const withdraw = useRouteMutation(ndrContract.withdraw, {
     changes: 'orders',
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to take it back'),
+    onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to take it back', outcomeText(error)),
   });
   return (
     <Button

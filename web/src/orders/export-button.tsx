@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Role } from '@shipmagic/domain/users/role';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import type { OrderSearch } from './order-search.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((file) => ({ default: file.ExportDialog })));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 interface ExportButtonProps {
   /** What the list shows now. */

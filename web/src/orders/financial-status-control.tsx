@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { serverMessage, wasUnreached } from '../api/api-error.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
 import { toast } from '../ui/toast.ts';
+import { toastEditFailure } from './detail/edit-failure.ts';
 import { financialStatusLabel } from './order-status-look.ts';
 
 /** The payment status, for staff: any value except the current one can be picked. */
@@ -12,10 +12,7 @@ export function FinancialStatusControl({ order }: { order: Order }) {
   const change = useOptimisticOrder(order, ordersContract.changeFinancialStatus, {
     patch: ({ body }) => ({ financialStatus: body.financialStatus }),
     onSuccess: ({ financialStatus }) => toast.success(`Financial status updated to ${financialStatus}`),
-    onError: (error) => {
-      const otherwise = wasUnreached(error) ? 'Error updating financial status' : 'Failed to update financial status';
-      toast.error(serverMessage(error) ?? otherwise);
-    },
+    onError: (error) => toastEditFailure(error, 'financial status'),
   });
   return (
     <NativeSelect

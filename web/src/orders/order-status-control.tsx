@@ -4,17 +4,16 @@ import { mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
 import { nextOrderStatuses, type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './order-status-control.module.css';
 import { orderStatusColours } from './order-status-look.ts';
 
-const CancelOrderDialog = lazy(() =>
-  import('./cancel-order-dialog.tsx').then((file) => ({ default: file.CancelOrderDialog })),
-);
+const CancelOrderDialog = lazyPart(() => import('./cancel-order-dialog.tsx'), 'CancelOrderDialog');
 
 interface OrderStatusControlProps {
   order: Order;

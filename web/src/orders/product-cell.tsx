@@ -1,12 +1,13 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './product-cell.module.css';
 
-const ProductDialog = lazy(() => import('./product-dialog.tsx').then((file) => ({ default: file.ProductDialog })));
+const ProductDialog = lazyPart(() => import('./product-dialog.tsx'), 'ProductDialog');
 
 /** One product with its picture; several are leafed through, under a count of products and items. A click shows them all. */
 export function ProductCell({ order }: { order: Order }) {

@@ -9,7 +9,7 @@ import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { type Decision, RequestActions } from '../inventory/request-actions.tsx';
@@ -20,13 +20,12 @@ import { useReview } from '../inventory/use-review.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 
-const ReviewDialog = lazy(() =>
-  import('../inventory/review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })),
-);
+const ReviewDialog = lazyPart(() => import('../inventory/review-dialog.tsx'), 'ReviewDialog');
 
 const route = getRouteApi('/shell/inventory-requests');
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
 import type { NdrState } from '@shipmagic/domain/ndr/ndr-action';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { invalidate } from '../api/cache.ts';
 import { useRoute } from '../api/use-route.ts';
 import { NdrCard, ndrColumns } from '../ndr/ndr-cells.tsx';
@@ -11,15 +11,14 @@ import { countNdrFilters, type NdrSearch, ndrPageSize, noNdrFilters, toNdrQuery 
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterButton } from '../ui/filter-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 
-const NdrFilterDialog = lazy(() =>
-  import('../ndr/ndr-filter-dialog.tsx').then((file) => ({ default: file.NdrFilterDialog })),
-);
+const NdrFilterDialog = lazyPart(() => import('../ndr/ndr-filter-dialog.tsx'), 'NdrFilterDialog');
 
 const route = getRouteApi('/shell/ndr');
 

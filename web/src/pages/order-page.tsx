@@ -4,6 +4,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isMissing } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { InvoiceButton } from '../invoices/invoice-button.tsx';
@@ -13,6 +14,7 @@ import { OrderHeader } from '../orders/detail/order-header.tsx';
 import { useNotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
 import { ShipmentStatusBadge } from '../shipments/shipment-status.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
 import { OrderDetailsTab } from './order-details-tab.tsx';
 import { OrderStatusControls } from './order-status-controls.tsx';
@@ -22,12 +24,15 @@ const route = getRouteApi('/shell/orders/$id');
 export function OrderPage() {
   const { id } = route.useParams();
   const session = useSession();
-  const { data: order, error } = useRoute(ordersContract.get, { params: { id } });
+  const { data: order, error, refetch } = useRoute(ordersContract.get, { params: { id } });
   useDocumentTitle(order?.orderNumber ?? 'Order');
   useEffect(() => {
     if (error) console.error('Loading the order', error);
   }, [error]);
-  if (error && !order) return <NotFound />;
+  if (error && !order) {
+    if (isMissing(error)) return <NotFound />;
+    return <Failure what="The order could not be loaded" error={error} onRetry={() => refetch()} />;
+  }
   if (!order || !session) return <Loading />;
   return <OrderScreen key={id} order={order} role={session.user.role} />;
 }

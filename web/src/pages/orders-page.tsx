@@ -4,7 +4,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { ArrivedBar } from '../orders/arrived-bar.tsx';
@@ -20,13 +20,14 @@ import { useOrderSearch } from '../orders/use-order-search.ts';
 import { SyncButton } from '../store/sync-button.tsx';
 import { autoSyncOnce } from '../store/use-sync-orders.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { stringifySearch } from '../ui/search-params.ts';
 import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { useOrderSlots } from './order-slots.tsx';
 
-const FilterDialog = lazy(() => import('../orders/filter-dialog.tsx').then((file) => ({ default: file.FilterDialog })));
+const FilterDialog = lazyPart(() => import('../orders/filter-dialog.tsx'), 'FilterDialog');
 
 export function OrdersPage() {
   const session = useSession();

@@ -8,7 +8,7 @@ import { productsContract } from '@shipmagic/domain/products/products.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { VariantQuantity } from '../inventory/variant-quantity.tsx';
@@ -23,20 +23,15 @@ import { useProductSearch } from '../products/use-product-search.ts';
 import { VariantTable } from '../products/variant-table.tsx';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 
-const FilterDialog = lazy(() =>
-  import('../products/product-filter-dialog.tsx').then((file) => ({ default: file.ProductFilterDialog })),
-);
-const ExportDialog = lazy(() =>
-  import('../products/product-export-dialog.tsx').then((file) => ({ default: file.ProductExportDialog })),
-);
+const FilterDialog = lazyPart(() => import('../products/product-filter-dialog.tsx'), 'ProductFilterDialog');
+const ExportDialog = lazyPart(() => import('../products/product-export-dialog.tsx'), 'ProductExportDialog');
 
-const DetailsDialog = lazy(() =>
-  import('../products/variant-details-dialog.tsx').then((file) => ({ default: file.VariantDetailsDialog })),
-);
+const DetailsDialog = lazyPart(() => import('../products/variant-details-dialog.tsx'), 'VariantDetailsDialog');
 
 export function ProductsPage() {
   const session = useSession();

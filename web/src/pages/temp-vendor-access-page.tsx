@@ -8,7 +8,7 @@ import {
 } from '@shipmagic/domain/users/temp-access.contract';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { serverMessage } from '../api/api-error.ts';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { AccessCard } from '../temp-access/access-card.tsx';
@@ -39,12 +39,12 @@ function TempVendorAccessScreen() {
   const cleanup = useRouteMutation(tempAccessContract.cleanup, {
     changes: [tempAccessContract.list],
     onSuccess: ({ cleanedCount }) => toast.success(`Cleaned up ${cleanedCount} expired accesses`),
-    onError: (error) => toast.error(serverMessage(error) || 'Failed to cleanup expired accesses'),
+    onError: (error) => toast.error(serverMessage(error) || 'Failed to cleanup expired accesses', outcomeText(error)),
   });
   const revoke = useRouteMutation(tempAccessContract.revoke, {
     changes: [tempAccessContract.list],
     onSuccess: () => toast.success('Temporary access revoked successfully'),
-    onError: (error) => toast.error(serverMessage(error) || 'Failed to revoke temporary access'),
+    onError: (error) => toast.error(serverMessage(error) || 'Failed to revoke temporary access', outcomeText(error)),
   });
   const show = (made: TemporaryCredentials) => {
     generateDialog.close();

@@ -4,7 +4,7 @@ import { gstMistake } from '@shipmagic/domain/vendors/gst-rules';
 import type { Vendor, VendorField } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ApiError } from '../api/api-error.ts';
+import { isMissing } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -30,7 +30,7 @@ export function VendorPage() {
   const { data: vendor, error, refetch } = useRoute(vendorsContract.get, { params: { vendorName: name } });
   useDocumentTitle(vendor?.vendorName ?? 'Vendor');
   if (error && !vendor) {
-    const missing = error instanceof ApiError && error.status === 404;
+    const missing = isMissing(error);
     return missing ? <NotFound /> : <Failure what="Failed to fetch vendor" error={error} onRetry={() => refetch()} />;
   }
   if (!vendor || !session) return <Loading />;

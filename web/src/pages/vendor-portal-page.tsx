@@ -5,7 +5,7 @@ import { isStaff } from '@shipmagic/domain/users/role';
 import type { Vendor } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ApiError } from '../api/api-error.ts';
+import { isMissing } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { orderStatusColours } from '../orders/order-status-look.ts';
@@ -38,7 +38,7 @@ export function VendorPortalPage() {
 function PortalOf({ vendorName }: { vendorName: string }) {
   const { data: vendor, error, refetch } = useRoute(vendorsContract.get, { params: { vendorName } });
   if (error && !vendor) {
-    const missing = error instanceof ApiError && error.status === 404;
+    const missing = isMissing(error);
     if (!missing) return <Failure what="Failed to fetch vendor" error={error} onRetry={() => refetch()} />;
     return <Notice title="Vendor not found" text="There is no vendor of this name." />;
   }

@@ -8,7 +8,7 @@ import {
 } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { isMissing } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -42,7 +42,7 @@ const backToList = (
 function Approval({ id }: { id: string }) {
   const { data, error, refetch } = useRoute(warehouseChangeRequestsContract.get, { params: { id } }, { freshFor: 0 });
   if (error && !data) {
-    if (error instanceof ApiError && error.status === 404)
+    if (isMissing(error))
       return (
         <Notice
           title="Request Not Found"

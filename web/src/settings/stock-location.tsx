@@ -1,6 +1,6 @@
 import { Select, Skeleton, Text } from '@mantine/core';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
-import { serverMessage } from '../api/api-error.ts';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Section } from '../ui/section.tsx';
@@ -15,7 +15,8 @@ export function StockLocation({ isAdmin }: { isAdmin: boolean }) {
   const save = useRouteMutation(storeConnectionContract.saveStockLocation, {
     changes: [storeConnectionContract.stockLocation],
     onSuccess: ({ message }) => toast.success(message),
-    onError: (failure) => toast.error(serverMessage(failure) || 'Failed to save the stock location'),
+    onError: (failure) =>
+      toast.error(serverMessage(failure) || 'Failed to save the stock location', outcomeText(failure)),
   });
   const choose = (value: string | null) => save.mutate({ body: { locationId: value === oldest ? null : value } });
   return (

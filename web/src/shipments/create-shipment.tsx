@@ -8,10 +8,11 @@ import {
 import { refundToConfirm } from '@shipmagic/domain/shipments/booking-rules';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import type { Role } from '@shipmagic/domain/users/role';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRouteMutation } from '../api/use-route.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import cell from '../ui/cell.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { partName } from '../ui/part-name.ts';
 import { toast } from '../ui/toast.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
@@ -19,9 +20,7 @@ import { AttemptNote } from './attempt-note.tsx';
 import { alertFailure } from './shipment-alerts.ts';
 import { useShippingPartners } from './use-shipping-partners.ts';
 
-const ManualTrackingDialog = lazy(() =>
-  import('./manual-tracking-dialog.tsx').then((file) => ({ default: file.ManualTrackingDialog })),
-);
+const ManualTrackingDialog = lazyPart(() => import('./manual-tracking-dialog.tsx'), 'ManualTrackingDialog');
 
 /** The last choice in the list of couriers: a shipment made outside. */
 const manual = 'manual';

@@ -1,4 +1,4 @@
-import { Skeleton, Timeline } from '@mantine/core';
+import { Button, Skeleton, Timeline } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { useRoute } from '../api/use-route.ts';
@@ -7,8 +7,17 @@ import classes from './parcel-timeline.module.css';
 
 /** The courier's scans, newest first. */
 export function ParcelTimeline({ order }: { order: Order }) {
-  const { data, error } = useRoute(shipmentsContract.timeline, { params: { id: order.magicOrderId } });
-  if (error && !data) return <p className={classes.quiet}>The scans could not be loaded.</p>;
+  const { data, error, refetch } = useRoute(shipmentsContract.timeline, { params: { id: order.magicOrderId } });
+  if (error && !data) {
+    return (
+      <p className={classes.quiet}>
+        The scans could not be loaded.{' '}
+        <Button size="compact-xs" variant="default" onClick={() => refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
   if (!data) return <Skeleton height={80} />;
   if (data.events.length === 0) {
     return <p className={classes.quiet}>{withoutScans(order)}</p>;

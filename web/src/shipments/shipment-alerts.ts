@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '../api/api-error.ts';
+import { ApiError, outcomeText, serverMessage } from '../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 
 interface FailureWords {
@@ -13,7 +13,7 @@ interface FailureWords {
 /** The alert for a failed call about a shipment (specification 1, section 8). */
 export function alertFailure(error: Error, { withoutReason, unreached, namesPermission = false }: FailureWords): void {
   if (!(error instanceof ApiError) || error.status === 0) {
-    toast.alert(unreached);
+    toast.alert(unreached, outcomeText(error));
     return;
   }
   const reason = serverMessage(error) || withoutReason;

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { type SqlResult, sqlLimits } from '@shipmagic/domain/operations/sql.contract';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { chartAxes } from './chart-axes.ts';
@@ -9,7 +10,7 @@ import { ResultsTable } from './results-table.tsx';
 import { tabSeparatedName, toTabSeparated } from './tab-separated.ts';
 
 // The library behind it is larger than the screen, and most results are only read.
-const ResultChart = lazy(() => import('./result-chart.tsx').then((file) => ({ default: file.ResultChart })));
+const ResultChart = lazyPart(() => import('./result-chart.tsx'), 'ResultChart');
 
 type View = 'Table' | 'Chart';
 

@@ -2,10 +2,11 @@ import { Alert, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks';
 import { sqlContract, sqlLimits } from '@shipmagic/domain/operations/sql.contract';
 import { IconDeviceFloppy, IconPlayerPlay, IconPlayerStop, IconSchema } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
 import { KeptTabs } from '../ui/kept-tabs.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { toast } from '../ui/toast.ts';
 import { QueryResults } from './query-results.tsx';
 import { Samples } from './samples.tsx';
@@ -15,7 +16,7 @@ import { SchemaDialog } from './schema-dialog.tsx';
 import { useRunQuery } from './use-run-query.ts';
 
 // The editor is larger than the rest of the screen.
-const QueryEditor = lazy(() => import('./query-editor.tsx').then((file) => ({ default: file.QueryEditor })));
+const QueryEditor = lazyPart(() => import('./query-editor.tsx'), 'QueryEditor');
 
 type Tab = 'editor' | 'saved' | 'samples';
 

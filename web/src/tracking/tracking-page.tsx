@@ -1,5 +1,6 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isReachable, onReachChange, useReachable } from '../api/connection.ts';
 import { isComplete, prefilled, type TrackingQuestion } from './prefill.ts';
 import { ShipmentBlock } from './shipment-block.tsx';
 import { TrackingForm } from './tracking-form.tsx';
@@ -10,7 +11,8 @@ const empty: TrackingQuestion = { orderNumber: '', customerInfo: '' };
 
 export function TrackingPage() {
   const [question, setQuestion] = useState(() => prefilled(window.location.search));
-  const { order, expected, searching, refreshing, error, track, reset } = useTracking();
+  const { order, expected, searching, refreshing, error, unanswered, track, reset } = useTracking();
+  const reachable = useReachable();
   const heading = useRef<HTMLHeadingElement>(null);
   const orderNumber = order?.orderNumber;
 
@@ -25,6 +27,14 @@ export function TrackingPage() {
     if (orderNumber) heading.current?.focus({ preventScroll: true });
   }, [orderNumber]);
 
+  // What could not be asked is asked when the server is back, and an order on screen anew: it may have moved meanwhile.
+  const shown = order !== null;
+  const again = unanswered ?? (shown ? question : null);
+  useEffect(
+    () => (again ? onReachChange(() => void (isReachable() && track(again, shown))) : undefined),
+    [again, shown, track],
+  );
+
   const another = () => {
     window.history.replaceState(null, '', window.location.pathname);
     setQuestion(empty);
@@ -34,6 +44,12 @@ export function TrackingPage() {
   return (
     <div className={classes.page}>
       <main className={classes.column}>
+        {!reachable && (
+          <p className={classes.away} role="alert">
+            We cannot be reached at the moment. Check your connection; this page goes on by itself.
+            {order && ' What you see may be out of date.'}
+          </p>
+        )}
         {order ? (
           <>
             <header className={classes.found}>

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { serverMessage } from '../api/api-error.ts';
+import { serverMessage, Unanswered } from '../api/api-error.ts';
 import { type ExpectedDates, type FoundOrder, followOrder } from './follow-order.ts';
 import type { TrackingQuestion } from './prefill.ts';
 
@@ -14,16 +14,26 @@ interface TrackingState {
   order: FoundOrder | null;
   expected: ExpectedDates;
   error: string | null;
+  /** What the server gave no answer to: it is asked again when it is back. */
+  unanswered: TrackingQuestion | null;
 }
 
-const idle: TrackingState = { searching: false, refreshing: false, order: null, expected: {}, error: null };
+const idle: TrackingState = {
+  searching: false,
+  refreshing: false,
+  order: null,
+  expected: {},
+  error: null,
+  unanswered: null,
+};
 
 export function useTracking() {
   const [state, setState] = useState(idle);
   // Only the latest question may change the screen.
   const run = useRef(0);
 
-  const track = useCallback(async (question: TrackingQuestion) => {
+  /** `shown`: the order is on screen, and stays there whatever comes of asking again. */
+  const track = useCallback(async (question: TrackingQuestion, shown = false) => {
     run.current += 1;
     const mine = run.current;
     const show = (part: Partial<TrackingState>) => {
@@ -33,7 +43,7 @@ export function useTracking() {
       onFound: (order: FoundOrder) => show({ order, searching: false, refreshing: true }),
       onExpected: (expected: ExpectedDates) => show({ expected }),
     };
-    show({ ...idle, searching: true });
+    show(shown ? { refreshing: true } : { ...idle, searching: true });
     try {
       const cancelled = await followOrder(question, progress);
       if (cancelled) {
@@ -42,8 +52,9 @@ export function useTracking() {
       }
       show({ refreshing: false });
     } catch (error) {
+      if (shown) return show({ refreshing: false });
       const message = serverMessage(error) || 'Error tracking order. Please try again.';
-      show({ ...idle, error: message });
+      show({ ...idle, error: message, unanswered: error instanceof Unanswered ? question : null });
     }
   }, []);
 

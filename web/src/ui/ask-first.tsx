@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { ConfirmDialog } from './confirm-dialog.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useOnceTrue } from './use-once-true.ts';
 
-const LazyDialog = lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+const LazyDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** The dialog that asks, loaded when something is asked for the first time: for what stands in every row of a list. */
 export function AskFirst(props: ComponentProps<typeof ConfirmDialog>) {

@@ -1,5 +1,5 @@
 import 'mantine-datatable/styles.layer.css';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import type { Column } from './column.ts';
@@ -96,6 +96,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <span className="visually-hidden" role="status">
           Loading {label.toLowerCase()}...
         </span>
+      )}
+      {props.stale && !error && (
+        <div className={classes.former} role="status">
+          Loading… These rows are those of the list before.
+        </div>
+      )}
+      {error && rows && (
+        <div className={classes.old} role="status">
+          This list could not be loaded again: it may be out of date.
+          <Button size="compact-xs" variant="default" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
       )}
       <div className={classes.body} data-stale={props.stale || undefined}>
         {body}

@@ -34,5 +34,5 @@ export const toast = {
   warning: (title: string, message?: string) => void show(title, message, 'yellow', 5000),
   error: (title: string, message?: string) => void show(title, message, 'red', 5000),
   /** An alert: somebody has to read it, so it stays until closed. */
-  alert: (message: string) => void show(message, undefined, 'red', false),
+  alert: (title: string, message?: string) => void show(title, message, 'red', false),
 };

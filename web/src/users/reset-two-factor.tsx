@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { twoFactorContract } from '@shipmagic/domain/users/two-factor.contract';
 import { type User, usersContract } from '@shipmagic/domain/users/users.contract';
-import { serverMessage } from '../api/api-error.ts';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,7 +13,7 @@ export function ResetTwoFactor({ user }: { user: User }) {
   const reset = useRouteMutation(twoFactorContract.reset, {
     changes: [usersContract.list, usersContract.get],
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(serverMessage(error) || 'Failed to disable two-factor sign-in'),
+    onError: (error) => toast.error(serverMessage(error) || 'Failed to disable two-factor sign-in', outcomeText(error)),
   });
   // The form around it keeps what it began with.
   if (reset.isSuccess) return <Text size="sm">Two-factor sign-in is disabled.</Text>;

@@ -3,13 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 
-const UploadDialog = lazy(() => import('./upload-dialog.tsx').then((file) => ({ default: file.UploadDialog })));
-const ExportDialog = lazy(() =>
-  import('./vendor-export-dialog.tsx').then((file) => ({ default: file.VendorExportDialog })),
-);
+const UploadDialog = lazyPart(() => import('./upload-dialog.tsx'), 'UploadDialog');
+const ExportDialog = lazyPart(() => import('./vendor-export-dialog.tsx'), 'VendorExportDialog');
 
 interface VendorFileButtonsProps {
   user: SessionUser;

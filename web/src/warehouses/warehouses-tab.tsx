@@ -3,18 +3,17 @@ import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { type VendorWarehouse, warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { OwnRequests } from './own-requests.tsx';
 import { WarehouseItem } from './warehouse-item.tsx';
 import classes from './warehouses.module.css';
 
-const WarehouseDialog = lazy(() =>
-  import('./warehouse-dialog.tsx').then((file) => ({ default: file.WarehouseDialog })),
-);
+const WarehouseDialog = lazyPart(() => import('./warehouse-dialog.tsx'), 'WarehouseDialog');
 
 /** A vendor's warehouses: staff change them, vendor members ask for changes and see what became of them. */
 export function WarehousesTab({ vendorName, role }: { vendorName: string; role: Role }) {

@@ -2,11 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FocusEvent, type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, type FormEvent, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './header.module.css';
 
 // Nobody needs it before the first letters are typed.
-const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })));
+const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
 
 /** Fewer letters find everything. */
 const fewestLetters = 2;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
@@ -19,13 +20,31 @@ export function SearchResults({ term, onChoose }: { term: string; onChoose: () =
   const vendors = useRoute(vendorsContract.list, { query }, kept);
   const answers = [orders, products, vendors];
   const found = [orders.data?.orders, products.data?.products, vendors.data?.vendors];
-  const nothing = answers.every(({ isPending }) => !isPending) && found.every((rows) => !rows?.length);
+  const failed = answers.filter(({ isError }) => isError);
+  const nothing =
+    failed.length === 0 && answers.every(({ isPending }) => !isPending) && found.every((rows) => !rows?.length);
+  const [failure] = failed;
 
   return (
     <div className={classes.panel}>
       <div role="status" className={nothing ? classes.note : 'visually-hidden'}>
-        {nothing ? 'Nothing found' : `Results for ${term}`}
+        {nothing ? 'Nothing found' : !failure && `Results for ${term}`}
       </div>
+      {failure && (
+        <div role="alert" className={classes.failure}>
+          {failed.length === answers.length ? 'The search failed.' : 'A part of the search failed.'}{' '}
+          {failure.error?.message}
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => {
+              for (const { refetch } of failed) void refetch();
+            }}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
       <Group title="Orders">
         {orders.data?.orders.map(({ magicOrderId, orderNumber, vendorName, customerName }) => (
           <Link

@@ -1,18 +1,20 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { onTwoFactorNeeded } from '../../api/ask-password.ts';
 import { useSession } from '../../api/session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useOnceTrue } from '../../ui/use-once-true.ts';
 import { PasswordHost } from '../password-host.tsx';
 import { StaleChangeHost } from '../stale-change-host.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
 
 // Only small screens need it, and only once somebody opens it.
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })));
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu');
 
 /** The frame of every signed-in screen: sidebar, header, and the screen itself as the main landmark. */
 export function Shell() {
@@ -41,7 +43,10 @@ export function Shell() {
       <StaleChangeHost />
       <PasswordHost />
       <div className={classes.column}>
-        <Header user={session.user} onMenu={setDrawer.open} />
+        <div className={classes.top}>
+          <ConnectionBanner />
+          <Header user={session.user} onMenu={setDrawer.open} />
+        </div>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

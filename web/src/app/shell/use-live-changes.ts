@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** Milliseconds after which the stream is opened even though the browser is still busy with the first screen. */
-const patience = 2000;
+import { whenIdle } from '../../ui/when-idle.ts';
 
 /** Follows what others do, as long as somebody is signed in. It is loaded after the first screen has been painted. */
 export function useLiveChanges(userId: string | undefined) {
@@ -24,13 +22,4 @@ export function useLiveChanges(userId: string | undefined) {
       stop?.();
     };
   }, [userId]);
-}
-
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(work, { timeout: patience });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, patience / 2);
-  return () => clearTimeout(timer);
 }

@@ -1,7 +1,8 @@
-import { serverMessage, wasUnreached } from '../../api/api-error.ts';
+import { outcomeText, serverMessage, wasUnreached } from '../../api/api-error.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The server's words, else that it refused or that it was not reached (specification 1, section 8). */
 export function toastEditFailure(error: Error, what: string): void {
-  toast.error(serverMessage(error) ?? (wasUnreached(error) ? `Error updating ${what}` : `Failed to update ${what}`));
+  const otherwise = wasUnreached(error) ? `Error updating ${what}` : `Failed to update ${what}`;
+  toast.error(serverMessage(error) ?? otherwise, outcomeText(error));
 }

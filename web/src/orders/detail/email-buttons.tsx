@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { IconMail } from '@tabler/icons-react';
-import { serverMessage } from '../../api/api-error.ts';
+import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -33,7 +33,7 @@ function EmailButton({ order, notes, recipient }: EmailButtonProps) {
     changes: 'orders',
     onSuccess: ({ data }) =>
       toast.success('Email Sent', `Order details sent to ${sentTo}: ${data.emailSentTo.join(', ')}`),
-    onError: (error) => toast.error(serverMessage(error) ?? failure),
+    onError: (error) => toast.error(serverMessage(error) ?? failure, outcomeText(error)),
   });
   return (
     <Button

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { ownOrder } from './support/own-order.ts';
+
+const { url } = demo();
+const browser = await openBrowser();
+const admin = 'admin@shipmagic.test';
+
+test('an order that cannot be loaded is not called missing, and can be asked for again', async () => {
+  const { id, orderNumber } = await ownOrder(url);
+  const { page, context } = await openAs(browser, url, admin, '/');
+  const calls = `**/api/magic-orders/${id}`;
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'Out of order' } }),
+  );
+  await page.goto(`/orders/${id}`);
+  await page.getByText('The order could not be loaded').waitFor();
+  await page.getByText('Out of order').waitFor();
+  expect(await page.getByText('may not exist').count()).toBe(0);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: orderNumber }).first().waitFor();
+  await page.goto('/orders/PG0-1');
+  await page.getByRole('heading', { name: 'Order not found' }).waitFor();
+  await context.close();
+});
+
+test('a search that fails says so and can be tried again; what was found stands beside it', async () => {
+  const { page, context } = await openAs(browser, url, admin, '/users');
+  const box = page.getByRole('searchbox', { name: 'Search orders, products and vendors' });
+  const found = (kind: string) => page.getByRole('region', { name: kind }).getByRole('link').first();
+  await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, json: {} }));
+  await box.fill('Kalakriti');
+  await found('Vendors').waitFor();
+  await page.getByRole('alert').getByText('A part of the search failed.').waitFor();
+  await page.unroute('**/api/products?**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('A part of the search failed.').waitFor({ state: 'detached' });
+
+  await context.setOffline(true);
+  await box.fill('Kalakriti S');
+  await page.getByRole('alert').getByText('The search failed.').waitFor();
+  expect(await page.getByText('Nothing found').count()).toBe(0);
+  await context.setOffline(false);
+  await found('Vendors').waitFor();
+  await context.close();
+});
+
+/** A link into the customer's page, with what it answers a proxy's page. */
+async function trackingPage(): Promise<Page> {
+  const { page } = await visit(browser, url, { width: 360 });
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' }),
+  );
+  await page.goto('/order-tracking?order=PG2500&phone=919876543210');
+  return page;
+}
+
+test('a customer whose page cannot reach us reads that, and the page goes on by itself', async () => {
+  const page = await trackingPage();
+  await page.getByRole('alert').getByText('We cannot be reached at the moment.', { exact: false }).waitFor();
+  await page.getByText('Error tracking order. Please try again.').waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/HTML|Bad Gateway|nginx/);
+  const asked = page.waitForRequest('**/api/track-order');
+  await page.unroute('**/api/**');
+  await asked;
+  await page.getByText('We cannot be reached at the moment.', { exact: false }).waitFor({ state: 'detached' });
+  await page.context().close();
+});

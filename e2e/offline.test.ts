@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+import { ownOrder } from './support/own-order.ts';
+import { eventually } from './support/product.ts';
+
+const { url } = demo();
+const browser = await openBrowser();
+const admin = 'admin@shipmagic.test';
+
+const banner = (page: Page) => page.getByText('The server cannot be reached.', { exact: true });
+const rows = (page: Page) => page.locator('tr[data-row]');
+
+/** Every call that would change something, from now on. */
+function changesOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return sent;
+}
+
+test('without the network a change is refused at once, and not sent when it is back', async () => {
+  const { id } = await ownOrder(url);
+  const call = await demoApi(url, admin);
+  const { page, context } = await openAs(browser, url, admin, `/orders?searchTerm=${id}`);
+  const row = page.locator(`tr[data-row="${id}"]`);
+  const status = row.getByLabel(`Order status of ${id}`);
+  await status.waitFor();
+  await row.getByLabel(`Shipping partner for ${id}`).selectOption('Delhivery');
+  const sent = changesOf(page);
+
+  await context.setOffline(true);
+  await banner(page).waitFor();
+  await status.selectOption('confirmed');
+  await page.getByText('Your last change was not sent').waitFor();
+  await expect.poll(() => status.inputValue()).toBe('new');
+  await row.getByRole('button', { name: 'Create Shipment' }).click();
+  await page.getByText('Error creating shipment').waitFor();
+  await page.getByText('Nothing was sent, and nothing will be sent later', { exact: false }).first().waitFor();
+
+  const loadedAgain = page.waitForResponse((response) => response.url().includes('/api/orders?') && response.ok());
+  await context.setOffline(false);
+  await banner(page).waitFor({ state: 'detached' });
+  await loadedAgain;
+  const order = await call<{ orderStatus: string; shippingReference: string | null }>('GET', `/api/magic-orders/${id}`);
+  expect([order.orderStatus, order.shippingReference, sent]).toEqual(['new', null, []]);
+  // Now it goes through.
+  await status.selectOption('confirmed');
+  await eventually(
+    async () => (await call<{ orderStatus: string }>('GET', `/api/magic-orders/${id}`)).orderStatus === 'confirmed',
+    'the order to be confirmed',
+  );
+  await context.close();
+});
+
+test('a list that cannot be loaded never shows the rows of another, and loads by itself when the server is back', async () => {
+  const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
+  await rows(page).first().waitFor();
+  await context.setOffline(true);
+  await banner(page).waitFor();
+  await page.getByRole('tab', { name: /^In Transit/ }).click();
+  await page.getByText('The list could not be loaded').waitFor();
+  expect(await rows(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  // What was loaded before may still be looked at, under its own name.
+  await page.getByRole('tab', { name: /^New/ }).click();
+  await rows(page).first().waitFor();
+  await page.getByRole('tab', { name: /^In Transit/ }).click();
+  await page.getByText('The list could not be loaded').waitFor();
+
+  await context.setOffline(false);
+  await rows(page).first().waitFor();
+  await banner(page).waitFor({ state: 'detached' });
+  const statuses = await rows(page)
+    .getByLabel(/^Order status of/)
+    .evaluateAll((controls) => controls.map((control) => (control as HTMLSelectElement).value));
+  expect(new Set(statuses)).toEqual(new Set(['in_transit']));
+  await context.close();
+});
+
+test('rows that are still those of the former tab are dimmed and say so', async () => {
+  const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
+  await rows(page).first().waitFor();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/orders?**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: /^In Transit/ }).click();
+  await page.getByText('Loading… These rows are those of the list before.').waitFor();
+  expect(await rows(page).count()).toBeGreaterThan(0);
+  answer();
+  await page.getByText('Loading… These rows are those of the list before.').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('a proxy without a server behind it counts as unreachable, and its page is shown to nobody', async () => {
+  const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
+  await rows(page).first().waitFor();
+  const badGateway = { status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' };
+  await page.route('**/api/**', (route) => route.fulfill(badGateway));
+  await page.getByRole('tab', { name: /^Hold/ }).click();
+  await banner(page).waitFor();
+  await page.getByText('The list could not be loaded').waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/HTML|Bad Gateway|nginx/);
+  await page.unroute('**/api/**');
+  await banner(page).waitFor({ state: 'detached' });
+  await rows(page).first().waitFor();
+  await context.close();
+});
+
+test('an answer that is lost on its way leaves nobody in the belief that nothing happened', async () => {
+  const { id } = await ownOrder(url);
+  const { page, context } = await openAs(browser, url, admin, `/orders?searchTerm=${id}`);
+  const status = page.getByLabel(`Order status of ${id}`);
+  await status.waitFor();
+  await page.route(
+    `**/api/magic-orders/${id}/status`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await status.selectOption('confirmed');
+  const notice = page.getByText('We do not know whether your last change reached the server');
+  await notice.waitFor();
+  // The list was loaded again: it did.
+  await expect.poll(() => status.inputValue()).toBe('confirmed');
+  await page.getByRole('button', { name: 'Close the notice' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -1,0 +1,82 @@
+import { reachContract } from '@shipmagic/domain/http/reach.contract';
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds that the server has to say that it is there. */
+const patience = 3000;
+/** Milliseconds between two questions while it is away; the pauses grow. */
+const firstPause = 1000;
+const longestPause = 10_000;
+
+const changed = new EventTarget();
+let reachable = true;
+let asking: Promise<boolean> | null = null;
+let pause = firstPause;
+let next: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the server could be reached when it was last tried. */
+export const isReachable = () => reachable;
+
+/** Calls back when the server goes out of reach, and when it is back. */
+export function onReachChange(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
+}
+
+export const useReachable = () => useSyncExternalStore(onReachChange, isReachable);
+
+/** Asks the server itself: one failed call may have other causes, and the browser's word is only a hint. */
+export function askServer(): Promise<boolean> {
+  asking ??= ping().then((there) => {
+    asking = null;
+    settle(there);
+    return there;
+  });
+  return asking;
+}
+
+/** Whether it makes sense to send something that must not be sent in vain. Asks only when there is doubt. */
+export async function canReach(): Promise<boolean> {
+  return reachable && navigator.onLine !== false ? true : askServer();
+}
+
+/** The server has answered something. */
+export const sawAnswer = () => settle(true);
+
+/** A call got no answer, or one that is not the server's. */
+export const sawNoAnswer = () => void askServer();
+
+/** Takes the browser's hints that the network has gone or come. */
+export function watchNetwork(): void {
+  for (const hint of ['online', 'offline']) window.addEventListener(hint, () => void askServer());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && !reachable) void askServer();
+  });
+}
+
+async function ping(): Promise<boolean> {
+  const { method, path, answer } = reachContract.ping;
+  try {
+    const response = await fetch(path, {
+      method,
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patience),
+    });
+    // Whoever stands in between may answer all questions with a page of its own.
+    return response.ok && answer.safeParse(await response.json()).success;
+  } catch {
+    return false;
+  }
+}
+
+function settle(there: boolean): void {
+  clearTimeout(next);
+  if (there) pause = firstPause;
+  else {
+    next = setTimeout(() => void askServer(), pause * (0.75 + Math.random() / 2));
+    pause = Math.min(pause * 2, longestPause);
+  }
+  if (there === reachable) return;
+  reachable = there;
+  changed.dispatchEvent(new Event('change'));
+}

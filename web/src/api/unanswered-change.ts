@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { Outcome } from './api-error.ts';
+import { isReachable, onReachChange } from './connection.ts';
+
+type Unanswered = Exclude<Outcome, 'asked'>;
+
+const changed = new EventTarget();
+let last: Unanswered | null = null;
+
+function set(outcome: Unanswered | null): void {
+  last = outcome;
+  changed.dispatchEvent(new Event('change'));
+}
+
+/** Keeps in mind what became of the last change that the server did not answer, until it has been read. */
+export const tellUnanswered = (outcome: Unanswered) => set(outcome);
+
+export const forgetUnanswered = () => set(null);
+
+/** What was not sent has been told while the server was away; what is unknown stays so until somebody has looked. */
+onReachChange(() => {
+  if (isReachable() && last === 'not-sent') forgetUnanswered();
+});
+
+export function useUnansweredChange(): Unanswered | null {
+  return useSyncExternalStore(
+    (listener) => {
+      changed.addEventListener('change', listener);
+      return () => changed.removeEventListener('change', listener);
+    },
+    () => last,
+  );
+}

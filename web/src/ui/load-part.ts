@@ -1,0 +1,44 @@
+/** Milliseconds before each further try. */
+const pauses = [300, 1200];
+
+/** Loads a file of the app, and tries again: networks fail for moments. Rejects with the last try's failure. */
+export async function loadPart<M>(load: () => Promise<M>): Promise<M> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      await restoreStyles();
+      return await load();
+    } catch (error) {
+      const pause = pauses[failures];
+      if (pause === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Styles that did not come. The import that needs them asks for them once only: the part would stand there without. */
+const lost = new Set<HTMLLinkElement>();
+
+/** Notices styles that do not come; from the beginning of the page on. */
+export function watchStyles(): void {
+  const notice = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
+  };
+  // Such an event does not bubble.
+  window.addEventListener('error', notice, { capture: true });
+}
+
+async function restoreStyles(): Promise<void> {
+  await Promise.all([...lost].map(askAgain));
+}
+
+function askAgain(old: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = old.href;
+    lost.delete(old);
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`The styles ${link.href} could not be loaded`));
+    old.replaceWith(link);
+  });
+}
