@@ -2,6 +2,7 @@ import type { DelhiveryConfig } from '../../platform/config.ts';
 import { pauseAllowance, withinLimit } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { fetchFile } from '../../platform/partners/fetch-file.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
@@ -78,11 +79,11 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database, tim
       send(purpose, path, { body: form.toString(), type: 'application/x-www-form-urlencoded' }),
     postJson: (purpose, path, body) => send(purpose, path, { body: JSON.stringify(body), type: 'application/json' }),
     async download(link) {
-      const reply = await callPartner({ partner, url: link, timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024 });
-      if (reply.status !== 200 || !reply.bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+      const bytes = await fetchFile({ partner, link, apiUrl: config.apiUrl });
+      if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
         throw new PartnerError(partner, 'broken', 'Delhivery sent a label that is not a PDF');
       }
-      return reply.bytes;
+      return bytes;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ProzoConfig } from '../../platform/config.ts';
 import { pauseAllowance, withinLimit } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { fetchFile } from '../../platform/partners/fetch-file.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
@@ -117,11 +118,7 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
   return {
     get: (purpose, path, patienceS) => send(purpose, path, { patienceS }),
     post: (purpose, path, body) => send(purpose, path, { body }),
-    async download(link) {
-      const reply = await callPartner({ partner, url: link, timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024 });
-      if (reply.status !== 200) throw new PartnerError(partner, 'broken', 'Prozo’s label link does not work');
-      return reply.bytes;
-    },
+    download: (link) => fetchFile({ partner, link, apiUrl: config.apiUrl }),
   };
 }
 

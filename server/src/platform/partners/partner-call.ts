@@ -43,7 +43,7 @@ export async function callPartner(request: PartnerRequest): Promise<PartnerAnswe
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    const bytes = await readLimited(response, maxBytes);
+    const bytes = await readLimited(response.body ?? [], maxBytes);
     const text = bytes.toString('utf8');
     partnerCalls.inc({ partner, outcome: String(response.status) });
     return { status: response.status, headers: response.headers, bytes, text, json: parseJson(text) };
@@ -53,21 +53,26 @@ export async function callPartner(request: PartnerRequest): Promise<PartnerAnswe
   }
 }
 
-function noAnswer(partner: string, error: unknown): PartnerError {
+/** What it means that a call ended without a whole answer. */
+export function noAnswer(partner: string, error: unknown): PartnerError {
   if (error instanceof PartnerError) return error;
-  if ((error as Error).name === 'TimeoutError') {
+  if ([error, (error as Error).cause].some((one) => (one as Error | undefined)?.name === 'TimeoutError')) {
     return new PartnerError(partner, 'unclear', `${partner} did not answer in time`, { cause: error });
   }
-  const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '';
+  const code = (((error as Error).cause ?? error) as NodeJS.ErrnoException).code ?? '';
   if (neverLeft.has(code))
     return new PartnerError(partner, 'not_sent', `${partner} cannot be reached`, { cause: error });
   return new PartnerError(partner, 'unclear', `${partner} broke the connection`, { cause: error });
 }
 
-async function readLimited(response: Response, maxBytes: number): Promise<Buffer> {
+/** The whole of an answer. Throws PartnerError when it is larger than `maxBytes`. */
+export async function readLimited(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length;
     if (size > maxBytes) throw new PartnerError('partner', 'broken', 'The answer is too large');
     chunks.push(chunk);
