@@ -53,3 +53,7 @@ export function orderStory(magicOrderId: string, ageDays: number): OrderStory {
   if (chance < 0.14) return { ...shipped, parcel: 'delivered', later: 'in_reverse_transit' };
   return { ...shipped, parcel: 'delivered' };
 }
+
+/** So many hours after the order, and never ahead of the clock. */
+export const storyTime = (createdAt: Date, hours: number, now: Date): Date =>
+  new Date(Math.min(createdAt.getTime() + hours * 60 * 60 * 1000, now.getTime()));

@@ -1,6 +1,7 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
 import { advance, rewriteHistory } from './lifecycle.ts';
 import { type Parcel, type Stage, stages } from './parcel.ts';
+import { labelOf } from './parcel-label.ts';
 import { charges } from './pin-answers.ts';
 import { presentShipment } from './present-shipment.ts';
 import type { DelhiverySimulator } from './server.ts';
@@ -61,6 +62,13 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
 
   app.post('/_control/charges', async (request) =>
     (Array.isArray(request.body) ? request.body : []).map((query) => charges(query as Record<string, string>).body),
+  );
+
+  app.post('/_control/labels', async (request) =>
+    (textsOf(request.body) ?? []).map((awb) => {
+      const parcel = courier.parcels.get(awb);
+      return parcel ? labelOf(parcel).toString('base64') : null;
+    }),
   );
 
   app.put('/_control/push', async (request) => {

@@ -120,6 +120,24 @@ describe('the simulated Delhivery', () => {
     expect(await statusOf(awb)).toMatchObject({ Status: 'Delivered' });
   });
 
+  it('scans nothing ahead of the clock, and each scan after the one before', async () => {
+    const awb = await made('T-20');
+    for (let i = 0; i < 6; i++) await api.control('POST', `/parcels/${awb}/advance`, {});
+    await api.control('POST', `/parcels/${awb}/advance`, { to: 'delivered' });
+    const { scans } = await api.control<{ scans: { at: number }[] }>('GET', `/parcels/${awb}`);
+    expect(scans.length).toBeGreaterThan(9);
+    // A millisecond each is all that scans of one moment are apart.
+    expect(scans.at(-1)?.at).toBeLessThan(Date.now() + scans.length);
+    expect(scans.map(({ at }) => at)).toEqual(scans.map(({ at }) => at).sort((a, b) => a - b));
+  });
+
+  it('gives the labels of many parcels at once, for a past that is filled in', async () => {
+    const awb = await made('T-21');
+    const [pdf, unknown] = await api.control<(string | null)[]>('POST', '/labels', [awb, '77']);
+    expect(Buffer.from(pdf ?? '', 'base64').toString('latin1')).toMatch(new RegExp(`^%PDF-[^]*${awb}`));
+    expect(unknown).toBeNull();
+  });
+
   it('rewrites history, never into the future', async () => {
     const awbs = [await made('T-9'), await made('T-10')];
     const createdAt = new Date(Date.now() - 6 * 3_600_000).toISOString();

@@ -1,3 +1,4 @@
+import { lastScanAt } from '../scan-time.ts';
 import { isFinal, isPickedUp, lastScan, type Parcel, type Scan, type Stage } from './parcel.ts';
 import { placeOfPin } from './pins.ts';
 
@@ -94,9 +95,9 @@ function scanOf(parcel: Parcel, made: Step, at: number): Scan {
   return { at, status, type, code, instructions, location: locationOf(parcel, where) };
 }
 
-/** The first two scans, at creation. */
+/** The first two scans, one after the other at creation. */
 export function manifestScans(parcel: Parcel): Scan[] {
-  return manifest.map((made) => scanOf(parcel, made, parcel.createdAt + made.hours * hour * (made.hours ? 0.5 : 0)));
+  return manifest.map((made, i) => scanOf(parcel, made, parcel.createdAt + i));
 }
 
 /** Steps still to go from where the parcel is to the stage, by the number of road steps already scanned. */
@@ -144,7 +145,7 @@ export function advance(parcel: Parcel, stage: Stage | null, at: number): Scan[]
   const next = nextStep(parcel);
   const steps = stage === null ? (next ? [next] : []) : stepsTo(parcel, stage);
   const from = lastScan(parcel)?.at ?? parcel.createdAt;
-  const until = Math.max(at, from + steps.length * 1000);
+  const until = lastScanAt(at, from, steps.length);
   const total = steps.reduce((sum, s) => sum + s.hours, 0) || 1;
   let passed = 0;
   const scans = steps.map((made) => {

@@ -6,11 +6,10 @@ import { cancelParcel, editParcel, ndrStatus, submitNdr } from './change-parcel.
 import { mountDelhiveryControl } from './control.ts';
 import { Courier } from './courier.ts';
 import { createParcels, refuseRequest } from './create-parcel.ts';
-import { labelPdf } from './label-pdf.ts';
 import type { Parcel } from './parcel.ts';
+import { labelOf } from './parcel-label.ts';
 import { createWarehouse, editWarehouse, requestPickup } from './pickup.ts';
 import { charges, expectedTat, pinCodes } from './pin-answers.ts';
-import { placeOfPin } from './pins.ts';
 import { presentShipment } from './present-shipment.ts';
 
 export interface DelhiveryOptions {
@@ -192,13 +191,7 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
         '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
       return reply.code(403).type('application/xml').send(body);
     }
-    const { name, address, city, state, pin } = parcel.consignee;
-    const payment = parcel.paymentMode === 'COD' ? `COD: collect Rs ${parcel.codAmount.toFixed(2)}` : 'PREPAID';
-    const place = `${city}, ${state} ${pin}`;
-    const sortCode = placeOfPin(pin)?.sortCode ?? '';
-    const sender = parcel.pickupLocation;
-    const pdf = labelPdf({ awb: parcel.awb, order: parcel.order, payment, name, address, place, sender, sortCode });
-    return reply.type('application/pdf').send(pdf);
+    return reply.type('application/pdf').send(labelOf(parcel));
   });
 
   mountDelhiveryControl(simulator);

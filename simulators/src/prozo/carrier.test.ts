@@ -100,4 +100,25 @@ describe('the simulated Prozo', () => {
     expect((await second.create('T-5')).result?.awb_number).toBe(awb);
     expect((await second.create('T-6')).result?.awb_number).not.toBe(awb);
   });
+
+  it.each([
+    ['DELIVERED', 7],
+    ['FAILED_DELIVERY', 7],
+    ['RTO_DELIVERED', 10],
+    ['LOST', 6],
+    [undefined, 2],
+  ])('rewrites history up to %s, never ahead of the clock', async (to, count) => {
+    const { prozo, create } = await started();
+    const awb = (await create('H-1')).result?.awb_number ?? '';
+    const createdAt = new Date(Date.now() - 5 * 3_600_000).toISOString();
+    const history = [
+      { awb, createdAt, ...(to ? { to } : {}) },
+      { awb: 'NONE', createdAt },
+    ];
+    expect(await control(prozo.url, 'POST', '/parcels/history', history)).toEqual({ rewritten: 1, unknown: ['NONE'] });
+    const { scans } = await control<{ scans: { at: number; status: string }[] }>(prozo.url, 'GET', `/parcels/${awb}`);
+    expect([scans.length, scans.at(-1)?.status]).toEqual([count, to ?? 'AWB_REGISTERED']);
+    expect(scans[0]?.at).toBe(Date.parse(createdAt));
+    expect(scans.every(({ at }) => at <= Date.now())).toBe(true);
+  });
 });

@@ -1,5 +1,6 @@
 import { bodyOf, mountFaultControl, textOf, touchAtControl } from '../control.ts';
 import { labelModes } from './carrier.ts';
+import { rewriteHistory } from './history.ts';
 import { advance, nextStatus, type Parcel, presentTracking, type Status, statusCodes } from './parcel.ts';
 import type { ProzoSimulator } from './server.ts';
 
@@ -31,6 +32,23 @@ export function mountProzoControl({ app, carrier, faults, tokens }: ProzoSimulat
     const scans = to ? advance(parcel, to, Date.parse(textOf(body.at) ?? '') || Date.now()) : [];
     await carrier.announce(parcel, scans);
     return present(parcel);
+  });
+  app.post('/_control/parcels/history', async (request) => {
+    const now = Date.now();
+    const unknown: string[] = [];
+    let rewritten = 0;
+    for (const item of Array.isArray(request.body) ? request.body : []) {
+      const { awb, createdAt, to } = bodyOf(item);
+      const parcel = carrier.parcels.get(String(awb));
+      if (!parcel) {
+        unknown.push(String(awb));
+        continue;
+      }
+      const at = Date.parse(textOf(createdAt) ?? '') || parcel.createdAt;
+      rewriteHistory(parcel, at, isStatus(to) ? to : 'AWB_REGISTERED', now);
+      rewritten += 1;
+    }
+    return { rewritten, unknown };
   });
   app.put('/_control/settings', async (request) => {
     const body = bodyOf(request.body);

@@ -1,3 +1,5 @@
+import { lastScanAt } from '../scan-time.ts';
+
 /** A parcel as the simulated Prozo keeps it. Times in milliseconds UTC. */
 export interface Parcel {
   id: string;
@@ -56,7 +58,7 @@ export const remarks: Partial<Record<Status, string>> = {
 };
 
 /** What comes next for a parcel that nothing holds up. */
-const road: readonly Status[] = [
+export const road: readonly Status[] = [
   'ORDER_PLACED',
   'AWB_REGISTERED',
   'OUT_FOR_PICKUP',
@@ -86,7 +88,7 @@ export function advance(parcel: Parcel, to: Status, at: number): Scan[] {
   const until = road.indexOf(to);
   const steps = until > from ? road.slice(from + 1, until + 1) : [to];
   const last = parcel.scans.at(-1)?.at ?? parcel.createdAt;
-  const end = Math.max(at, last + steps.length * 1000);
+  const end = lastScanAt(at, last, steps.length);
   const made = steps.map((status, i) => ({
     at: Math.round(last + ((end - last) * (i + 1)) / steps.length),
     status,

@@ -6,13 +6,20 @@ interface StatusBadgeProps {
   colour: StatusColour;
   /** Takes the place of the dot where statuses of two kinds stand together. */
   icon?: ReactNode;
+  /** For long texts in narrow cells: more lines instead of a cut. */
+  wrap?: boolean;
   children: ReactNode;
 }
 
 /** A status in its colour; the text carries the meaning. */
-export function StatusBadge({ colour, icon, children }: StatusBadgeProps) {
+export function StatusBadge({ colour, icon, wrap, children }: StatusBadgeProps) {
   return (
-    <span className={classes.badge} data-colour={colour} data-icon={icon ? true : undefined}>
+    <span
+      className={classes.badge}
+      data-colour={colour}
+      data-icon={icon ? true : undefined}
+      data-wrap={wrap || undefined}
+    >
       {icon}
       {children}
     </span>

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ShipmentLabels } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+/**
+ * Parcels that their courier has picked up, which no label is known of, as the courier was told them. Of couriers
+ * but `given` those handed over `since` then: drawing a label takes its time.
+ */
+export function listUnlabelledParcels(tx: Tx, given: string, since: Date) {
+  return tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('shipments as s', 's.id', 'o.shipment_id')
+    .innerJoin('shipment_requests as r', 'r.shipment_id', 's.id')
+    .select(['s.id', 's.awb', 's.shipping_partner', 'r.parcel'])
+    .where('s.state', '=', 'created')
+    .where('o.has_label', '=', false)
+    .where((where) => where.or([where('s.shipping_partner', '=', given), where('o.handover_at', '>', since)]))
+    .where('o.handover_at', 'is not', null)
+    .$narrowType<{ awb: string }>()
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Keeps labels, and has the orders' histories tell of them at the time of the handover. */
+export async function keepLabels(
+  tx: Tx,
+  labels: readonly Pick<Selectable<ShipmentLabels>, 'shipment_id' | 'pdf' | 'source'>[],
+): Promise<void> {
+  const ids = labels.map(({ shipment_id }) => shipment_id);
+  await sql`insert into shipment_labels (shipment_id, pdf, source)
+    select * from unnest(${ids}::bigint[], ${labels.map(({ pdf }) => pdf)}::bytea[], ${labels.map(({ source }) => source)}::text[])`.execute(
+    tx,
+  );
+  await sql`with labelled as (
+      update magic_orders set has_label = true, version = version + 1 where shipment_id = any (${ids}::bigint[])
+      returning id, shipping_reference, version, handover_at)
+    insert into activity_logs (order_id, activity_type, action, notes, order_version, created_at)
+    select id, 'shipping_update', 'Shipping label generated', 'AWB ' || shipping_reference, version, handover_at from labelled`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,80 @@
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { callPartner } from '../platform/partners/partner-call.ts';
+import type { Services } from '../services.ts';
+import { refreshParcels } from '../tracking/refresh-parcels.ts';
+import type { SimulatorUrls } from './demo-config.ts';
+import { each } from './each.ts';
+import type { OrderStory } from './order-story.ts';
+
+/** The demo's couriers, as their parcels name them. */
+export type DemoCourier = 'Delhivery' | 'Prozo';
+export interface PastParcel {
+  readonly orderId: string;
+  readonly courier: DemoCourier;
+  readonly madeAt: Date;
+  readonly parcel: OrderStory['parcel'];
+}
+
+/** Where a parcel got to, in Prozo's words. */
+const prozoStatuses: Record<NonNullable<OrderStory['parcel']>, string> = {
+  manifested: 'AWB_REGISTERED',
+  picked_up: 'PICKED_UP',
+  in_transit: 'INTRANSIT',
+  out_for_delivery: 'OUT_FOR_DELIVERY',
+  delivered: 'DELIVERED',
+  failed: 'FAILED_DELIVERY',
+  rto: 'RTO',
+  rto_delivered: 'RTO_DELIVERED',
+  lost: 'LOST',
+};
+const placeAt: Record<DemoCourier, (parcel: OrderStory['parcel']) => string | null> = {
+  Delhivery: (parcel) => (parcel === 'manifested' ? null : parcel),
+  Prozo: (parcel) => parcel && prozoStatuses[parcel],
+};
+
+/** Gives the parcels their past at their couriers, then asks the couriers about them as the poll does. */
+export async function tellHistory(
+  services: Services,
+  urls: SimulatorUrls,
+  parcels: readonly PastParcel[],
+): Promise<void> {
+  const rows = await inSystemTransaction(services.db, (tx) =>
+    tx
+      .selectFrom('magic_orders')
+      .select(['id', 'shipping_reference'])
+      .where('shipping_reference', 'is not', null)
+      .execute(),
+  );
+  const awbOf = new Map(rows.map((row) => [row.id, row.shipping_reference]));
+  for (const [courier, theirs] of Map.groupBy(parcels, (one) => one.courier)) {
+    const history = theirs.flatMap(({ orderId, madeAt, parcel }) => {
+      const awb = awbOf.get(orderId);
+      const to = placeAt[courier](parcel);
+      return awb ? [{ awb, createdAt: madeAt.toISOString(), ...(to ? { to } : {}) }] : [];
+    });
+    await rewrite(courier === 'Prozo' ? urls.prozo : urls.delhivery, history);
+    const batches = Array.from({ length: Math.ceil(history.length / 50) }, (_, i) =>
+      history.slice(i * 50, i * 50 + 50),
+    );
+    await each(batches, 3, async (batch) => {
+      await refreshParcels(
+        services,
+        courier,
+        batch.map(({ awb }) => awb),
+        { isHistory: true },
+      );
+    });
+  }
+}
+
+async function rewrite(url: string, history: readonly unknown[]): Promise<void> {
+  for (let i = 0; i < history.length; i += 500) {
+    await callPartner({
+      partner: 'demo',
+      method: 'POST',
+      url: `${url}/_control/parcels/history`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(history.slice(i, i + 500)),
+    });
+  }
+}
