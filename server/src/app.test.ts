@@ -2,7 +2,7 @@ import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { orderParams } from '@shipmagic/domain/orders/orders.contract';
 import { role as anyRole, type Role } from '@shipmagic/domain/users/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createVendor } from '../testing/orders.ts';
+import { arrange, createVendor, customer } from '../testing/orders.ts';
 import { sampleInput, schemaOf } from '../testing/sample-input.ts';
 import { type Sent, startTestApp, type TestApp, type User } from '../testing/test-app.ts';
 
@@ -10,6 +10,7 @@ import { type Sent, startTestApp, type TestApp, type User } from '../testing/tes
 
 let app: TestApp;
 let users: Record<Role, User>;
+const foreign = { awb: '77665544332211', street: '13 Foreign Lane', title: 'Foreign brass lamp' };
 const order = { own: '', early: '', foreign: '', missing: 'NOSUCH-1' };
 
 beforeAll(async () => {
@@ -17,7 +18,13 @@ beforeAll(async () => {
   const [mine, theirs] = [await createVendor(app, 'Mine'), await createVendor(app, 'Theirs')];
   order.own = await mine.order({ name: 'OWN1', createdAt: '2026-06-02T00:00:00Z' });
   order.early = await mine.order({ name: 'EARLY1', createdAt: '2026-05-31T18:29:59Z' });
-  order.foreign = await theirs.order({ name: 'FOREIGN1', createdAt: '2026-06-02T00:00:00Z' });
+  order.foreign = await theirs.order({
+    name: 'FOREIGN1',
+    createdAt: '2026-06-02T00:00:00Z',
+    lines: [{ unitPaise: 100_000, title: foreign.title }],
+  });
+  await arrange(app, order.foreign, { shipping_reference: foreign.awb, shipping_partner: 'Delhivery (manual)' });
+  await arrange(app, order.foreign, { shipping_address: JSON.stringify({ address1: foreign.street }) });
   users = {
     admin: await app.createUser('admin'),
     team_member: await app.createUser('team_member'),
@@ -132,6 +139,43 @@ describe('every route', () => {
     expect(await app.database.query('select * from magic_orders order by id')).toEqual(before);
     expect(await app.database.query('select from shipments')).toEqual([]);
   });
+
+  test('shows nobody but staff what belongs to another vendor, or how to reach a customer', async () => {
+    const names = {
+      foreign: { id: order.foreign, vendorName: 'Theirs', search: 'FOREIGN1', vendors: 'Theirs' },
+      early: { id: order.early, vendorName: 'Mine', search: 'EARLY1', vendors: 'Mine' },
+      own: { id: order.own, vendorName: 'Mine', search: 'OWN1', vendors: 'Mine' },
+    };
+    const hidden = [foreign.awb, foreign.street, foreign.title, customer.national, customer.email, customer.street];
+    const shown: unknown[] = [];
+    let answers = 0;
+    await forEachRoute(
+      (spec) => spec.path !== '/api/auth/logout' && !spec.events,
+      async (spec) => {
+        const known = new Set(Object.keys(spec.query ? (schemaOf(spec.query).properties ?? {}) : {}));
+        for (const [whose, things] of Object.entries(names))
+          for (const user of [undefined, users.vendor_member]) {
+            const sample = sampleInput(spec, { id: things.id, vendorName: things.vendorName });
+            const query = { vendors: things.vendors, search: things.search };
+            const asked = Object.entries(query).filter(([name]) => known.has(name));
+            const { text } = await app.attempt(
+              spec,
+              { ...sample, query: { ...(sample.query as object), ...Object.fromEntries(asked) } },
+              user,
+            );
+            answers += 1;
+            shown.push(
+              ...hidden.filter((one) => text.includes(one)).map((one) => [label(spec), whose, user?.email, one]),
+            );
+          }
+      },
+    );
+    expect(shown).toEqual([]);
+    expect(answers).toBeGreaterThan(600);
+    // Staff see them, so that the search above can find something.
+    const { text } = await app.send('GET', '/api/orders', { token: users.admin.token });
+    for (const one of [foreign.awb, customer.national]) expect(text).toContain(one);
+  }, 120_000);
 
   test('of an order with an id is one of those that were tried with a foreign order', () => {
     const named = app.specs.filter((spec) => /magic-orders\/:/.test(spec.path));

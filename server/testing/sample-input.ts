@@ -6,7 +6,7 @@ type Schema = z.core.JSONSchema.JSONSchema;
 export const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input' }) as Schema;
 
 /** The least that a schema accepts. Throws for a shape that nobody has taught it yet, so that no route goes untested. */
-function sampleOf(schema: Schema): unknown {
+export function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;

@@ -1,0 +1,27 @@
+/** What belongs to somebody: found again in an answer, it has leaked. */
+export interface Markers {
+  /** Phones (their last ten digits), email addresses and AWBs. */
+  readonly tokens: ReadonlySet<string>;
+  /** Streets and other texts of several words. */
+  readonly texts: readonly string[];
+}
+
+const emails = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const numbers = /\d[\d ]{8,}\d/g;
+const codes = /\b[A-Z]{2,}[A-Z0-9]{6,}\b/g;
+
+export const phoneToken = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+
+/** The markers that an answer shows though the request did not name them. */
+export function leaksIn(answer: string, asked: string, { tokens, texts }: Markers): string[] {
+  const found = new Set<string>();
+  for (const [email] of answer.matchAll(emails)) if (tokens.has(email.toLowerCase())) found.add(email.toLowerCase());
+  for (const [code] of answer.matchAll(codes)) if (tokens.has(code)) found.add(code);
+  for (const [number] of answer.matchAll(numbers)) {
+    const digits = number.replaceAll(' ', '');
+    for (const token of [digits, digits.slice(-10)]) if (tokens.has(token)) found.add(token);
+  }
+  for (const text of texts) if (answer.includes(text)) found.add(text);
+  const named = decodeURIComponent(asked.replace(/%(?![\da-f]{2})/gi, '%25'));
+  return [...found].filter((marker) => !named.includes(marker));
+}
