@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ExportCursor, ExportRow } from '../platform/csv/csv-export.ts';
 import { columnName } from '../platform/db/column-name.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { isListed } from '../vendors/vendors.queries.ts';
+import { isListed } from '../vendors/vendor-where.ts';
 
 const booleans: readonly string[] = [
   'enableGstMethodology',

@@ -1,12 +1,11 @@
-import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { type VendorField, vendorFieldNames } from '@shipmagic/domain/vendors/vendor';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
 import { type Selectable, sql } from 'kysely';
-import { hasTerms } from '../platform/db/has-terms.ts';
 import type { Vendors } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { vendorFigures } from './vendor-figures.queries.ts';
+import { isListed } from './vendor-where.ts';
 
 export type ListedVendorRow = Pick<
   Selectable<Vendors>,
@@ -29,15 +28,6 @@ const sorts: Record<VendorListQuery['sort'], ReturnType<typeof sql>> = {
   totalSales: sql`sales desc, v.vendor_key`,
   createdAt: sql`v.created_at desc, v.vendor_key`,
 };
-
-/** The vendors (`v`) that lists and exports show: those with a name, found by name or company. */
-export function isListed({ search, vendor }: Pick<VendorListQuery, 'search' | 'vendor'>) {
-  const has = (spelling: string) =>
-    sql`app.search_fold(v.vendor_name || ' ' || coalesce(v.company_name, '')) like ${`%${spelling}%`}`;
-  const keys = vendor.map(vendorKey);
-  return sql`btrim(v.vendor_name) <> '' and ${search === '' ? sql`true` : hasTerms(readSearch(search), has)}
-    and (${keys.length} = 0 or v.vendor_key = any (${keys}::text[]))`;
-}
 
 /** Sorts that need the figures of every vendor before a page can be chosen. */
 const figureSorts: readonly VendorListQuery['sort'][] = ['productCount', 'totalSales'];
