@@ -1,6 +1,5 @@
-import { listLiveFulfilments } from '../fulfilment/fulfilment.queries.ts';
+import { tellStore } from '../fulfilment/tell-store.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
 import { mailEntry } from '../tracking/mail-customer.ts';
 import { findShipment } from './shipments.queries.ts';
 
@@ -8,13 +7,6 @@ import { findShipment } from './shipments.queries.ts';
 export async function tellEntry(tx: Tx, shipmentId: string, now: Date): Promise<void> {
   const shipment = await findShipment(tx, shipmentId);
   if (shipment?.state !== 'created') return;
-  // The store hears of a parcel before it hears how far that is.
-  const known = (await listLiveFulfilments(tx, shipmentId)).length > 0;
-  await enqueue(
-    tx,
-    known || shipment.tracking_type === 'courier' ? 'push_fulfilment_events' : 'push_fulfilment',
-    { shipmentId },
-    { queue: `store:${shipmentId}` },
-  );
+  await tellStore(tx, { shipmentId, byCourier: shipment.tracking_type === 'courier' });
   await mailEntry(tx, shipmentId, now);
 }
