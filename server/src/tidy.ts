@@ -1,7 +1,8 @@
-import { forgetFailures, forgetSessions } from './accounts/accounts.queries.ts';
+import { forgetSessions } from './accounts/accounts.queries.ts';
 import { forgetResets } from './accounts/password-resets.queries.ts';
 import { forgetAllowances } from './platform/db/allowance.ts';
 import type { Database } from './platform/db/database.ts';
+import { forgetFailures } from './platform/db/failures.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import { forgetEntries } from './platform/inbox/inbox.queries.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
@@ -15,11 +16,12 @@ export async function tidy(db: Database, now: Date): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
     await forgetEntries(tx, ago(30));
     await forgetAllowances(tx, ago(2));
+    await forgetFailures(tx, 'tracking_failures', ago(2));
     await forgetOldMails(tx, now);
   });
   await inAuthTransaction(db, async (tx) => {
     await forgetSessions(tx, ago(30));
-    await forgetFailures(tx, ago(2));
+    await forgetFailures(tx, 'login_failures', ago(2));
     await forgetResets(tx, ago(2));
     await forgetInvitations(tx, ago(30));
   });

@@ -154,54 +154,15 @@ export async function forgetSessions(tx: Tx, endedBefore: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', endedBefore).execute();
 }
 
-/** Failed sign-ins under a key, locked: the first ones at a key wait for each other, too. */
-export function lockFailures(tx: Tx, key: string, now: Date) {
-  return tx
-    .insertInto('login_failures')
-    .values({ key, failures: 0, last_failed_at: now })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('login_failures.failures') })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** One failure more, or the first again when the last is older than `forgetBefore`. */
-export async function countFailure(tx: Tx, key: string, now: Date, forgetBefore: Date): Promise<void> {
-  await sql`insert into login_failures as f (key, failures, last_failed_at) values (${key}, 1, ${now})
-    on conflict (key) do update set last_failed_at = ${now},
-      failures = case when f.last_failed_at < ${forgetBefore} then 1 else f.failures + 1 end`.execute(tx);
-}
-
-export interface CountedFailure {
-  readonly key: string;
-  /** When it was counted, and when the one before it. */
-  readonly at: Date;
-  readonly lastFailedAt: Date;
-}
-
-/** Takes failures back that were none, with their time where nobody has failed since. */
-export async function uncountFailures(tx: Tx, counted: readonly CountedFailure[]): Promise<void> {
-  const keys = counted.map(({ key }) => key);
-  const at = counted.map((failure) => failure.at);
-  const before = counted.map(({ lastFailedAt }) => lastFailedAt);
-  // In the order in which tries lock them: several of one person at once would wait for each other for ever.
-  await sql`
-    with locked as (
-      select f.key, k.at, k.before from login_failures f
-        join unnest(${keys}::text[], ${at}::timestamptz[], ${before}::timestamptz[]) with ordinality
-          as k(key, at, before, position) using (key)
-      order by k.position for update of f
-    )
-    update login_failures f set failures = f.failures - 1,
-      last_failed_at = case when f.last_failed_at = locked.at then locked.before else f.last_failed_at end
-    from locked where f.key = locked.key and f.failures > 0`.execute(tx);
-}
-
-export async function forgetFailuresOf(tx: Tx, key: string): Promise<void> {
-  await tx.deleteFrom('login_failures').where('key', '=', key).execute();
-}
-
-export async function forgetFailures(tx: Tx, lastBefore: Date): Promise<void> {
-  await tx.deleteFrom('login_failures').where('last_failed_at', '<', lastBefore).execute();
+/** Where sessions of an account were started in the last 30 days. */
+export async function listSignInAddresses(tx: Tx, email: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.ip_address')
+    .distinct()
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('s.created_at', '>', new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000))
+    .execute();
+  return rows.flatMap(({ ip_address: address }) => address ?? []);
 }

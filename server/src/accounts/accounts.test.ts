@@ -62,23 +62,22 @@ describe('signing in', () => {
     expect(leastMs.unknown / leastMs.wrong).toBeLessThan(1.7);
   });
 
-  test('makes an account with many failures wait, and no other account', async () => {
+  test('makes who failed with an account wait, and lets them in to every other one', async () => {
     await app.database.query('delete from login_failures');
     const [victim, other] = [await app.createUser('admin'), await app.createUser('admin')];
     const statuses: number[] = [];
-    for (let i = 0; i < 5; i++) statuses.push((await signIn(victim.email, 'guess')).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    for (let i = 0; i < 3; i++) statuses.push((await signIn(victim.email, 'guess')).status);
+    expect(statuses).toEqual([401, 401, 401]);
     const pair = `pair:${victim.email} 127.0.0.1`;
     await app.database.query('update login_failures set failures = 9 where key = $1', [pair]);
     const refused = await signIn(victim.email.toUpperCase(), password);
     expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await signIn(other.email, password)).status).toBe(200);
     // There is no hard lock-out: after the wait the right password works, and the count starts anew.
-    await app.database.query(
-      "update login_failures set last_failed_at = now() - interval '20 seconds' where key = $1",
-      [pair],
-    );
+    await app.database.query("update login_failures set last_failed_at = now() - interval '5 minutes' where key = $1", [
+      pair,
+    ]);
     expect((await signIn(victim.email, password)).status).toBe(200);
     expect(await app.database.query('select from login_failures where key = $1', [pair])).toEqual([]);
   });
@@ -88,30 +87,8 @@ describe('signing in', () => {
     const { email } = await app.createUser('admin');
     const all = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'guess')));
     const statuses = all.map(({ status }) => status).sort();
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(6);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(14);
-  });
-
-  test('lets nobody lock another person out from elsewhere', async () => {
-    const { email } = await app.createUser('admin');
-    await app.database.query('delete from login_failures');
-    await app.database.query('insert into login_failures values ($1, 500, now()), ($2, 90, now())', [
-      `pair:${email} 203.0.113.9`,
-      `account:${email}`,
-    ]);
-    expect((await signIn(email, password)).status).toBe(200);
-  });
-
-  test('slows down guesses of one account from everywhere, and lets its owner in within 20 seconds', async () => {
-    const { email } = await app.createUser('admin');
-    const account = `account:${email}`;
-    await app.database.query('delete from login_failures');
-    await app.database.query('insert into login_failures values ($1, 5000, now())', [account]);
-    const refused = await signIn(email, password);
-    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(20);
-    await app.database.query("update login_failures set last_failed_at = now() - interval '20 seconds'");
-    expect((await signIn(email, password)).status).toBe(200);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(3);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(17);
   });
 
   test('counts accounts that one address tries all at once', async () => {
@@ -120,13 +97,13 @@ describe('signing in', () => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     await app.database.query('delete from login_failures');
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(51);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
   });
 
   test('makes an address that tries many accounts wait', async () => {
     const { email } = await app.createUser('admin');
     await app.database.query(
-      "insert into login_failures values ('address:127.0.0.1', 56, now()) on conflict (key) do update set failures = 56, last_failed_at = now()",
+      "insert into login_failures values ('network:127.0.0.1', 56, now()) on conflict (key) do update set failures = 56, last_failed_at = now()",
     );
     expect((await signIn(email, password)).status).toBe(429);
     await app.database.query('delete from login_failures');
@@ -142,17 +119,17 @@ describe('signing in', () => {
     const keys = async (target: TestApp) =>
       (
         await target.database.query<{ key: string }>(
-          "select key from login_failures where key like 'address:%' order by key",
+          "select key from login_failures where key like 'network:%' order by key",
         )
       ).map(({ key }) => key);
     await app.database.query('delete from login_failures');
     await from(app, '203.0.113.5', 'one@example.com');
-    expect(await keys(app)).toEqual(['address:127.0.0.1']);
+    expect(await keys(app)).toEqual(['network:127.0.0.1']);
     const proxied = await startTestApp({ config: { TRUST_PROXY: '1' } });
     try {
       await from(proxied, '203.0.113.5', 'one@example.com');
       await from(proxied, '203.0.113.6', 'one@example.com');
-      expect(await keys(proxied)).toEqual(['address:203.0.113.5', 'address:203.0.113.6']);
+      expect(await keys(proxied)).toEqual(['network:203.0.113.5', 'network:203.0.113.6']);
     } finally {
       await proxied.close();
     }

@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { recordAudit } from '../audit/record-audit.ts';
 import { takeAllowance } from '../platform/db/allowance.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { networkOf } from '../platform/http/caller-network.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { LoginSource } from './login-backoff.ts';
 
@@ -16,7 +17,7 @@ const perAccount = { capacity: 3, perSecond: 1 / 1200 };
 export async function askPasswordReset(tx: Tx, { email, ipAddress }: LoginSource): Promise<void> {
   const account = email.toLowerCase();
   const waits = [
-    await takeAllowance(tx, { key: `reset-from:${ipAddress}`, ...perAddress }),
+    await takeAllowance(tx, { key: `reset-from:${networkOf(ipAddress)}`, ...perAddress }),
     await takeAllowance(tx, { key: `reset-of:${account}`, ...perAccount }),
   ];
   const waitS = Math.max(...waits);

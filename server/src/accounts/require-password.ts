@@ -1,10 +1,11 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { verifyPassword } from '../platform/auth/password.ts';
 import type { Database } from '../platform/db/database.ts';
+import { forgive } from '../platform/db/failures.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
 import { findAccount } from './accounts.queries.ts';
-import { countTry, type LoginSource, takeTryBack } from './login-backoff.ts';
+import { checkPassword } from './check-password.ts';
+import { countPasswordTry, type LoginSource } from './login-backoff.ts';
 
 /** Where somebody who is signed in tries from. */
 export const sourceOf = (viewer: Viewer): LoginSource => ({
@@ -19,11 +20,10 @@ export const sourceOf = (viewer: Viewer): LoginSource => ({
 export async function requirePassword(db: Database, viewer: Viewer, currentPassword: string, now: Date): Promise<void> {
   const source = sourceOf(viewer);
   const { counted, account } = await inAuthTransaction(db, async (tx) => ({
-    counted: await countTry(tx, source, now),
+    counted: await countPasswordTry(tx, source, now),
     account: await findAccount(tx, viewer.userId),
   }));
-  if (!(await verifyPassword(account?.password_hash ?? null, currentPassword))) {
-    throw new AppError('bad_input', 'The current password is not right', { field: 'currentPassword' });
-  }
-  await inAuthTransaction(db, (tx) => takeTryBack(tx, counted));
+  const matches = await checkPassword(db, counted, account?.password_hash ?? null, currentPassword, 'known');
+  if (!matches) throw new AppError('bad_input', 'The current password is not right', { field: 'currentPassword' });
+  await inAuthTransaction(db, (tx) => forgive(tx, counted));
 }

@@ -4,14 +4,18 @@ import { accountEmail } from '@shipmagic/domain/users/person';
 import { role } from '@shipmagic/domain/users/role';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
-import { verifyPassword } from '../platform/auth/password.ts';
+import { expectTurn } from '../platform/auth/password-queue.ts';
 import { sessionSeconds, signSessionToken } from '../platform/auth/session-token.ts';
 import type { Database } from '../platform/db/database.ts';
+import { type CountedTry, forgive } from '../platform/db/failures.ts';
 import type { Users } from '../platform/db/schema.generated.ts';
 import { inAuthTransaction } from '../platform/db/transaction.ts';
+import { isAppCode } from '../two-factor/one-time-code.ts';
 import { type CodeKind, hasSecondFactor, useCode } from '../two-factor/second-factor.ts';
 import { findAccountByEmail, startSession } from './accounts.queries.ts';
-import { type CountedTry, countCodeTry, countTry, takeCodeTryBack, takeTryBack } from './login-backoff.ts';
+import { checkPassword } from './check-password.ts';
+import { countCodeTry, countPasswordTry, hasSignedInFrom } from './login-backoff.ts';
+import { atTheDoor, lookUp } from './sign-in-door.ts';
 
 export interface SignInInput {
   readonly email: string;
@@ -67,18 +71,19 @@ async function checkSecondFactor(
   { db, sealKey }: SignInDeps,
   userId: string,
   input: SignInInput,
-  counted: CountedTry,
+  { counted, isKnown }: { counted: CountedTry; isKnown: boolean },
   now: Date,
 ): Promise<CodeKind> {
   const { code } = input;
   if (!code) {
-    await inAuthTransaction(db, (tx) => takeTryBack(tx, counted));
+    await inAuthTransaction(db, (tx) => forgive(tx, counted));
     throw new AppError('code_required', 'Enter the code of your authenticator app', { field: 'code' });
   }
-  await inAuthTransaction(db, (tx) => countCodeTry(tx, input, now));
+  const isNewPlace = !isKnown && isAppCode(code);
+  const tried = await inAuthTransaction(db, (tx) => countCodeTry(tx, { ...input, isNewPlace }, now));
   const kind = await inAuthTransaction(db, async (tx) => {
     const right = await useCode(tx, sealKey, { userId, code }, now);
-    if (right) await takeCodeTryBack(tx, input);
+    if (right) await forgive(tx, tried);
     return right;
   });
   if (!kind) throw await refused(db, input, 'The code is not right', 'code');
@@ -88,26 +93,39 @@ async function checkSecondFactor(
 /**
  * Checks the password, and the code where the account has two-factor sign-in, and starts a session of 12 hours. An
  * unknown account, a wrong password and a deactivated account get the same 401 after the same time; too many failures
- * get 429. Whether there is a second factor is told to nobody without the password.
+ * get 429, and so does who comes when too many are signing in. Whether there is a second factor is told to nobody without the password.
  */
-export async function signIn(
-  deps: SignInDeps,
-  input: SignInInput,
-  now: Date,
-): Promise<{ token: string; user: SessionUser }> {
+export function signIn(deps: SignInDeps, input: SignInInput, now: Date): Promise<SignedIn> {
+  return atTheDoor(input.ipAddress, () => letIn(deps, input, now));
+}
+
+interface SignedIn {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+async function letIn(deps: SignInDeps, input: SignInInput, now: Date): Promise<SignedIn> {
   const { db } = deps;
-  const [counted, account, asksForCode] = await inAuthTransaction(db, async (tx) => {
-    const tried = await countTry(tx, input, now);
-    const found = await findAccountByEmail(tx, input.email);
-    return [tried, found, found !== undefined && (await hasSecondFactor(tx, found.id))] as const;
-  });
-  const matches = await verifyPassword(account?.password_hash ?? null, input.password);
+  const isKnown = await lookUp(() => inAuthTransaction(db, (tx) => hasSignedInFrom(tx, input, now)));
+  const caller = isKnown ? 'known' : 'stranger';
+  expectTurn(caller);
+  const { counted, account, asksForCode } = await lookUp(() =>
+    inAuthTransaction(db, async (tx) => {
+      const found = await findAccountByEmail(tx, input.email);
+      return {
+        account: found,
+        asksForCode: found !== undefined && (await hasSecondFactor(tx, found.id)),
+        counted: await countPasswordTry(tx, input, now),
+      };
+    }),
+  );
+  const matches = await checkPassword(db, counted, account?.password_hash ?? null, input.password, caller);
   if (!account || !matches || !account.is_active || hasEnded(account, now)) {
     throw await refused(db, input, 'Invalid email or password');
   }
-  const secondFactor = asksForCode ? await checkSecondFactor(deps, account.id, input, counted, now) : null;
+  const secondFactor = asksForCode ? await checkSecondFactor(deps, account.id, input, { counted, isKnown }, now) : null;
   const sessionId = await inAuthTransaction(db, async (tx) => {
-    await takeTryBack(tx, counted);
+    await forgive(tx, counted);
     const actor = { userId: account.id, email: account.email, role: role.parse(account.role) };
     await recordAudit(tx, {
       actor,

@@ -3,17 +3,29 @@ import { nationalNumber } from '@shipmagic/domain/india/phone';
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import { orderNumbersOf } from '@shipmagic/domain/search/order-number';
 import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
+import type { Backoff } from '@shipmagic/domain/time/backoff';
 import { shownPartnerName } from '@shipmagic/domain/tracking/partner-name';
 import { usualProductionDays } from '@shipmagic/domain/tracking/production-days';
 import type { TrackedOrder } from '@shipmagic/domain/tracking/tracking.contract';
 import { usualTransitDays } from '@shipmagic/domain/tracking/transit-days';
-import { takeAllowance } from '../platform/db/allowance.ts';
+import { type Allowance, takeAllowance } from '../platform/db/allowance.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inPublicTransaction } from '../platform/db/transaction.ts';
+import { type CountedTry, countTry, forgive } from '../platform/db/failures.ts';
+import { inPublicTransaction, type Tx } from '../platform/db/transaction.ts';
+import { networkOf } from '../platform/http/caller-network.ts';
 import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-order.queries.ts';
 
-/** An address may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
-const perAddress = { capacity: 10, perSecond: 1 / 6 };
+/** A network may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
+const visitorAllowance = (network: string): Allowance => ({
+  key: `visitor:${network}`,
+  capacity: 10,
+  perSecond: 1 / 6,
+});
+/**
+ * A network may be wrong about one order three times, once while the order is guessed at from everywhere, and then waits
+ * ever longer. Whoever has not been wrong is never held up by others.
+ */
+const perOrder: Backoff = { free: 3, freeAmongMany: 1, longestS: 60 * 60 };
 
 /** Whether what the visitor typed is this order's phone (by its national number) or email (ignoring case). */
 function isCustomer(row: TrackedRow, customerInfo: string): boolean {
@@ -22,37 +34,63 @@ function isCustomer(row: TrackedRow, customerInfo: string): boolean {
   return number !== null && number.length >= 8 && number === row.customer_phone_national;
 }
 
-/** Refuses an address that asks too often: guessing must not pay. */
-export async function limitVisitor(db: Database, ipAddress: string): Promise<void> {
-  const waitS = await inPublicTransaction(db, (tx) =>
-    takeAllowance(tx, { key: `visitor:${ipAddress}`, ...perAddress }),
-  );
+/**
+ * Counts a question as a wrong guess at each order that it may mean, before it is looked at; a right one takes it back.
+ * Throws 429 while the visitor's network has to wait, for one of them or for all orders.
+ */
+async function countGuess(
+  tx: Tx,
+  numbers: readonly string[],
+  ipAddress: string,
+  now: Date,
+): Promise<readonly CountedTry[]> {
+  const network = networkOf(ipAddress);
+  const counted: CountedTry[] = [];
+  // In one order, so that no two questions wait for each other for ever; what names no order at all is one thing.
+  for (const number of numbers.length > 0 ? numbers.toSorted() : ['']) {
+    const limits = [{ key: `order:${number} ${network}`, ...perOrder }];
+    counted.push(await countTry(tx, 'tracking_failures', { limits, total: `order:${number}` }, now));
+  }
+  const waitS = await takeAllowance(tx, visitorAllowance(network));
   if (waitS > 0)
     throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
       retryAfter: waitS,
     });
+  return counted;
 }
 
 /** Gives back what a right answer took: customers come again and again, guessers do not get any. */
-export async function forgiveVisitor(db: Database, ipAddress: string): Promise<void> {
-  await inPublicTransaction(db, (tx) => takeAllowance(tx, { key: `visitor:${ipAddress}`, ...perAddress }, -1));
+async function takeGuessBack(tx: Tx, counted: readonly CountedTry[], ipAddress: string): Promise<void> {
+  for (const one of counted) await forgive(tx, one);
+  await takeAllowance(tx, visitorAllowance(networkOf(ipAddress)), -1);
 }
 
-/** The order of a customer. A wrong number and a wrong phone give the same 404. */
+export interface TrackingQuestion {
+  readonly orderNumber: string;
+  readonly customerInfo: string;
+  readonly ipAddress: string;
+}
+
+/** The order of a customer. A wrong number and a wrong phone give the same 404. Throws 429 for who guesses. */
 export async function trackOrder(
   db: Database,
-  input: { orderNumber: string; customerInfo: string },
+  { orderNumber, customerInfo, ipAddress }: TrackingQuestion,
+  now: Date,
 ): Promise<{ orderNumber: string; magicOrders: TrackedOrder[] }> {
+  const numbers = orderNumbersOf(orderNumber);
+  const { candidates, counted } = await inPublicTransaction(db, async (tx) => ({
+    candidates: await findTrackedOrders(tx, numbers),
+    counted: await countGuess(tx, numbers, ipAddress, now),
+  }));
+  const own = Map.groupBy(
+    candidates.filter((row) => isCustomer(row, customerInfo)),
+    (row) => row.number,
+  );
+  const rows = numbers.map((number) => own.get(number)).find(Boolean) ?? [];
+  const [first] = rows;
+  if (!first) throw new AppError('not_found', 'Order not found');
   return inPublicTransaction(db, async (tx) => {
-    const numbers = orderNumbersOf(input.orderNumber);
-    const candidates = await findTrackedOrders(tx, numbers);
-    const own = Map.groupBy(
-      candidates.filter((row) => isCustomer(row, input.customerInfo)),
-      (row) => row.number,
-    );
-    const rows = numbers.map((number) => own.get(number)).find(Boolean) ?? [];
-    const [first] = rows;
-    if (!first) throw new AppError('not_found', 'Order not found');
+    await takeGuessBack(tx, counted, ipAddress);
     const lines = Map.groupBy(
       await listTrackedLines(
         tx,

@@ -9,7 +9,7 @@ import type { Mount } from '../platform/http/mount.ts';
 import { catchUp } from './catch-up.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
 import { findOrderOfAwb, listParcelsOf } from './track-order.queries.ts';
-import { forgiveVisitor, limitVisitor, trackOrder } from './track-order.ts';
+import { trackOrder } from './track-order.ts';
 import { findLastScan } from './tracking.queries.ts';
 import { grantCookie, grantSeconds, readGrant, signGrant } from './tracking-grant.ts';
 
@@ -38,9 +38,7 @@ export function trackingRoutes(
   }
 
   mount(trackingContract.track, async ({ body, request, reply }) => {
-    await limitVisitor(db, request.ip);
-    const found = await trackOrder(db, body);
-    await forgiveVisitor(db, request.ip);
+    const found = await trackOrder(db, { ...body, ipAddress: request.ip }, new Date());
     const grant = await signGrant(
       trackingKey,
       found.magicOrders.map((order) => order.magicOrderId),

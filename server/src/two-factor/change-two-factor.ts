@@ -2,10 +2,11 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import bwipjs from 'bwip-js/node';
 import { endSessionsOf, findAccount } from '../accounts/accounts.queries.ts';
-import { countCodeTry, takeCodeTryBack } from '../accounts/login-backoff.ts';
+import { countCodeTry } from '../accounts/login-backoff.ts';
 import { requirePassword, sourceOf } from '../accounts/require-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
+import { type CountedTry, forgive } from '../platform/db/failures.ts';
 import { inAuthTransaction, type Tx } from '../platform/db/transaction.ts';
 import { seal } from '../platform/sealed.ts';
 import { keyAddress, matchingStep, newSecret } from './one-time-code.ts';
@@ -53,6 +54,10 @@ async function renewCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes;
 }
 
+/** Whoever is signed in has shown both factors, if there are two. */
+const countOwnTry = (db: Database, viewer: Viewer, now: Date): Promise<CountedTry> =>
+  inAuthTransaction(db, (tx) => countCodeTry(tx, { ...sourceOf(viewer), isNewPlace: false }, now));
+
 /** Asks for codes from now on and ends all other sessions; answers the recovery codes, once. Throws 400, 409 and 429. */
 export async function enableTwoFactor(
   { db, sealKey }: TwoFactorDeps,
@@ -60,15 +65,14 @@ export async function enableTwoFactor(
   code: string,
   now: Date,
 ): Promise<string[]> {
-  const source = sourceOf(viewer);
-  await inAuthTransaction(db, (tx) => countCodeTry(tx, source, now));
+  const tried = await countOwnTry(db, viewer, now);
   return inAuthTransaction(db, async (tx) => {
     const row = await lockTwoFactor(tx, viewer.userId);
     if (!row) throw new AppError('conflict', 'Begin with a new secret');
     if (row.enabled_at) throw enabledAlready();
     const step = matchingStep(openSecret(sealKey, row), code.replace(/\s/g, ''), Number(row.last_step), now);
     if (step === null) throw wrongCode();
-    await takeCodeTryBack(tx, source);
+    await forgive(tx, tried);
     await markStepUsed(tx, viewer.userId, step);
     await markEnabled(tx, viewer.userId);
     await endSessionsOf(tx, viewer.userId, viewer.sessionId);
@@ -85,11 +89,10 @@ async function withCode<T>(
   now: Date,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const source = sourceOf(viewer);
-  await inAuthTransaction(db, (tx) => countCodeTry(tx, source, now));
+  const tried = await countOwnTry(db, viewer, now);
   return inAuthTransaction(db, async (tx) => {
     if (!(await useCode(tx, sealKey, { userId: viewer.userId, code }, now))) throw wrongCode();
-    await takeCodeTryBack(tx, source);
+    await forgive(tx, tried);
     return work(tx);
   });
 }

@@ -13,7 +13,7 @@ const generator = (secret: string, account: string) =>
 export const keyAddress = (secret: string, account: string): string => generator(secret, account).toString();
 
 /** Whether it can be a code of an app; recovery codes have letters. */
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**
  * The step of a right code: this one, or its neighbours for a clock that is a little off. Null for a wrong code and for

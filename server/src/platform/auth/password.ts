@@ -1,18 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
+import { type Caller, inTurn } from './password-queue.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: the OWASP minimum. */
 // Argon2id is the library's default algorithm.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/** Only who has shown a right to a password chooses one. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return inTurn('known', () => hash(password, cost));
 }
 
 let nobody: Promise<string> | undefined;
 
-/** Compares a password; for an unknown account it takes just as long and says no. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('no account has this password');
-  const matches = await verify(stored ?? (await nobody), password);
+/** Compares a password; for an unknown account it takes just as long and says no. Throws QueueIsFull. */
+export async function verifyPassword(stored: string | null, password: string, caller: Caller): Promise<boolean> {
+  nobody ??= hash('no account has this password', cost);
+  const expected = stored ?? (await nobody);
+  const matches = await inTurn(caller, () => verify(expected, password));
   return stored !== null && matches;
 }

@@ -608,6 +608,12 @@ export interface TrackingEvents {
   status_type: string | null;
 }
 
+export interface TrackingFailures {
+  failures: number;
+  key: string;
+  last_failed_at: Timestamp;
+}
+
 export interface TwoFactor {
   created_at: Generated<Timestamp>;
   enabled_at: Timestamp | null;
@@ -817,6 +823,7 @@ export interface DB {
   store_orders: StoreOrders;
   sync_state: SyncState;
   tracking_events: TrackingEvents;
+  tracking_failures: TrackingFailures;
   two_factor: TwoFactor;
   user_vendors: UserVendors;
   users: Users;

@@ -1,0 +1,118 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { type Backoff, backoffSeconds } from '@shipmagic/domain/time/backoff';
+import { sql } from 'kysely';
+import type { Tx } from './transaction.ts';
+
+/** Where failures are counted; who signs in and who tracks an order are counted apart. */
+export type FailureTable = 'login_failures' | 'tracking_failures';
+
+export interface Limit extends Backoff {
+  readonly key: string;
+}
+
+export interface Tried {
+  /** Each of them may make the caller wait. */
+  readonly limits: readonly Limit[];
+  /** What everybody's failures at the same thing are counted under: by itself it lets nobody wait. */
+  readonly total: string;
+}
+
+interface CountedFailure {
+  readonly key: string;
+  /** When it was counted, and when the one before it. */
+  readonly at: Date;
+  readonly lastFailedAt: Date;
+}
+
+/** A try that was counted as a failure under each of its keys. */
+export interface CountedTry {
+  readonly table: FailureTable;
+  readonly failures: readonly CountedFailure[];
+}
+
+/** After a day without a failure everything is forgotten. */
+const forgetAfterMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts a try as a failure before it is looked at, so that many at once do not slip through; whoever was right takes
+ * it back. Throws 429 while the caller has to wait. There is no hard lock-out.
+ */
+export async function countTry(tx: Tx, table: FailureTable, { limits, total }: Tried, now: Date): Promise<CountedTry> {
+  const failures: CountedFailure[] = [];
+  const ofAll = await readFailures(tx, table, total, now);
+  for (const limit of limits) {
+    const row = await lockFailures(tx, table, limit.key, now);
+    const waitS = backoffSeconds(row.failures, ofAll, limit);
+    const leftS = waitS - (now.getTime() - row.last_failed_at.getTime()) / 1000;
+    // Of several at once a later one may have been counted before: that alone is no reason to wait.
+    if (waitS > 0 && leftS > 0)
+      throw new AppError(
+        'too_many_requests',
+        `Too many failed attempts. Please try again in ${Math.ceil(leftS)} seconds.`,
+        { retryAfter: leftS },
+      );
+    await countFailure(tx, table, limit.key, now);
+    failures.push({ key: limit.key, at: now, lastFailedAt: row.last_failed_at });
+  }
+  // Last, and for as short as possible: everybody who tries the same thing meets here.
+  failures.push({ key: total, at: now, lastFailedAt: await countFailure(tx, table, total, now) });
+  return { table, failures };
+}
+
+/** As if the try had never been: it was right, or nobody looked at it. */
+export async function takeBack(tx: Tx, { table, failures }: CountedTry): Promise<void> {
+  const keys = failures.map(({ key }) => key);
+  const at = failures.map((failure) => failure.at);
+  const before = failures.map(({ lastFailedAt }) => lastFailedAt);
+  // In the order in which tries lock them: several of one person at once would wait for each other for ever.
+  await sql`
+    with locked as (
+      select f.key, k.at, k.before from ${sql.table(table)} f
+        join unnest(${keys}::text[], ${at}::timestamptz[], ${before}::timestamptz[]) with ordinality
+          as k(key, at, before, position) using (key)
+      order by k.position for update of f
+    )
+    update ${sql.table(table)} f set failures = f.failures - 1,
+      last_failed_at = case when f.last_failed_at = locked.at then locked.before else f.last_failed_at end
+    from locked where f.key = locked.key and f.failures > 0`.execute(tx);
+}
+
+/** The same, and what this caller failed at before is forgotten with it: the first limit is the caller's own. */
+export async function forgive(tx: Tx, { table, failures: [own, ...others] }: CountedTry): Promise<void> {
+  if (own) await sql`delete from ${sql.table(table)} where key = ${own.key}`.execute(tx);
+  await takeBack(tx, { table, failures: others });
+}
+
+export async function forgetFailures(tx: Tx, table: FailureTable, lastBefore: Date): Promise<void> {
+  await sql`delete from ${sql.table(table)} where last_failed_at < ${lastBefore}`.execute(tx);
+}
+
+async function readFailures(tx: Tx, table: FailureTable, key: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    select failures from ${sql.table(table)} where key = ${key} and last_failed_at >= ${forgetBefore(now)}`.execute(tx);
+  return rows[0]?.failures ?? 0;
+}
+
+/** Failed tries under a key, locked: the first ones at a key wait for each other, too. */
+async function lockFailures(tx: Tx, table: FailureTable, key: string, now: Date) {
+  const { rows } = await sql<{ failures: number; last_failed_at: Date }>`
+    insert into ${sql.table(table)} as f (key, failures, last_failed_at) values (${key}, 0, ${now})
+    on conflict (key) do update set failures = f.failures
+    returning failures, last_failed_at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a counter of failures is gone');
+  return row;
+}
+
+/** One failure more, or the first again after a day without one. Answers when the one before it was. */
+async function countFailure(tx: Tx, table: FailureTable, key: string, now: Date): Promise<Date> {
+  const { rows } = await sql<{ before: Date | null }>`
+    with earlier as (select last_failed_at from ${sql.table(table)} where key = ${key})
+    insert into ${sql.table(table)} as f (key, failures, last_failed_at) values (${key}, 1, ${now})
+    on conflict (key) do update set last_failed_at = ${now},
+      failures = case when f.last_failed_at < ${forgetBefore(now)} then 1 else f.failures + 1 end
+    returning (select last_failed_at from earlier) as before`.execute(tx);
+  return rows[0]?.before ?? now;
+}
+
+const forgetBefore = (now: Date) => new Date(now.getTime() - forgetAfterMs);
