@@ -296,6 +296,31 @@ describe('every route', () => {
     expect(described.sort()).toEqual(served.sort());
   });
 
+  test('names in OpenAPI the file that it takes, and of what kind the file is that it answers', async () => {
+    const { body } = await app.send('GET', '/api/openapi.json');
+    interface About {
+      requestBody?: { content: Record<string, { schema: object }> };
+      responses: Record<string, { content?: Record<string, { schema: object }> }>;
+    }
+    const { paths } = body as { paths: Record<string, Record<string, About>> };
+    const about = (spec: RouteSpec) =>
+      paths[spec.path.replace(/:(\w+)/g, '{$1}')]?.[spec.method.toLowerCase()] as About;
+    for (const spec of app.specs) {
+      const { requestBody, responses } = about(spec);
+      const said = [label(spec), Object.keys(requestBody?.content ?? {}), Object.keys(responses['200']?.content ?? {})];
+      const takes = spec.upload ? ['multipart/form-data'] : spec.body ? ['application/json'] : [];
+      const answers = spec.answer ? ['application/json'] : [...(spec.file ?? [])];
+      expect(said).toEqual([label(spec), takes, answers]);
+      if (!spec.events) expect([label(spec), answers.length > 0]).toEqual([label(spec), true]);
+      if (spec.upload)
+        expect(requestBody?.content['multipart/form-data']?.schema).toEqual({
+          type: 'object',
+          properties: { [spec.upload]: { type: 'string', format: 'binary' } },
+          required: [spec.upload],
+        });
+    }
+  });
+
   test('under /api comes from the contract', () => {
     const served = app.http
       .printRoutes({ commonPrefix: false })

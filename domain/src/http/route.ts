@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * One HTTP call, described once: the server validates by it, the web client is typed by it, OpenAPI is made from it.
  * Paths are absolute, with `:name` parameters. A route without `answer` sends something that is not JSON
- * (a PDF, a CSV stream), which its handler writes itself.
+ * (a PDF, a CSV stream), which its handler writes itself; `file` says of what kind.
  */
 export interface RouteSpec {
   readonly method: Method;
@@ -27,6 +27,8 @@ export interface RouteSpec {
   /** Instead of a JSON body: the field of a multipart form that carries one file. */
   readonly upload?: string;
   readonly answer?: z.ZodType;
+  /** Instead of an answer in JSON: the media types of the file that is sent. */
+  readonly file?: readonly string[];
   /** Instead of an answer: what is sent one by one, as server-sent events, while the call stays open. */
   readonly events?: z.ZodType;
   /** It asks though its method is not GET: that it may or may not have reached the server is of no consequence. */

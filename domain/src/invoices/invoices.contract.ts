@@ -19,5 +19,6 @@ export const invoicesContract = {
     summary: 'The invoice as PDF, by a 60-second address',
     params: z.object({ id: recordId() }),
     query: z.object({ grant: z.string().max(2000) }),
+    file: ['application/pdf'],
   }),
 };

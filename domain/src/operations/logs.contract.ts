@@ -40,6 +40,7 @@ export const logsContract = {
     access: ['admin'],
     summary: 'A log file, to be kept',
     params: fileParams,
+    file: ['text/plain'],
   }),
   view: route({
     method: 'GET',
@@ -47,6 +48,7 @@ export const logsContract = {
     access: ['admin'],
     summary: 'A log file as plain text',
     params: fileParams,
+    file: ['text/plain'],
   }),
   follow: route({
     method: 'GET',

@@ -26,6 +26,7 @@ export const orderExportContract = {
     access: 'signed-in',
     summary: 'The filtered orders, or their line items, as CSV',
     query: exportQuery,
+    file: ['text/csv'],
   }),
   combinedExport: route({
     method: 'GET',
@@ -33,5 +34,6 @@ export const orderExportContract = {
     access: staffRoles,
     summary: 'The filtered orders with their line items as CSV, one row per line item',
     query: orderFilters.safeExtend({ orderIds }),
+    file: ['text/csv'],
   }),
 };

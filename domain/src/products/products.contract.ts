@@ -69,6 +69,7 @@ export const productsContract = {
     access: 'signed-in',
     summary: 'The chosen or filtered products, or their variants, as CSV',
     query: productExportQuery,
+    file: ['text/csv'],
   }),
   /** Lines of text while it goes on; the last line is JSON (`productSyncResult`). */
   sync: route({
@@ -83,5 +84,6 @@ export const productsContract = {
       /** Reads every product and writes it even if it has not changed. */
       forceResync: z.boolean().default(false),
     }),
+    file: ['text/plain'],
   }),
 };

@@ -72,6 +72,7 @@ export const shipmentsContract = {
     summary: 'The label as PDF, by a 60-second address',
     params: z.object({ id: recordId() }),
     query: z.object({ grant: z.string().max(2000) }),
+    file: ['application/pdf'],
   }),
   cancel: route({
     method: 'POST',

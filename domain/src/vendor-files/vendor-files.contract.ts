@@ -50,5 +50,6 @@ export const vendorFilesContract = {
     access: 'signed-in',
     summary: 'Vendors in the viewer’s scope, or their warehouses, as a file',
     query: exportQuery,
+    file: ['text/csv', 'text/tab-separated-values'],
   }),
 };

@@ -43,9 +43,9 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         ...(spec.params ? { params: spec.params } : {}),
         ...(spec.query ? { querystring: spec.query } : {}),
         ...(spec.body ? { body: spec.body } : {}),
-        ...(spec.upload ? { consumes: ['multipart/form-data'] } : {}),
         ...(spec.answer ? { response: { 200: spec.answer } } : {}),
       },
+      config: { spec },
       onRequest: async (request) => {
         request.viewer = await admit(spec, request, authenticate);
       },
@@ -97,6 +97,10 @@ export function validate(schema: z.ZodType, data: unknown): { value: unknown } |
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that was mounted from a contract. */
+    spec?: RouteSpec;
+  }
   interface FastifyRequest {
     viewer: Viewer | null;
   }

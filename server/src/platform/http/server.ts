@@ -18,9 +18,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
+import { describeRoute } from './describe-route.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
 
@@ -92,7 +92,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       info: { title: 'ShipMagic', version: '1', description: 'Orders, shipments and tracking of a multi-vendor store' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
