@@ -66,6 +66,9 @@ test('a vendor member asks for a warehouse; staff correct and approve it, and it
   await staff.getByRole('button', { name: 'Approve' }).click();
   await staff.getByText('Request approved successfully').waitFor();
   await staff.getByText('Review history').waitFor();
+  // What was asked for, and what was done instead.
+  await staff.getByText('Applied otherwise than asked: Address Line 1.').waitFor();
+  await staff.getByRole('row', { name: /^Address Line 1 — \d+ Hill Road 15 Hill Road$/ }).waitFor();
   for (const words of ['Approved by', 'Reviewed', 'Review notes'])
     await staff.getByText(words, { exact: true }).waitFor();
   expect(await staff.getByRole('main').getByRole('textbox').count()).toBe(0);

@@ -99,7 +99,8 @@ function Request({ request }: { request: ChangeRequest }) {
       )}
       <RequestDiff
         current={pending ? (nowData ?? currentData) : currentData}
-        next={pending ? edited : (request.appliedData ?? requestedData)}
+        next={pending ? edited : requestedData}
+        applied={status === 'approved' ? request.appliedData : undefined}
       />
       {pending ? (
         <ReviewCard request={request} data={edited} onChange={setEdited} />

@@ -1,28 +1,44 @@
 import { Text } from '@mantine/core';
 import { differences } from '@shipmagic/domain/warehouses/change-request';
-import { type WarehouseData, warehouseFields } from '@shipmagic/domain/warehouses/warehouse';
+import { type WarehouseData, type WarehouseField, warehouseFields } from '@shipmagic/domain/warehouses/warehouse';
 import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import classes from './warehouses.module.css';
 
 interface RequestDiffProps {
   current: WarehouseData | null;
-  /** Null: deleted. */
+  /** What is asked for. Null: deleted. */
   next: WarehouseData | null;
+  /** What was carried out in the end; only of an approved request. */
+  applied?: WarehouseData | null | undefined;
 }
 
 const shown = (value: string | boolean | null) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '—');
 
-/** What is and what would be, field by field. */
-export function RequestDiff({ current, next }: RequestDiffProps) {
-  const changes = differences(current, next);
+/** Every field that was asked for or carried out; neither hides the other. */
+function changedFields(current: WarehouseData | null, next: WarehouseData | null, applied: WarehouseData | null) {
+  const asked = new Set([...differences(current, next), ...differences(current, applied)].map(({ field }) => field));
+  return (Object.keys(warehouseFields) as WarehouseField[])
+    .filter((field) => asked.has(field))
+    .map((field) => ({ field, from: current?.[field] ?? null, to: next?.[field] ?? null }));
+}
+
+/** What is and what would be, field by field; of an approved request also what was done. */
+export function RequestDiff({ current, next, applied }: RequestDiffProps) {
+  const changes = changedFields(current, next, applied ?? next);
+  const corrected = applied ? changes.filter(({ field }) => (applied[field] ?? null) !== (next?.[field] ?? null)) : [];
   return (
     <Section title="Changes">
       {!next && current && <Text size="sm">The warehouse is to be deleted.</Text>}
       {changes.length === 0 && (
         <Text size="sm" c="dimmed">
           Nothing would change any more.
+        </Text>
+      )}
+      {corrected.length > 0 && (
+        <Text size="sm" mb={8}>
+          Applied otherwise than asked: {corrected.map(({ field }) => warehouseFields[field]).join(', ')}.
         </Text>
       )}
       {changes.length > 0 && (
@@ -32,7 +48,8 @@ export function RequestDiff({ current, next }: RequestDiffProps) {
               <tr>
                 <th scope="col">Field</th>
                 <th scope="col">Current</th>
-                <th scope="col">New</th>
+                <th scope="col">{applied ? 'Asked for' : 'New'}</th>
+                {applied && <th scope="col">Applied</th>}
               </tr>
             </thead>
             <tbody>
@@ -40,7 +57,8 @@ export function RequestDiff({ current, next }: RequestDiffProps) {
                 <tr key={field}>
                   <th scope="row">{warehouseFields[field]}</th>
                   <td>{shown(from)}</td>
-                  <td className={classes.new}>{shown(to)}</td>
+                  <td className={applied ? undefined : classes.new}>{shown(to)}</td>
+                  {applied && <td className={classes.new}>{shown(applied[field] ?? null)}</td>}
                 </tr>
               ))}
             </tbody>
