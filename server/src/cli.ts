@@ -10,6 +10,7 @@ import { ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
 import { connectBeside } from './platform/db/connect.ts';
 import { checkStamp } from './platform/db/stamp.ts';
 import { inAuthTransaction } from './platform/db/transaction.ts';
+import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { seedOrders } from './seed/seed-orders.ts';
@@ -123,6 +124,7 @@ if (!command) {
 loadDotEnv();
 try {
   const config = readConfig(process.env);
+  keepFilesPrivate(config.dataDir);
   const key = masterKey(config.secretKey, config.dataDir);
   const connection = await connectBeside(config, key);
   const services = createServices(config, {

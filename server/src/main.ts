@@ -17,6 +17,7 @@ import { endWithNpm } from './platform/end-with-npm.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
+import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { createServices, type Services } from './services.ts';
@@ -64,6 +65,7 @@ async function start(role: ProcessRole): Promise<void> {
     );
   }
   if (role !== 'worker') await refuseTakenPort(given);
+  keepFilesPrivate(given.dataDir);
   const key = masterKey(given.secretKey, given.dataDir);
   const log = createLogger({
     level: given.logLevel,

@@ -43,7 +43,13 @@ export function runnableBinaries(home: string, asOtherAccount: boolean): string 
   const copy = join(home, `postgresql-${version}`);
   if (existsSync(copy)) return join(copy, 'native');
   const unfinished = `${copy}.${process.pid}`;
-  cpSync(packaged, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  // Whoever runs them has to be able to read them; there is nothing of ours in them.
+  const before = process.umask(0o022);
+  try {
+    cpSync(packaged, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  } finally {
+    process.umask(before);
+  }
   for (const { source, target } of readLinks(packaged)) {
     const link = join(unfinished, target);
     if (!existsSync(link)) symlinkSync(relative(dirname(link), join(unfinished, source)), link);

@@ -26,8 +26,13 @@ export function preparePlace(dataDir: string): Place {
     home = join(rootHome, createHash('sha256').update(home).digest('hex').slice(0, 16));
     writeFileSync(join(dataDir, 'database-lies-in'), `${home}\n`);
   }
+  if (account) {
+    // Root may keep its files to itself: PostgreSQL's account has to get through to its own all the same.
+    mkdirSync(rootHome, { recursive: true });
+    chmodSync(rootHome, 0o755);
+  }
   mkdirSync(home, { recursive: true });
-  if (account && home.startsWith(rootHome)) chmodSync(rootHome, 0o755);
+  if (account && home.startsWith(rootHome)) chmodSync(home, 0o711);
   const passwordFile = join(dataDir, 'database.password');
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return {

@@ -1,0 +1,37 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Kept by others: PostgreSQL guards its own folder, and its programs hold no secret. */
+const ofOthers = /^(postgres(\.unfinished)?|binaries)$/;
+
+/**
+ * From here on, whatever this process and those that it starts write is for their own account only, and what lies in the
+ * data directory already becomes so: logs, secrets, the demo's state. As root, whose embedded database runs under another
+ * account, that one may still go through the directory to its own folder, but see nothing of it.
+ */
+export function keepFilesPrivate(dataDir: string): void {
+  const isNew = !existsSync(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  process.umask(0o077);
+  const isPassed = process.getuid?.() === 0 && (isNew || (lstatSync(dataDir).mode & 0o001) !== 0);
+  asFarAsOurs(dataDir, isPassed ? 0o711 : 0o700);
+  for (const name of readdirSync(dataDir)) if (!ofOthers.test(name)) tighten(join(dataDir, name));
+}
+
+function tighten(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) {
+    if ((found.mode & 0o077) !== 0) asFarAsOurs(path, 0o700);
+    for (const name of readdirSync(path)) tighten(join(path, name));
+  } else if (found?.isFile() && (found.mode & 0o077) !== 0) asFarAsOurs(path, 0o600);
+}
+
+/** What belongs to another account is its affair, and what another process has just taken away needs nothing. */
+function asFarAsOurs(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EPERM' && code !== 'ENOENT') throw error;
+  }
+}
