@@ -29,6 +29,7 @@ export interface ReconTable {
 }
 
 export const reconColumns = ['AWB', 'Actual Weight', 'Actual Cost'] as const;
+/** Rows of one file. */
 export const reconMaxRows = 100_000;
 
 /** What is wrong with a file, for the person who made it. */
@@ -48,8 +49,6 @@ export function readReconFile({ heading, headingLine, rows }: ReconTable, unit: 
     throw new ReconFileError(
       `The file has no column ${missing.join(', ')}: line ${headingLine}, which should be the heading, is ${quoted(heading)}.`,
     );
-  if (rows.length > reconMaxRows)
-    throw new ReconFileError(`The file has more than ${reconMaxRows.toLocaleString('en-IN')} rows. Divide it.`);
   const charges = new Map<string, ReconCharge>();
   const repeated = new Set<string>();
   const mistakes: string[] = [];

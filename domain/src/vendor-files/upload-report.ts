@@ -102,3 +102,5 @@ export const isGstRefusal = (message: string) => message.includes('GST field val
 export const uploadFileNames = /\.(tsv|txt)$/i;
 export const wrongUploadFile = 'Invalid file type: Please upload a .tsv or .txt file with tab-separated values.';
 export const uploadLimitBytes = 10 * 1024 * 1024;
+/** Vendors or warehouses of one file: far more than a store has, and no more than one transaction can check and keep. */
+export const uploadMaxRows = 50_000;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { inputTexts } from '../http/input-texts.ts';
+import { unguardCell } from '../http/spreadsheet-cell.ts';
+import { typedDigits } from '../india/typed-number.ts';
 import { day } from '../orders/order-filters.ts';
 import {
   makingFields,
@@ -10,7 +12,6 @@ import {
 } from '../vendors/vendor.ts';
 import { isReservedVendorName, vendorKey } from '../vendors/vendor-name.ts';
 import { gstCellsMistake } from './gst-cells.ts';
-import { unguardCell } from './spreadsheet-cell.ts';
 import { cellsOf, readBoolean } from './table-heading.ts';
 
 type ScreenField = 'commissionSlabs' | (typeof makingFields)[number];
@@ -61,10 +62,12 @@ const schemas: Record<VendorValue, z.ZodType> = {
   emailNotificationStartDate: day,
 };
 
+const percentOf = (cell: string) => typedDigits(cell.replace(/%$/, ''));
+
 /** The value of a cell, as its schema is given it. */
 function rawValue(column: VendorColumn, cell: string): unknown {
   if (booleans.includes(column)) return readBoolean(cell);
-  if (column === 'commissionPercentage') return Number(cell.replace(/\s*%$/, ''));
+  if (column === 'commissionPercentage') return Number(percentOf(cell) ?? Number.NaN);
   return column === 'status' ? cell.toLowerCase() : unguardCell(cell);
 }
 
@@ -80,7 +83,7 @@ export function readVendorRow(
   for (const [column, cell] of Object.entries(cells) as [VendorValue, string][]) {
     const parsed = schemas[column].safeParse(rawValue(column, cell), inputTexts);
     if (parsed.success) values[column] = parsed.data;
-    else if (column !== 'enableGstMethodology') mistakes.push({ reason: mistakeOf(column, parsed.error) });
+    else if (column !== 'enableGstMethodology') mistakes.push({ reason: mistakeOf(column, cell, parsed.error) });
   }
   const cellOf = (column: 'gstin' | 'enableGstMethodology') =>
     columns.includes(column) ? (cells[column] ?? '') : undefined;
@@ -101,7 +104,8 @@ function nameMistake(name: string): RowMistake[] {
 }
 
 /** A column is called as the file calls it. */
-function mistakeOf(column: VendorColumn, error: z.ZodError): string {
+function mistakeOf(column: VendorColumn, cell: string, error: z.ZodError): string {
+  if (column === 'commissionPercentage' && percentOf(cell) === null) return `${column}: “${cell}” is no number`;
   if (booleans.includes(column)) return `${column} has to be TRUE or FALSE`;
   if (column === 'status') return 'status has to be active, inactive or pending';
   const text = error.issues[0]?.message ?? 'is not valid';

@@ -1,3 +1,4 @@
+import { unguardCell } from '../http/spreadsheet-cell.ts';
 import { vendorKey } from '../vendors/vendor-name.ts';
 import {
   type WarehouseInput,
@@ -6,7 +7,6 @@ import {
   warehouseTextFields,
   warehouseTextLimit,
 } from '../warehouses/warehouse.ts';
-import { unguardCell } from './spreadsheet-cell.ts';
 import { cellsOf, readBoolean } from './table-heading.ts';
 
 /** The columns of the warehouses' file (specification 2, section 3). */

@@ -253,9 +253,9 @@ describe('a long export', () => {
   beforeAll(() => seedOrders(app.services.db, seeded), 60_000);
 
   /** Starts a download and leaves it unread. */
-  const open = (headers: Record<string, string> = {}) =>
+  const open = (headers: Record<string, string> = {}, user = admin) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const all = { authorization: `Bearer ${admin.token}`, ...headers };
+      const all = { authorization: `Bearer ${user.token}`, ...headers };
       request(`${app.url}/api/orders/export?search=seed`, { headers: all, agent: false }, resolve)
         .once('error', reject)
         .end();
@@ -294,10 +294,23 @@ describe('a long export', () => {
   );
 
   test('shares the database: a fifth at once is asked to wait, and goes ahead when one ends', async () => {
-    const running = await Promise.all(Array.from({ length: 4 }, () => open()));
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.createUser('team_member')));
+    const running = await Promise.all(people.map((one) => open({}, one)));
     expect(await ask({})).toMatchObject({ status: 503, body: { error: 'unavailable' } });
     expect((await app.attempt(ordersContract.list, { query: {} }, admin)).status).toBe(200);
     for (const response of running) response.destroy();
+    await untilFree();
+    expect((await ask({ orderIds: formula })).status).toBe(200);
+  });
+
+  test('is the only one of its person until it ends', async () => {
+    const response = await open();
+    expect(await ask({ orderIds: formula })).toMatchObject({
+      status: 429,
+      headers: expect.any(Headers),
+      body: { error: 'too_many_requests', message: expect.stringContaining('Another export of yours is under way.') },
+    });
+    response.destroy();
     await untilFree();
     expect((await ask({ orderIds: formula })).status).toBe(200);
   });

@@ -137,6 +137,11 @@ describe('an upload', () => {
     ['letters of another encoding', new Uint8Array([65, 87, 66, 44, 0xe9, 10]), 'is not UTF-8 text'],
     ['a NUL', csv('AWB-R1\u0000,1,41'), 'characters that cannot be stored'],
     ['no column of ours', 'a,b\n1,2', 'The file has no column AWB, Actual Weight, Actual Cost'],
+    [
+      'too many rows',
+      csv(...Array(100_001).fill('A1234,1,1')),
+      'more than 1,00,000 rows. Divide it into several files.',
+    ],
     ['nothing', '', 'empty'],
     ['another encoding', new Uint8Array([0xff, 0xfe, 65, 0]), 'UTF-16'],
   ])('with %s is refused whole and stands in the history as failed', async (_what, content, message) => {
@@ -164,10 +169,11 @@ describe('an upload', () => {
       headers: { authorization: `Bearer ${team.token}`, 'content-type': 'multipart/form-data; boundary=x' },
     });
     sent.write(
-      '--x\r\ncontent-disposition: form-data; name="reconFile"; filename="x.csv"\r\n\r\nAWB,Actual Weight,Actual Cost\n',
+      '--x\r\ncontent-disposition: form-data; name="reconFile"; filename="x.csv"\r\n\r\nAWB,Actual Weight,Actual Cost,Remarks\n',
     );
     // Rows that are right, so that nothing but the size is wrong.
-    for (let i = 0; i < 11; i++) sent.write('AWB-R1,1,41\n'.repeat((1024 * 1024) / 12));
+    const row = `AWB-R1,1,41,${'x'.repeat(243)}\n`;
+    for (let i = 0; i < 11; i++) sent.write(row.repeat((1024 * 1024) / row.length));
     sent.end('\r\n--x--\r\n');
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     answer.resume();

@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { ReconPreview } from '@shipmagic/domain/recon/recon.contract';
-import { type ReconFile, ReconFileError, readReconFile } from '@shipmagic/domain/recon/recon-file';
+import { type ReconFile, ReconFileError, readReconFile, reconMaxRows } from '@shipmagic/domain/recon/recon-file';
 import { looksLikeOtherUnit, type WeightUnit } from '@shipmagic/domain/recon/weight-unit';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,7 +14,7 @@ const named = 20;
 /** The charges of a courier's invoice. Throws 400 that says what is wrong with the file. */
 export async function readCharges(content: AsyncIterable<Buffer>, unit: WeightUnit): Promise<ReconFile> {
   try {
-    return readReconFile(await readTable(content, { delimiter: ',' }), unit);
+    return readReconFile(await readTable(content, { delimiter: ',', maxRows: reconMaxRows }), unit);
   } catch (error) {
     if (error instanceof ReconFileError) throw new AppError('bad_input', error.message, { field: 'reconFile' });
     throw error;

@@ -82,9 +82,12 @@ function normalised(given: VendorValues, before: KeptVendor | null): { values: V
     if (gstin) values.gstin = gstin;
     else mistakes.push({ reason: `gstin is not a GSTIN: ${values.gstin}`, gst: true });
   }
-  for (const field of ['phone', 'billingPhone'] as const)
-    if (isNew(field) && !toE164(values[field]))
-      mistakes.push({ reason: `${field} is no phone number: ${values[field]}` });
+  for (const field of ['phone', 'billingPhone'] as const) {
+    if (!isNew(field)) continue;
+    const phone = toE164(values[field]);
+    if (phone) values[field] = phone;
+    else mistakes.push({ reason: `${field} is no phone number: ${values[field]}` });
+  }
   for (const [field, country] of [
     ['zipCode', 'country'],
     ['billingZipCode', 'billingCountry'],

@@ -1,7 +1,11 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
-import { guardCell } from '@shipmagic/domain/vendor-files/spreadsheet-cell';
-import { uploadFileNames, uploadLimitBytes, wrongUploadFile } from '@shipmagic/domain/vendor-files/upload-report';
+import {
+  uploadFileNames,
+  uploadLimitBytes,
+  uploadMaxRows,
+  wrongUploadFile,
+} from '@shipmagic/domain/vendor-files/upload-report';
 import { type VendorExportQuery, vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -24,13 +28,10 @@ async function receiveTable(request: FastifyRequest, field: string) {
     wrongName: wrongUploadFile,
     limitBytes: uploadLimitBytes,
   });
-  const table = await readTable(file.content, { delimiter: '\t' });
+  const table = await readTable(file.content, { delimiter: '\t', maxRows: uploadMaxRows });
   if (table.rows.length === 0) throw new AppError('bad_input', 'The file has a heading, but no lines.', { field });
   return { table, fileName: file.name };
 }
-
-/** A text that a spreadsheet would take for one of ours gets another apostrophe; the writer guards the formulas. */
-const cell = (value: unknown) => (typeof value === 'string' && value.startsWith("'") ? guardCell(value) : value);
 
 export function vendorFileRoutes(mount: Mount, { db, couriers }: { db: Database; couriers: CourierRegistry }): void {
   const exportCsv = createCsvExport(db);
@@ -58,7 +59,6 @@ export function vendorFileRoutes(mount: Mount, { db, couriers }: { db: Database;
           details: chosen(query),
           address: viewer.ipAddress,
         }),
-      cell,
       delimiter: query.format === 'tsv' ? '\t' : ',',
     });
     const name = `${query.table}_export_${indiaDay(new Date())}.${query.format}`;

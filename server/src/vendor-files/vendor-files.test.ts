@@ -205,6 +205,12 @@ describe('what is no such file', () => {
       'Line 3 has 1 value, but the heading on line 1 has 2 columns.',
     ],
     ['a long line', { content: 'vendorName\tcity\nA\tGoa\tIndia' }, 400, 'Line 2 has 3 values'],
+    [
+      '50,001 lines',
+      { content: `vendorName\n${'A vendor\n'.repeat(50_001)}` },
+      400,
+      'The file has more than 50,000 rows. Divide it into several files.',
+    ],
     ['an open quote', { content: 'vendorName\tcity\nA\t"Goa\nB\tHubli\n' }, 400, 'a quote is not closed'],
     ['a zip', { content: Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0, 0]) }, 400, 'The file is not UTF-8 text.'],
     ['11 MB', { content: `vendorName\n${'A vendor\n'.repeat(1_250_000)}` }, 413, 'The file is larger than 10 MB.'],
@@ -228,7 +234,7 @@ describe('what is no such file', () => {
 
   test('11 MB whose size is not announced are refused, too', async () => {
     const head = '--b\r\ncontent-disposition: form-data; name="vendorFile"; filename="a.tsv"\r\n\r\nvendorName\n';
-    const piece = new TextEncoder().encode('A vendor\n'.repeat(10_000));
+    const piece = new TextEncoder().encode(`${'A vendor'.padEnd(299)}\n`.repeat(300));
     let left = 123;
     const body = new ReadableStream({
       start: (stream) => stream.enqueue(new TextEncoder().encode(head)),
@@ -385,6 +391,36 @@ describe('who may', () => {
       expect((await download({ table, vendor: 'Theirs' }, member)).text.trim().split('\r\n')).toHaveLength(1);
     }
   });
+});
+
+test.each([vendors, warehouses])('a file has at most 50,000 lines', async (send) => {
+  const heading = send === vendors ? 'vendorName\tcity' : 'vendorName\twarehouseName';
+  expect(await send(`${heading}\n${'A\tB\n'.repeat(50_001)}`)).toMatchObject({
+    status: 400,
+    body: { message: 'The file has more than 50,000 rows. Divide it into several files.' },
+  });
+});
+
+test('phones are kept in one spelling, as those of warehouses are; what was kept before stays as it is', async () => {
+  const file = (phone: string) => tsv(['vendorName', 'phone', 'billingPhone'], ['Lamps', phone, '0 98450 22222']);
+  await vendors(file('98450 11111'));
+  expect(await vendor('Lamps')).toMatchObject({ phone: '+919845011111', billingPhone: '+919845022222' });
+  expect((await vendors(file('+91-98450-11111'))).body).toMatchObject({ updated: 0, skipped: 1 });
+  await app.database.query("update vendors set phone = '98450 33333'");
+  expect((await vendors(file('98450 33333'))).body).toMatchObject({ updated: 0, skipped: 1 });
+  const about = { vendorName: 'Lamps', billingPhone: '98450 44444', version: 1 };
+  expect((await app.attempt(vendorsContract.update, { body: about }, admin)).status).toBe(200);
+  expect(await vendor('Lamps')).toMatchObject({ phone: '98450 33333', billingPhone: '+919845044444' });
+  const { text } = await download({});
+  expect(text).toContain(',+919845044444');
+});
+
+test.each([
+  ['1,2,3', 'commissionPercentage: “1,2,3” is no number'],
+  ['0x10', 'commissionPercentage: “0x10” is no number'],
+])('a percentage of %s is no number', async (cell, reason) => {
+  const { body } = await vendors(tsv(['vendorName', 'commissionPercentage'], ['Lamps', cell]));
+  expect(body.errors).toEqual([`Line 2 [Lamps]: ${reason}`]);
 });
 
 describe('an export', () => {

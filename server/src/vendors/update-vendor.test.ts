@@ -213,7 +213,7 @@ describe('saving a vendor', () => {
 describe('a vendor member', () => {
   test('changes contact, address and billing of the granted vendor', async () => {
     await save({ phone: '9845012345', billingCity: 'Mysuru' }, member);
-    expect(await get(member)).toMatchObject({ phone: '9845012345', billingCity: 'Mysuru' });
+    expect(await get(member)).toMatchObject({ phone: '+919845012345', billingCity: 'Mysuru' });
   });
 
   test('neither reads nor learns the internal notes', async () => {
@@ -291,7 +291,7 @@ describe('two who edit a vendor at once', () => {
     const { version } = await get();
     await save({ city: 'Jaipur', version }, colleague);
     await save({ phone: '9845012345', version });
-    expect(await get()).toMatchObject({ city: 'Jaipur', phone: '9845012345' });
+    expect(await get()).toMatchObject({ city: 'Jaipur', phone: '+919845012345' });
   });
 
   test('twenty at once: one wins, the others are told', async () => {

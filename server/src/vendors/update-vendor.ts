@@ -80,18 +80,19 @@ function checkedGstin(given: string | null | undefined, kept: string | null): st
 /** What decides about money, tax and standing. */
 const auditedFields: readonly VendorField[] = staffOnlyFields.filter((field) => field !== 'internalNotes');
 
-const phones: readonly VendorField[] = ['phone', 'billingPhone'];
+const phones = ['phone', 'billingPhone'] as const;
 const pins = [
   ['zipCode', 'country'],
   ['billingZipCode', 'billingCountry'],
 ] as const;
 
-/** What is newly entered has to be usable; what was there before does not stand in the way of other changes. */
+/** What is newly entered has to be usable, and phones get their one spelling; what was there before stays as it is. */
 function checkContact(after: ReturnType<typeof presentVendorFields>, fields: readonly VendorField[]): void {
   for (const field of phones.filter((one) => fields.includes(one))) {
-    if (after[field] && !toE164(String(after[field]))) {
-      throw new AppError('bad_input', 'This phone number does not exist', { field });
-    }
+    if (!after[field]) continue;
+    const phone = toE164(after[field]);
+    if (!phone) throw new AppError('bad_input', 'This phone number does not exist', { field });
+    after[field] = phone;
   }
   for (const [field, country] of pins) {
     const inIndia = !after[country] || after[country].toLowerCase() === 'india';

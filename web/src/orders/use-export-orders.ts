@@ -31,6 +31,6 @@ export function useExportOrders(onDone: () => void) {
       toast.success('Export completed');
       onDone();
     },
-    onFailed: () => toast.error('Export failed', 'An error occurred while exporting data.'),
+    onFailed: (reason) => toast.error('Export failed', reason ?? 'An error occurred while exporting data.'),
   });
 }

@@ -29,6 +29,6 @@ export function useExportProducts(onDone: () => void) {
       toast.success('Export completed', exported[table]);
       onDone();
     },
-    onFailed: () => toast.error('Export failed', 'An error occurred while exporting the data.'),
+    onFailed: (reason) => toast.error('Export failed', reason ?? 'An error occurred while exporting the data.'),
   });
 }

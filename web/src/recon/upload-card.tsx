@@ -1,5 +1,6 @@
 import { Alert, Button, FileInput, Group, Input, SegmentedControl, Text } from '@mantine/core';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { reconMaxRows } from '@shipmagic/domain/recon/recon-file';
 import { type WeightUnit, weightUnit } from '@shipmagic/domain/recon/weight-unit';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -44,8 +45,8 @@ export function UploadCard() {
   return (
     <Section title="Upload Reconciliation File">
       <Text c="dimmed" size="sm" mb="sm">
-        A CSV file with the columns AWB, Actual Weight and Actual Cost (rupees), at most 10 MB. A weight that names its
-        own unit, such as “500 g”, is read in that.
+        A CSV file with the columns AWB, Actual Weight and Actual Cost (rupees), at most 10 MB and{' '}
+        {reconMaxRows.toLocaleString('en-IN')} rows. A weight that names its own unit, such as “500 g”, is read in that.
       </Text>
       <Group align="end" gap="sm">
         <FileInput

@@ -8,6 +8,7 @@ const result = {
   data: [
     { name: 'Lamps\tand\r\nchairs\n', total: '-12.50', '=cmd': null },
     { name: '=HYPERLINK("x")', total: null, '=cmd': '@x' },
+    { name: '+919845098450', total: null, '=cmd': ' -1-1' },
   ],
   rowCount: 2,
   executionTime: 1,
@@ -17,7 +18,9 @@ const result = {
 };
 
 test('a cell keeps its place, numbers their sign, and nothing is a formula', () =>
-  expect(toTabSeparated(result)).toBe("name\ttotal\t'=cmd\nLamps and chairs \t-12.50\t\n'=HYPERLINK(\"x\")\t\t'@x\n"));
+  expect(toTabSeparated(result)).toBe(
+    "name\ttotal\t'=cmd\nLamps and chairs \t-12.50\t\n'=HYPERLINK(\"x\")\t\t'@x\n+919845098450\t\t' -1-1\n",
+  ));
 
 test('a file is named with date and timestamp', () =>
   expect(tabSeparatedName(new Date('2026-11-21T10:00:00.123Z'))).toBe('sql_results_2026-11-21_1795255200123.tsv'));

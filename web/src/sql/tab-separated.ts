@@ -1,18 +1,16 @@
+import { guardCell } from '@shipmagic/domain/http/spreadsheet-cell';
 import type { SqlResult } from '@shipmagic/domain/operations/sql.contract';
 
 /** A cell stays in its place: tabs and line ends become spaces (specification 2, section 9). */
 const flat = (text: string) => text.replace(/\r\n|[\t\r\n]/g, ' ');
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front. */
-const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
-
 /** A result as a tab-separated file, one line per row; NULL is empty. */
 export function toTabSeparated({ columns, columnKinds, data }: SqlResult): string {
   const cell = (value: string | null | undefined, column: number) => {
     if (value === null || value === undefined) return '';
-    return columnKinds[column] === 'number' ? value : harmless(flat(value));
+    return columnKinds[column] === 'number' ? value : guardCell(flat(value));
   };
-  const head = columns.map((name) => harmless(flat(name))).join('\t');
+  const head = columns.map((name) => guardCell(flat(name))).join('\t');
   const rows = data.map((row) => columns.map((name, i) => cell(row[name], i)).join('\t'));
   return `${[head, ...rows].join('\n')}\n`;
 }

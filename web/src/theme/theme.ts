@@ -69,6 +69,8 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { defaultProps: { size: 'sm' } },
+    // A comma groups digits here; taken for a decimal point it would make 1 of 1,000.
+    NumberInput: { defaultProps: { allowedDecimalSeparators: ['.'] } },
     Select: { defaultProps: { size: 'sm', allowDeselect: false } },
     NativeSelect: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },

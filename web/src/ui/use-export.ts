@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import type { Download } from '../api/read-answer.ts';
 import { saveFile } from './save-file.ts';
 
@@ -10,8 +11,12 @@ interface ExportOptions<C> {
   /** The file's name when the server gives none. */
   fallbackName: (choice: C) => string;
   onSaved: (choice: C) => void;
-  onFailed: () => void;
+  /** Told what the server said, when that says what to do: another export is under way. */
+  onFailed: (reason: string | null) => void;
 }
+
+/** Answers that mean: not now, later. */
+const toWait = [429, 503];
 
 /**
  * Fetches a file and saves it under the name that the server gives it. When what started it goes away, such as a dialog
@@ -33,7 +38,7 @@ export function useExport<C>({ key, fetch, fallbackName, onSaved, onFailed }: Ex
     onError: (error) => {
       if (running.controller?.signal.aborted) return;
       console.warn(`Exporting (${key})`, error);
-      onFailed();
+      onFailed(error instanceof ApiError && toWait.includes(error.status) ? error.message : null);
     },
   });
   return { start: (choice: C) => mutate(choice), busy: isPending };

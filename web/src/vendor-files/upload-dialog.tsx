@@ -1,7 +1,12 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Button, Group, Loader, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { uploadFileNames, uploadLimitBytes, wrongUploadFile } from '@shipmagic/domain/vendor-files/upload-report';
+import {
+  uploadFileNames,
+  uploadLimitBytes,
+  uploadMaxRows,
+  wrongUploadFile,
+} from '@shipmagic/domain/vendor-files/upload-report';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,8 +37,8 @@ export function UploadDialog({ opened, onClose }: UploadDialogProps) {
 }
 
 const hints: Record<UploadType, string> = {
-  vendors: 'One line per vendor; a column vendorName is needed.',
-  warehouses: 'One line per warehouse; columns vendorName and warehouseName are needed.',
+  vendors: `One line per vendor, at most ${uploadMaxRows.toLocaleString('en-IN')}; a column vendorName is needed.`,
+  warehouses: `One line per warehouse, at most ${uploadMaxRows.toLocaleString('en-IN')}; columns vendorName and warehouseName are needed.`,
 };
 
 function UploadForm({ onClose }: { onClose: () => void }) {

@@ -2,6 +2,7 @@ import { Alert, Button, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { isGstRefusal, type PlannedChange, type UploadReport } from '@shipmagic/domain/vendor-files/upload-report';
 import { ErrorList, GstErrorsDialog } from './upload-errors.tsx';
+import { nothingApplied } from './use-upload.ts';
 
 /** What a file came to: what it changes, or why it changes nothing. */
 export function UploadResult({ report }: { report: UploadReport }) {
@@ -24,7 +25,7 @@ export function UploadResult({ report }: { report: UploadReport }) {
   }
   if (totalErrors > 0) {
     return (
-      <Alert color="red" title="Upload completed with errors">
+      <Alert color="red" title={nothingApplied}>
         {message}
         <ErrorList errors={report.errors} total={totalErrors} />
       </Alert>

@@ -41,9 +41,9 @@ export function useUpload() {
       const input = { query: { dryRun: dryRun ? 'true' : 'false' } } as const;
       return upload(routes[type], input, file, { signal: running.controller.signal, onProgress: setSent });
     },
-    onSuccess: (report) => {
+    onSuccess: (report, { dryRun }) => {
       if (report.applied) void invalidate(changed);
-      tell(report);
+      tell(report, dryRun);
     },
     onError: (error, { type }) => {
       if (running.controller?.signal.aborted) return;
@@ -56,13 +56,20 @@ export function useUpload() {
 const names = (vendors: readonly string[]) =>
   vendors.slice(0, 5).join(', ') + (vendors.length > 5 ? ` and ${vendors.length - 5} more` : '');
 
-function tell({ message, totalErrors, applied, created, updated, skipped, affectedVendors }: UploadReport): void {
+/** A file with errors changes nothing at all. */
+export const nothingApplied = 'Nothing was applied';
+
+function tell(report: UploadReport, dryRun: boolean): void {
+  const { message, totalErrors, applied, created, updated, skipped, affectedVendors } = report;
+  const counts = `${created} created, ${updated} updated, ${skipped} skipped`;
   if (isGstRefusal(message)) {
     const count = `${affectedVendors.length} ${affectedVendors.length === 1 ? 'vendor' : 'vendors'}`;
     toast.error('GST Validation Failed', `${count}: ${names(affectedVendors)}`);
   } else if (totalErrors > 0) {
-    toast.error('Upload completed with errors', message);
+    // The specification's words for a result with errors; whoever only looks has not uploaded anything.
+    if (dryRun) toast.error('The file has errors', message);
+    else toast.error('Upload completed with errors', `${nothingApplied}: ${counts}, ${totalErrors} in error.`);
   } else if (applied) {
-    toast.success('Upload successful', `${created} created, ${updated} updated, ${skipped} skipped`);
+    toast.success('Upload successful', counts);
   }
 }

@@ -52,7 +52,8 @@ function ExportForm({ search: { search, vendors = [] }, onClose }: Omit<VendorEx
       toast.success('Export completed');
       onClose();
     },
-    onFailed: () => toast.error('Export failed', 'There was an error exporting the data. Please try again.'),
+    onFailed: (reason) =>
+      toast.error('Export failed', reason ?? 'There was an error exporting the data. Please try again.'),
   });
   const filters = [...(search ? [`Search: ${search}`] : []), ...vendors];
   return (

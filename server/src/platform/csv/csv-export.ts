@@ -1,9 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shipmagic/domain/http/errors';
+import { guardCell } from '@shipmagic/domain/http/spreadsheet-cell';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inViewerTransaction, type Tx } from '../db/transaction.ts';
 
@@ -12,6 +14,8 @@ const atOnce = 4;
 /** The first batch is small, so that bytes come at once; the others bound what is in memory. */
 const firstBatch = 100;
 const batch = 250;
+/** How long an export waits for the end of one before: its last bytes are read before its transaction has ended. */
+const waitForLast = '1s';
 /** Milliseconds without progress after which a reader has gone; less than the database's own limit for idle transactions. */
 const patience = 50_000;
 
@@ -40,8 +44,9 @@ export type CsvExport = (viewer: Viewer, source: ExportSource) => Promise<Readab
 let underWay = 0;
 
 /**
- * Rows of the viewer's scope as a CSV stream, read from the database as fast as it is read. What fails before the first
- * rows are there is thrown; later the stream breaks off. Destroying the stream ends the query and frees its connection.
+ * Rows of the viewer's scope as a CSV stream, read from the database as fast as it is read; one at a time for a person.
+ * What fails before the first rows are there is thrown; later the stream breaks off. Destroying the stream ends the query
+ * and frees its connection.
  */
 export function createCsvExport(db: Database): CsvExport {
   return async (viewer, source) => {
@@ -50,17 +55,15 @@ export function createCsvExport(db: Database): CsvExport {
         retryAfter: 30,
       });
     underWay += 1;
-    // Beforehand and by itself: a download that breaks off has shown something, too.
-    await inViewerTransaction(db, viewer, source.record).catch((error: Error) => {
-      underWay -= 1;
-      throw error;
-    });
     const out = new PassThrough();
     // The reader of the stream is told by its end; nobody else listens.
     out.on('error', () => undefined);
     const giveUp = setTimeout(() => out.destroy(new Error('the reader of an export stopped reading')), patience);
     const started = Promise.withResolvers<void>();
     inViewerTransaction(db, viewer, async (tx) => {
+      await takeTurn(tx, viewer);
+      // Beforehand and by itself: a download that breaks off has shown something, too.
+      await inViewerTransaction(db, viewer, source.record);
       const cursor = await source.open(tx);
       await pipeline(() => csvOf(cursor, source, () => giveUp.refresh(), started.resolve), out);
     })
@@ -75,6 +78,25 @@ export function createCsvExport(db: Database): CsvExport {
     await started.promise;
     return out;
   };
+}
+
+/**
+ * Keeps the viewer's other exports away until this transaction ends, in every process; it ends with its connection, so
+ * with a reader or a process that has gone. Throws 429 while one is under way.
+ */
+async function takeTurn(tx: Tx, { userId }: Viewer): Promise<void> {
+  await sql`select set_config('lock_timeout', ${waitForLast}, true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`export of ${userId}`}, 0))`
+    .execute(tx)
+    .catch((error: { code?: string }) => {
+      if (error.code !== '55P03') throw error;
+      throw new AppError(
+        'too_many_requests',
+        'Another export of yours is under way. Wait until it has ended, or cancel it, and try again.',
+        { retryAfter: 10 },
+      );
+    });
+  await sql`set local lock_timeout to default`.execute(tx);
 }
 
 /** Answers an export as a file of this name, and gives it up when its reader has gone. */
@@ -113,13 +135,13 @@ async function* csvOf(
   }
 }
 
-/** CRLF as RFC 4180 has it; a text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** CRLF as RFC 4180 has it; a text that a spreadsheet would run as a formula is guarded. */
 const csvText = (rows: unknown[][] | (readonly string[])[], delimiter: string, bom = false): string =>
   stringify(rows as unknown[][], {
     bom,
     delimiter,
     record_delimiter: 'windows',
-    escape_formulas: true,
+    cast: { string: guardCell },
     // The library itself quotes only the record delimiter, but a line feed alone ends a record for readers, too.
     quoted_match: /[\r\n]/,
   });

@@ -7,7 +7,7 @@ async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-const read = (text: string, size = 1 << 20) => readTable(pieces(text, size), { delimiter: ',' });
+const read = (text: string, size = 1 << 20) => readTable(pieces(text, size), { delimiter: ',', maxRows: 12_001 });
 const refusal = async (text: string, size: number) => {
   const error = await read(text, size).then(
     () => null,
@@ -47,6 +47,7 @@ describe.each([
       `name,city\n${good}X1,"Pune`,
       'The file cannot be read near line 12002: a quote is not closed.',
     ],
+    ['too many rows', `name,city\n${good}${good}`, 'The file has more than 12,001 rows. Divide it into several files.'],
     ['nothing', '\n\n', 'The file is empty.'],
   ])('with %s is refused by its line', async (_what, text, message) => {
     expect(await refusal(text, size)).toEqual({ name: 'AppError', message: expect.stringContaining(message) });
@@ -72,5 +73,5 @@ test('a failure of the sender comes through as it is', async () => {
     yield Buffer.from('name,city\nX1,');
     throw new Error('the form broke off');
   }
-  await expect(readTable(broken(), { delimiter: ',' })).rejects.toThrow('the form broke off');
+  await expect(readTable(broken(), { delimiter: ',', maxRows: 10 })).rejects.toThrow('the form broke off');
 });

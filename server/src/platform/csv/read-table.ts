@@ -17,6 +17,8 @@ export interface Table {
 
 export interface TableFormat {
   readonly delimiter: ',' | '\t';
+  /** Rows below the heading; a file with more is not read on. */
+  readonly maxRows: number;
 }
 
 /** Characters of one row; more is no table of ours, most often an unclosed quote. */
@@ -26,9 +28,10 @@ const wrong = (message: string) => new AppError('bad_input', message);
 
 /**
  * Reads a table with a heading from UTF-8 text, row by row. Throws 400 that says where it is not one: another encoding,
- * an unclosed quote, a row that is longer or shorter than the heading, nothing at all. Rows of blanks do not count.
+ * an unclosed quote, a row that is longer or shorter than the heading, too many of them, nothing at all. Rows of blanks
+ * do not count.
  */
-export async function readTable(content: AsyncIterable<Buffer>, { delimiter }: TableFormat): Promise<Table> {
+export async function readTable(content: AsyncIterable<Buffer>, { delimiter, maxRows }: TableFormat): Promise<Table> {
   let heading: TableRow | null = null;
   const rows: TableRow[] = [];
   let line = 1;
@@ -42,8 +45,10 @@ export async function readTable(content: AsyncIterable<Buffer>, { delimiter }: T
     blank = empty_lines;
     if (record.every((cell) => cell.trim() === '')) return null;
     if (!heading) heading = { line: start, cells: record.map((name) => name.trim()) };
-    else if (record.length === heading.cells.length) rows.push({ line: start, cells: record });
-    else throw wrong(otherLength(heading, { line: start, cells: record }));
+    else if (record.length !== heading.cells.length) throw wrong(otherLength(heading, { line: start, cells: record }));
+    else if (rows.length === maxRows)
+      throw wrong(`The file has more than ${maxRows.toLocaleString('en-IN')} rows. Divide it into several files.`);
+    else rows.push({ line: start, cells: record });
     return null;
   };
   const parser = parse({

@@ -1,0 +1,91 @@
+import { text } from 'node:stream/consumers';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { createCsvExport, type ExportSource } from './csv-export.ts';
+
+let app: TestApp;
+let other: Database;
+let anna: Viewer;
+let bala: Viewer;
+let recorded = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  // What another process has: connections of its own.
+  other = openDatabase(app.database.appUrl);
+  anna = viewerOf(await app.createUser('admin'));
+  bala = viewerOf(await app.createUser('team_member'));
+});
+afterAll(async () => {
+  await other?.destroy();
+  await app?.close();
+});
+beforeEach(() => {
+  recorded = 0;
+});
+
+const viewerOf = ({ id, email }: User): Viewer => ({
+  userId: id,
+  email,
+  role: 'admin',
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  vendorIds: [],
+  vendorNames: [],
+  minOrderDate: null,
+  ipAddress: null,
+});
+
+/** Rows that the database gives for as long as somebody reads. */
+const endless: ExportSource = {
+  open: async (tx) => ({
+    names: ['text'],
+    next: async (count) =>
+      (await sql<{ text: string }>`select 'row' as text from generate_series(1, ${count}::int)`.execute(tx)).rows,
+  }),
+  record: async () => {
+    recorded += 1;
+  },
+};
+const short = (rows: readonly string[]): ExportSource => {
+  const left = [rows.map((one) => ({ text: one }))];
+  return { ...endless, open: async () => ({ names: ['text'], next: async () => left.pop() ?? [] }) };
+};
+const busy = { code: 'too_many_requests', message: expect.stringContaining('Another export of yours is under way.') };
+
+test('a second export of the same person is refused in every process, and noted nowhere; others go on', async () => {
+  const first = await createCsvExport(app.services.db)(anna, endless);
+  for (const db of [app.services.db, other])
+    await expect(createCsvExport(db)(anna, endless)).rejects.toMatchObject(busy);
+  expect(recorded).toBe(1);
+  expect(await text(await createCsvExport(other)(bala, short(['a'])))).toContain('a');
+  // Its reader goes away.
+  first.destroy();
+  expect(await text(await createCsvExport(other)(anna, short(['b'])))).toContain('b');
+});
+
+test('one after the other never get into each other’s way', async () => {
+  for (let i = 0; i < 10; i++) expect(await text(await createCsvExport(other)(anna, short(['a'])))).toContain('a');
+});
+
+test('an export whose process dies keeps nobody waiting', async () => {
+  const first = await createCsvExport(other)(anna, endless);
+  const died = new Promise((resolve) => first.once('error', resolve));
+  await app.database.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())
+       and pid in (select pid from pg_stat_activity where state = 'idle in transaction')`,
+  );
+  first.resume();
+  await died;
+  expect(await text(await createCsvExport(app.services.db)(anna, short(['b'])))).toContain('b');
+});
+
+test('formulas are guarded; phones and numbers below zero stay as they are', async () => {
+  const cells = ['=1+1', '+919845098450', '-5.00', '-2+3', "'=own"];
+  expect(await text(await createCsvExport(other)(bala, short(cells)))).toBe(
+    "text\r\n'=1+1\r\n+919845098450\r\n-5.00\r\n'-2+3\r\n''=own\r\n",
+  );
+});
