@@ -312,6 +312,7 @@ test('a vendor member’s orders start at the first visible day, in the address,
   const from = page.getByRole('dialog').getByLabel('From');
   expect(await from.getAttribute('min')).toBe('2026-10-10');
   await from.fill('2026-02-02');
+  await from.blur();
   await expect.poll(() => from.inputValue()).toBe('2026-10-10');
   await context.close();
 });

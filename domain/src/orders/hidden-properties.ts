@@ -5,7 +5,7 @@ export interface Property {
 
 /**
  * Line properties by which the customisation app talks to itself (specification 1, section 2). Names count with and
- * without the app's own prefix; a `*` at the end stands for anything. Its preview is a picture to show, so not here.
+ * without the app's own prefix; a `*` at the end stands for anything.
  */
 export const defaultHiddenProperties: readonly string[] = [
   'customization-url',
@@ -34,8 +34,13 @@ export function propertyKey(name: string): string {
 const isListed = (key: string, item: string) =>
   item.trim().endsWith('*') ? key.startsWith(propertyKey(item.trim().slice(0, -1))) : key === propertyKey(item);
 
+/** A leading `_` is the store's sign for what no buyer is to see: whatever the app keeps under it is its own. */
+const isInternal = (name: string, key: string) =>
+  name.replaceAll(zeroWidth, '').trimStart().startsWith('_') && key.startsWith(appPrefix);
+
 export function isHiddenProperty(name: string, hidden: readonly string[] = defaultHiddenProperties): boolean {
   const key = propertyKey(name);
+  if (isInternal(name, key)) return true;
   const bare = key.startsWith(appPrefix) ? key.slice(appPrefix.length) : key;
   return hidden.some((item) => isListed(key, item) || isListed(bare, item));
 }

@@ -56,7 +56,7 @@ describe('the list query', () => {
     }));
 
   test.each([
-    { status: 'exception' },
+    { status: 'delayed' },
     { financialStatus: 'BROKE' },
     { shipmentStatus: ['READY', 'LOSTED'] },
     { dateFrom: '2026-02-30' },

@@ -3,7 +3,7 @@ import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { queryList } from '../http/query-list.ts';
 import { shipmentStatus } from '../shipments/shipment-status.ts';
 import { financialStatus } from './financial-status.ts';
-import { orderTab } from './order-status.ts';
+import { statusChoice } from './order-status.ts';
 
 const isRealDay = (value: string) => {
   const date = new Date(`${value}T00:00:00Z`);
@@ -23,7 +23,7 @@ export const managedInShipmagicFilter = z.enum(['all', 'true', 'false']);
 /** The filters without paging, in the words of the API (specification 1, section 3). */
 const filters = {
   search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
-  status: orderTab.default('all'),
+  status: statusChoice.default('all'),
   vendor: queryList(z.string().max(200)),
   dateFrom: day.optional(),
   dateTo: day.optional(),

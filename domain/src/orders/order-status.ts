@@ -59,7 +59,7 @@ export function nextOrderStatuses(from: OrderStatus, role: Role): readonly Order
   return role === 'vendor_member' ? (vendorTransitions[from] ?? []) : staffTransitions[from];
 }
 
-/** The list's tabs in their order; each names the statuses it shows. Exception orders appear under All only. */
+/** The list's tabs in their order; each names the statuses it shows. Exception orders have none of their own. */
 export const orderTabs = [
   { value: 'all', label: 'All orders', statuses: null },
   { value: 'new', label: 'New orders', statuses: ['new'] },
@@ -76,6 +76,15 @@ export const orderTabs = [
 export const orderTab = z.enum(orderTabs.map((tab) => tab.value) as [OrderTab, ...OrderTab[]]);
 export type OrderTab = (typeof orderTabs)[number]['value'];
 
-export function tabStatuses(tab: OrderTab): readonly OrderStatus[] | null {
-  return orderTabs.find((candidate) => candidate.value === tab)?.statuses ?? null;
+/** The statuses that no tab shows by themselves: a filter finds them. */
+export const otherStatuses = orderStatuses.filter((status) => !orderTabs.some(({ value }) => value === status));
+
+/** What a list may show: a tab, or one of the statuses without. */
+export const statusChoice = z.enum([...orderTabs.map((tab) => tab.value), ...orderStatuses]);
+export type StatusChoice = z.output<typeof statusChoice>;
+
+/** The statuses that a list shows; null for all. */
+export function shownStatuses(choice: StatusChoice): readonly OrderStatus[] | null {
+  const tab = orderTabs.find(({ value }) => value === choice);
+  return tab ? tab.statuses : orderStatuses.filter((status) => status === choice);
 }

@@ -5,7 +5,7 @@ import { staffRoles } from '../users/role.ts';
 import { financialStatus } from './financial-status.ts';
 import { activityLogEntry, order } from './order.ts';
 import { orderListQuery } from './order-filters.ts';
-import { orderStatus, orderTab } from './order-status.ts';
+import { orderStatus, statusChoice } from './order-status.ts';
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) });
 /** The version a change was based on: if others have changed the same since, it is refused with 409 and `staleChange`. */
@@ -39,8 +39,8 @@ export const ordersContract = {
       total: count,
       totalPages: count,
       statusCounts,
-      /** Tabs that hold so many orders or more: counting a very frequent search text stops. */
-      atLeast: z.array(orderTab).optional(),
+      /** Tabs, and the chosen status, that hold so many orders or more: counting a very frequent search text stops. */
+      atLeast: z.array(statusChoice).optional(),
     }),
   }),
   get: route({

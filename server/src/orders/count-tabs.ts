@@ -1,9 +1,9 @@
-import { type OrderTab, orderTabs, tabStatuses } from '@shipmagic/domain/orders/order-status';
+import { orderTabs, type StatusChoice, shownStatuses } from '@shipmagic/domain/orders/order-status';
 import type { CountOfStatus } from './order-counts.queries.ts';
 
 /** What a tab holds when there are so many orders of each status. */
-export const ofTab = (counts: CountOfStatus, tab: OrderTab): number =>
-  (tabStatuses(tab) ?? [...counts.keys()]).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+export const ofTab = (counts: CountOfStatus, tab: StatusChoice): number =>
+  (shownStatuses(tab) ?? [...counts.keys()]).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
-export const countTabs = (counts: CountOfStatus): Map<OrderTab, number> =>
+export const countTabs = (counts: CountOfStatus): Map<StatusChoice, number> =>
   new Map(orderTabs.map(({ value }) => [value, ofTab(counts, value)]));

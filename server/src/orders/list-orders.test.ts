@@ -1,5 +1,11 @@
 import { type OrderFilters, type OrderListQuery, orderFilters } from '@shipmagic/domain/orders/order-filters';
-import { type OrderStatus, type OrderTab, orderTab, tabStatuses } from '@shipmagic/domain/orders/order-status';
+import {
+  type OrderStatus,
+  orderTab,
+  type StatusChoice,
+  shownStatuses,
+  statusChoice,
+} from '@shipmagic/domain/orders/order-status';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
@@ -52,7 +58,7 @@ const today = indiaDay(new Date());
 const dayOf = fc.integer({ min: 0, max: 370 }).map((back) => addDays(today, -back));
 const filtersOf = fc
   .record({
-    status: fc.constantFrom('all', 'all', ...orderTab.options),
+    status: fc.constantFrom('all', 'all', ...statusChoice.options),
     search: fc.constantFrom(
       '',
       '',
@@ -87,8 +93,8 @@ interface Asked {
 /** Compares one page and its counts with the orders themselves, and says whether counting stopped. */
 async function expectPage({ viewer, filters, depth, limit }: Asked, limits = searchLimits): Promise<boolean> {
   const whole = await wholeList(viewer, { ...filters, status: 'all' });
-  const inTab = (tab: OrderTab) => {
-    const statuses = tabStatuses(tab);
+  const inTab = (tab: StatusChoice) => {
+    const statuses = shownStatuses(tab);
     return whole.filter(({ status }) => !statuses || statuses.includes(status)).map(({ id }) => id);
   };
   const list = inTab(filters.status);
@@ -97,7 +103,9 @@ async function expectPage({ viewer, filters, depth, limit }: Asked, limits = sea
   const { orders, total, statusCounts, atLeast = [] } = answer;
   const expected = list.slice(0, total).slice((page - 1) * limit, page * limit);
   expect(orders.map(({ magicOrderId }) => magicOrderId)).toEqual(expected);
-  expect(total).toBe(statusCounts[filters.status]);
+  expect(total).toBe(
+    (statusCounts as Partial<Record<StatusChoice, number>>)[filters.status] ?? inTab(filters.status).length,
+  );
   for (const tab of orderTab.options) {
     if (atLeast.includes(tab)) expect(statusCounts[tab]).toBeLessThanOrEqual(inTab(tab).length);
     else expect([tab, statusCounts[tab]]).toEqual([tab, inTab(tab).length]);

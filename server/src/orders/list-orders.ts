@@ -1,5 +1,6 @@
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import { orderTabs } from '@shipmagic/domain/orders/order-status';
 import type { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { z } from 'zod';
@@ -33,8 +34,10 @@ export async function listOrders(
   const { rows, tabs, atLeast } = query.search
     ? await searchOrders(db, viewer, query, limits)
     : await pageAndCounts(db, viewer, query);
-  const statusCounts = Object.fromEntries(tabs) as OrderList['statusCounts'];
-  const total = statusCounts[query.status];
+  const statusCounts = Object.fromEntries(
+    orderTabs.map(({ value }) => [value, tabs.get(value)]),
+  ) as OrderList['statusCounts'];
+  const total = tabs.get(query.status) ?? 0;
   return {
     orders: rows.map((row) => presentOrder(row, viewer)),
     total,
@@ -58,7 +61,7 @@ async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery
         }),
     counting,
   ]);
-  return { rows, tabs: countTabs(counts), atLeast: [] };
+  return { rows, tabs: countTabs(counts).set(query.status, ofTab(counts, query.status)), atLeast: [] };
 }
 
 function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, total: number): Promise<PagePlace> {

@@ -1,5 +1,5 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import { type OrderStatus, tabStatuses } from '@shipmagic/domain/orders/order-status';
+import { type OrderStatus, shownStatuses } from '@shipmagic/domain/orders/order-status';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { type RawBuilder, sql } from 'kysely';
@@ -123,7 +123,7 @@ async function findPage(
   { skip, limit }: Page,
   matches: RawBuilder<unknown>,
 ): Promise<Matches> {
-  const statuses = tabStatuses(filters.status);
+  const statuses = shownStatuses(filters.status);
   const tab = statuses ? sql`where order_status = any (${statuses}::text[])` : sql``;
   const result = await sql<{ counts: Record<OrderStatus, number> | null; ids: string[] }>`
     with matches as materialized (${matches})

@@ -1,5 +1,5 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import { tabStatuses } from '@shipmagic/domain/orders/order-status';
+import { shownStatuses } from '@shipmagic/domain/orders/order-status';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { isStaff } from '@shipmagic/domain/users/role';
@@ -99,7 +99,7 @@ function searchCondition(search: string, scope: Scope, of: 'order' | 'search'): 
 
 function otherConditions(filters: OrderFilters, withTab: boolean, of: WhereOptions['of']): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  const statuses = tabStatuses(filters.status);
+  const statuses = shownStatuses(filters.status);
   if (withTab && statuses) conditions.push(sql`o.order_status = any (${statuses}::text[])`);
   if (filters.vendor.length > 0) {
     const keys = filters.vendor.map(vendorKey);

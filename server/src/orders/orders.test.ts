@@ -104,7 +104,7 @@ describe('the list', () => {
     [{ limit: 101 }, 'limit'],
     [{ limit: 0 }, 'limit'],
     [{ status: 'shipped' }, 'status'],
-    [{ status: 'exception' }, 'status'],
+    [{ status: 'delayed' }, 'status'],
     [{ dateFrom: '2026-02-30' }, 'dateFrom'],
     [{ dateFrom: '01/02/2026' }, 'dateFrom'],
     [{ dateFrom: '2026-03-02', dateTo: '2026-03-01' }, 'dateTo'],
@@ -116,6 +116,19 @@ describe('the list', () => {
     [{ vendor: Array.from({ length: 501 }, (_, i) => `v${i}`) }, 'vendor'],
   ])('refuses %o and names the field', async (query, field) => {
     expect(await list(query)).toMatchObject({ status: 400, body: { error: 'bad_input', field } });
+  });
+
+  test.each(orderStatuses)('takes %s as a status, besides the tabs, and counts it', async (status) => {
+    const tab = orderTabs.find(({ value }) => value === status);
+    const listed = (tab?.statuses ?? [status]).map((one) => `'${one}'`).join(', ');
+    expect(await found({ status })).toEqual(await expected(`o.order_status in (${listed})`));
+    expect(await found({ status, search: 'thing' })).toEqual(
+      await expected(`o.order_status in (${listed}) and o.line_text like 'Thing%'`),
+    );
+    const { body } = await list({ status });
+    expect(Object.keys((body as { statusCounts: object }).statusCounts).sort()).toEqual(
+      orderTabs.map(({ value }) => value as string).sort(),
+    );
   });
 
   test('takes 500 vendors', async () => {

@@ -1,5 +1,5 @@
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
-import { type OrderTab, orderTabs } from '@shipmagic/domain/orders/order-status';
+import type { StatusChoice } from '@shipmagic/domain/orders/order-status';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { Database } from '../platform/db/database.ts';
@@ -17,12 +17,12 @@ import {
 import { type OrderRow, readOrders } from './orders.queries.ts';
 import { chooseSearchWay, patternsOf, type SearchLimits } from './search-way.ts';
 
-/** A page of a list, and what the tabs hold. */
+/** A page of a list, and what the tabs and the chosen status hold. */
 export interface FoundOrders {
   readonly rows: readonly OrderRow[];
-  readonly tabs: ReadonlyMap<OrderTab, number>;
+  readonly tabs: ReadonlyMap<StatusChoice, number>;
   /** Tabs whose count stopped: they hold so many or more. */
-  readonly atLeast: readonly OrderTab[];
+  readonly atLeast: readonly StatusChoice[];
 }
 
 export const offsetOf = ({ page, limit }: OrderListQuery) => (page - 1) * limit;
@@ -39,18 +39,19 @@ export function searchOrders(
 ): Promise<FoundOrders> {
   const { status } = query;
   return inViewerTransaction(db, viewer, async (tx) => {
-    const kept = countTabs(await countOrders(tx, viewer, query));
-    const candidates = (tab: OrderTab) => kept.get(tab) ?? 0;
+    const kept = await countOrders(tx, viewer, query);
+    const candidates = (tab: StatusChoice) => ofTab(kept, tab);
     const search = (scope: Pick<SearchScope, 'withTab'>) =>
       find(tx, { viewer, filters: query, ...scope }, candidates(scope.withTab ? status : 'all'), query, limits);
     const all = await search({ withTab: false });
     const here = all.stopped && status !== 'all' ? await search({ withTab: true }) : all;
     const tabs = countTabs(all.counts).set(status, ofTab(here.counts, status));
-    const stopped = (tab: OrderTab) => (tab === status ? here : all).stopped && (tabs.get(tab) ?? 0) < candidates(tab);
+    const stopped = (tab: StatusChoice) =>
+      (tab === status ? here : all).stopped && (tabs.get(tab) ?? 0) < candidates(tab);
     return {
       rows: await readOrders(tx, viewer, here.ids),
       tabs,
-      atLeast: orderTabs.map(({ value }) => value).filter(stopped),
+      atLeast: [...tabs.keys()].filter(stopped),
     };
   });
 }

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type AuditAction, auditActions } from '@shipmagic/domain/audit/audit-action';
+import { DayField } from '../ui/day-field.tsx';
 import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { AuditSearch } from './audit-search.ts';
@@ -29,19 +30,8 @@ export function AuditToolbar({ search, onChange }: AuditToolbarProps) {
           ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
         ]}
       />
-      <TextInput
-        type="date"
-        aria-label="From"
-        value={search.dateFrom ?? ''}
-        onChange={(event) => onChange({ dateFrom: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        type="date"
-        aria-label="To"
-        min={search.dateFrom}
-        value={search.dateTo ?? ''}
-        onChange={(event) => onChange({ dateTo: event.currentTarget.value || undefined })}
-      />
+      <DayField aria-label="From" value={search.dateFrom} onChange={(dateFrom) => onChange({ dateFrom })} />
+      <DayField aria-label="To" value={search.dateTo} onChange={(dateTo) => onChange({ dateTo })} />
     </div>
   );
 }

@@ -37,11 +37,9 @@ export function CustomerCell({ item }: CellProps) {
       strong={item.customerName ?? '–'}
       dimmed={
         <>
-          <div>
-            {[item.city, item.codAmount > 0 ? `COD ${formatRupees(item.codAmount)}` : 'Prepaid']
-              .filter(Boolean)
-              .join(' · ')}
-          </div>
+          {item.city && <div>{item.city}</div>}
+          {/* On a line of its own: an amount is never cut. */}
+          <div>{item.codAmount > 0 ? `COD ${formatRupees(item.codAmount)}` : 'Prepaid'}</div>
           {phone && (
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cell.link}>
               {phone}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { queryListLimit } from '@shipmagic/domain/http/query-list';
 import { type ExportPreset, exportDates, exportPresets } from '@shipmagic/domain/orders/export-dates';
 import { type ExportTable, exportTablesFor } from '@shipmagic/domain/orders/order-export.contract';
@@ -6,11 +6,12 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Role } from '@shipmagic/domain/users/role';
 import { useState } from 'react';
 import { AppliedFilters, TooManySelected } from '../ui/applied-filters.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { storeDay } from '../ui/store-time.ts';
-import { toast } from '../ui/toast.ts';
 import { exportSummary } from './export-summary.ts';
+import { FirstDayField } from './first-day-field.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { useExportOrders } from './use-export-orders.ts';
 
@@ -51,12 +52,6 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
   const dates = exportDates(preset, indiaDay(new Date()), custom);
   const { filters, orders } = exportSummary({ ...search, dateFrom: dates.dateFrom, dateTo: dates.dateTo }, selected);
 
-  const setFrom = (day: string) => {
-    const tooEarly = firstDay && day && day < firstDay;
-    if (tooEarly) toast.error('Date Restriction', `You can only view orders from ${storeDay(firstDay)} onwards.`);
-    setCustom({ ...custom, dateFrom: (tooEarly ? firstDay : day) || undefined });
-  };
-
   return (
     <form
       onSubmit={(event) => {
@@ -81,20 +76,16 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
         />
         {preset === 'custom' && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-            <TextInput
-              type="date"
-              label="From"
-              value={custom.dateFrom ?? ''}
-              min={firstDay ?? undefined}
-              onChange={(event) => setFrom(event.currentTarget.value)}
+            <FirstDayField
+              firstDay={firstDay}
+              value={custom.dateFrom}
+              onChange={(dateFrom) => setCustom({ ...custom, dateFrom })}
             />
-            <TextInput
-              type="date"
+            <DayField
               label="To"
-              value={custom.dateTo ?? ''}
-              min={custom.dateFrom}
+              value={custom.dateTo}
               error={wrongOrder ? 'To must not be before From' : null}
-              onChange={(event) => setCustom({ ...custom, dateTo: event.currentTarget.value || undefined })}
+              onChange={(dateTo) => setCustom({ ...custom, dateTo })}
             />
           </SimpleGrid>
         )}

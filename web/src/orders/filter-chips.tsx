@@ -1,7 +1,8 @@
+import { orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { FilterPills } from '../ui/filter-pills.tsx';
 import { storeDay } from '../ui/store-time.ts';
-import { noFilters, type OrderFilterChoice } from './order-search.ts';
+import { type OrderFilterChoice, statusFilter, withoutFilters } from './order-search.ts';
 import { financialStatusLabel } from './order-status-look.ts';
 
 interface FilterChipsProps {
@@ -20,7 +21,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   return (
     <FilterPills
       chips={chipsOf(filters).map(({ label, without }) => ({ label, onRemove: () => onChange(without) }))}
-      onClear={() => onChange(noFilters)}
+      onClear={() => onChange(withoutFilters(filters))}
     />
   );
 }
@@ -31,6 +32,8 @@ export const filterTexts = (filters: OrderFilterChoice): string[] => chipsOf(fil
 function chipsOf(filters: OrderFilterChoice): Chip[] {
   const { vendors, financialStatuses, shipmentStatuses, labelCreatedFilter, managedInShipmagicFilter } = filters;
   const chips: Chip[] = [];
+  const status = statusFilter(filters);
+  if (status) chips.push({ label: `Status: ${orderStatusLabels[status]}`, without: { activeTab: 'all' } });
   for (const name of vendors ?? []) {
     chips.push({ label: `Vendor: ${name}`, without: { vendors: others(vendors, name) } });
   }

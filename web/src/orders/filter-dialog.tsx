@@ -1,12 +1,13 @@
-import { Button, Group, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, SimpleGrid, Stack } from '@mantine/core';
 import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
+import { orderStatusLabels, otherStatuses, type StatusChoice } from '@shipmagic/domain/orders/order-status';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { useState } from 'react';
+import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { storeDay } from '../ui/store-time.ts';
-import { toast } from '../ui/toast.ts';
 import { VendorFilter } from '../ui/vendor-filter.tsx';
-import { noFilters, type OrderFilterChoice } from './order-search.ts';
+import { FirstDayField } from './first-day-field.tsx';
+import { type OrderFilterChoice, withoutFilters } from './order-search.ts';
 import { financialStatusLabel } from './order-status-look.ts';
 
 interface FilterDialogProps {
@@ -32,14 +33,10 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
   const set = (part: OrderFilterChoice) => setDraft({ ...draft, ...part });
   const wrongOrder = Boolean(draft.dateFrom && draft.dateTo && draft.dateTo < draft.dateFrom);
 
-  const setFrom = (dateFrom: string) => {
-    // A year that is still being typed is no day yet; what is left of it is put right on leaving the field.
-    if (!firstDay || dateFrom >= firstDay || isUnfinished(dateFrom)) return set({ dateFrom: dateFrom || undefined });
-    toast.error('Date Restriction', `You can only view orders from ${storeDay(firstDay)} onwards.`);
-    set({ dateFrom: firstDay });
-  };
-  const leaveFrom = () => {
-    if (firstDay && (!draft.dateFrom || isUnfinished(draft.dateFrom))) set({ dateFrom: firstDay });
+  const chooseStatus = (activeTab: StatusChoice) => {
+    const { activeTab: _, ...others } = draft;
+    // A tab that is open stays as it is unless a status is chosen instead.
+    setDraft(activeTab !== 'all' || filters.activeTab ? { ...others, activeTab } : others);
   };
 
   return (
@@ -51,6 +48,17 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
     >
       <Stack gap={12}>
         <VendorFilter chosen={draft.vendors ?? []} onChange={(list) => set({ vendors: orNone(list) })} />
+        <Select
+          label="Order Status"
+          description="Those that have no tab of their own."
+          data={[
+            { value: 'all', label: 'Any' },
+            ...otherStatuses.map((value) => ({ value, label: orderStatusLabels[value] })),
+          ]}
+          value={draft.activeTab ?? 'all'}
+          allowDeselect={false}
+          onChange={(value) => chooseStatus((value ?? 'all') as StatusChoice)}
+        />
         <MultiSelect
           label="Financial Status"
           placeholder={draft.financialStatuses?.length ? '' : 'Any'}
@@ -86,25 +94,19 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
             value={draft.managedInShipmagicFilter ?? 'all'}
             onChange={(value) => set({ managedInShipmagicFilter: orAll(value as 'true' | 'false' | 'all') })}
           />
-          <TextInput
-            type="date"
-            label="From"
-            value={draft.dateFrom ?? ''}
-            min={firstDay ?? undefined}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-            onBlur={leaveFrom}
-          />
-          <TextInput
-            type="date"
+          <FirstDayField firstDay={firstDay} value={draft.dateFrom} onChange={(dateFrom) => set({ dateFrom })} />
+          <DayField
             label="To"
-            value={draft.dateTo ?? ''}
-            min={draft.dateFrom}
+            value={draft.dateTo}
             error={wrongOrder ? 'To must not be before From' : null}
-            onChange={(event) => set({ dateTo: event.currentTarget.value || undefined })}
+            onChange={(dateTo) => set({ dateTo })}
           />
         </SimpleGrid>
         <Group justify="space-between" mt="sm">
-          <Button variant="default" onClick={() => setDraft({ ...noFilters, dateFrom: firstDay ?? undefined })}>
+          <Button
+            variant="default"
+            onClick={() => setDraft({ ...withoutFilters(filters), dateFrom: firstDay ?? undefined })}
+          >
             Clear All
           </Button>
           <Group gap="sm">
@@ -120,8 +122,6 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
     </form>
   );
 }
-
-const isUnfinished = (day: string) => day !== '' && day < '1000';
 
 const orNone = <T,>(list: T[]) => (list.length > 0 ? list : undefined);
 const orAll = <T extends string>(value: T | 'all') => (value === 'all' ? undefined : (value as Exclude<T, 'all'>));

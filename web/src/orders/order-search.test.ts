@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
-import { countFilters, filtersOf, type OrderSearch, readOrderSearch, toOrderListQuery } from './order-search.ts';
+import {
+  countFilters,
+  filtersOf,
+  type OrderSearch,
+  readOrderSearch,
+  toOrderListQuery,
+  withoutFilters,
+} from './order-search.ts';
 
 const throughTheAddressBar = (search: OrderSearch) => readOrderSearch(parseSearch(stringifySearch({ ...search })));
 
@@ -23,10 +30,10 @@ describe('the orders screen in the address bar', () => {
     expect(throughTheAddressBar(everything)).toEqual(everything);
   });
 
-  it('uses plain words and comma lists', () => {
+  it('uses plain words and repeated keys', () => {
     const address = stringifySearch({ ...everything, vendors: ['Kala', 'Mitti'], searchTerm: 'asha' });
-    expect(address).toContain('searchTerm=asha&activeTab=in_transit&page=3&pageSize=25&vendors=Kala,Mitti');
-    expect(address).toContain('financialStatuses=PAID,PARTIALLY_PAID');
+    expect(address).toContain('searchTerm=asha&activeTab=in_transit&page=3&pageSize=25&vendors=Kala&vendors=Mitti');
+    expect(address).toContain('financialStatuses=PAID&financialStatuses=PARTIALLY_PAID');
   });
 
   it('has filters apart from tab, search and paging', () => {
@@ -57,7 +64,8 @@ describe('the orders screen in the address bar', () => {
     ['page', '2.7', 2],
     ['pageSize', '33', 50],
     ['pageSize', '100', 100],
-    ['activeTab', 'exception', 'all'],
+    ['activeTab', 'exception', 'exception'],
+    ['activeTab', 'nonsense', 'all'],
     ['financialStatuses', 'PAID,nonsense', ['PAID']],
     ['shipmentStatuses', 'nonsense', undefined],
     ['labelCreatedFilter', 'all', undefined],
@@ -76,6 +84,18 @@ describe('the orders screen in the address bar', () => {
       vendor: everything.vendors,
       managedInShipmagicFilter: 'false',
     });
+  });
+
+  it('counts a status without a tab as a filter, and no tab', () => {
+    const exceptions = readOrderSearch({ activeTab: 'exception' });
+    expect([countFilters(exceptions), filtersOf(exceptions).activeTab]).toEqual([1, 'exception']);
+    expect(withoutFilters(exceptions).activeTab).toBe('all');
+    const tab = readOrderSearch({ activeTab: 'delivered' });
+    expect([countFilters(tab), filtersOf(tab).activeTab, 'activeTab' in withoutFilters(tab)]).toEqual([
+      0,
+      undefined,
+      false,
+    ]);
   });
 
   it('counts a date range as one filter', () => {

@@ -1,12 +1,12 @@
-import { type OrderTab, orderTabs } from '@shipmagic/domain/orders/order-status';
+import { type OrderTab, orderTabs, type StatusChoice } from '@shipmagic/domain/orders/order-status';
 import type { StatusCounts } from '@shipmagic/domain/orders/orders.contract';
 import { CountTabs } from '../ui/count-tabs.tsx';
 
 interface OrderTabsProps {
-  active: OrderTab;
+  active: StatusChoice;
   counts: StatusCounts | undefined;
   /** Tabs that hold more than was counted. */
-  atLeast: readonly OrderTab[] | undefined;
+  atLeast: readonly StatusChoice[] | undefined;
   onChange: (tab: OrderTab) => void;
 }
 

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { stringifySearch } from '../ui/search-params.ts';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
+import { useWholeNames } from '../ui/use-whole-names.ts';
 import { lastSearchKey } from './last-order-search.ts';
 import type { OrderSearch } from './order-search.ts';
 
@@ -29,6 +30,11 @@ export function useOrderSearch(user: SessionUser) {
     }
     void change({ dateFrom: firstDay, page: search.page }, true);
   }, [firstDay, search.dateFrom, search.page, change]);
+
+  useWholeNames(
+    search.vendors,
+    useCallback((vendors: string[]) => void change({ vendors }, true), [change]),
+  );
 
   useEffect(() => {
     sessionStorage.setItem(lastSearchKey, stringifySearch({ ...search }));

@@ -17,6 +17,7 @@ import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
+import { useWholeNames } from '../ui/use-whole-names.ts';
 
 const NdrFilterDialog = lazyPart(() => import('../ndr/ndr-filter-dialog.tsx'), 'NdrFilterDialog');
 
@@ -53,6 +54,10 @@ export function NdrPage() {
   const filterCount = countNdrFilters(search);
   const isFiltered = filterCount > 0 || search.searchTerm !== undefined;
 
+  useWholeNames(
+    search.vendors,
+    useCallback((vendors: string[]) => void change({ vendors }, true), [change]),
+  );
   const showPage = useCallback((page: number) => void change({ page }, true), [change]);
   useLastPage(
     { rows: list.isPlaceholderData ? undefined : items?.length, page: search.page, pageSize: ndrPageSize, total },

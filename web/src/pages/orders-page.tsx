@@ -4,7 +4,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { ArrivedBar } from '../orders/arrived-bar.tsx';
@@ -12,7 +12,7 @@ import { ExportButton } from '../orders/export-button.tsx';
 import { FilterChips } from '../orders/filter-chips.tsx';
 import { OrderCard } from '../orders/order-card.tsx';
 import { type OrderSlots, orderColumns } from '../orders/order-columns.tsx';
-import { countFilters, filtersOf, noFilters, toOrderListQuery } from '../orders/order-search.ts';
+import { countFilters, filtersOf, toOrderListQuery, withoutFilters } from '../orders/order-search.ts';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { OrderToolbar } from '../orders/order-toolbar.tsx';
 import { useHeldRows } from '../orders/use-held-rows.ts';
@@ -23,6 +23,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { stringifySearch } from '../ui/search-params.ts';
+import { useKeptSelection } from '../ui/use-kept-selection.ts';
 import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { useOrderSlots } from './order-slots.tsx';
@@ -48,7 +49,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const [filtering, filterDialog] = useDisclosure();
   const everFiltering = useOnceTrue(filtering);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useKeptSelection('orders');
   const slots: OrderSlots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const card = useCallback((order: Order) => <OrderCard order={order} slots={slots} />, [slots]);
@@ -105,7 +106,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
               <Text c="dimmed" size="sm">
                 No order matches this search and these filters.
               </Text>
-              <Button variant="default" onClick={() => change({ ...noFilters, searchTerm: undefined })}>
+              <Button variant="default" onClick={() => change({ ...withoutFilters(filters), searchTerm: undefined })}>
                 Clear search and filters
               </Button>
             </>

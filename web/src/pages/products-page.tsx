@@ -25,8 +25,10 @@ import { CountTabs } from '../ui/count-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
+import { useKeptSelection } from '../ui/use-kept-selection.ts';
 import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
+import { useWholeNames } from '../ui/use-whole-names.ts';
 
 const FilterDialog = lazyPart(() => import('../products/product-filter-dialog.tsx'), 'ProductFilterDialog');
 const ExportDialog = lazyPart(() => import('../products/product-export-dialog.tsx'), 'ProductExportDialog');
@@ -42,6 +44,10 @@ function ProductsScreen({ user }: { user: SessionUser }) {
   const { search, change } = useProductSearch();
   const list = useRoute(productsContract.list, { query: toProductListQuery(search) }, { keepPrevious: true });
   const rows = list.data?.products;
+  useWholeNames(
+    search.vendors,
+    useCallback((vendors: string[]) => void change({ vendors }, true), [change]),
+  );
   const showPage = useCallback((page: number) => void change({ page }, true), [change]);
   useLastPage(
     {
@@ -56,7 +62,7 @@ function ProductsScreen({ user }: { user: SessionUser }) {
   const everFiltering = useOnceTrue(filtering);
   const [exporting, exportDialog] = useDisclosure();
   const everExporting = useOnceTrue(exporting);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useKeptSelection('products');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => setExpanded((ids) => toggled(ids, id));
   const expansion = { ids: expanded, onToggle: toggle };

@@ -4,7 +4,8 @@ import classes from './count-tabs.module.css';
 import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 interface CountTabsProps<T extends string> {
-  active: T;
+  /** The open tab, or what the list shows when that is no tab's. */
+  active: string;
   tabs: readonly { readonly value: T; readonly label: string }[];
   /** What stands beside a tab's name, if anything. */
   count?: (tab: T) => ReactNode;
@@ -16,7 +17,10 @@ export function CountTabs<T extends string>({ active, tabs, count, onChange }: C
   const list = useOpenTabInSight(active);
   return (
     <ScrollArea type="never">
-      <Tabs value={active} onChange={(value) => onChange(value as T)}>
+      <Tabs
+        value={tabs.some(({ value }) => value === active) ? active : null}
+        onChange={(value) => onChange(value as T)}
+      >
         <Tabs.List ref={list} className={classes.list}>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} data-tab={value} className={classes.tab}>

@@ -17,12 +17,14 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
+  const [sent, setSent] = useState<readonly string[]>([]);
   // Back, forward and a cleared search change the address under the box: then it follows. The echo of what was typed
-  // here does not count; meanwhile more may have been typed.
+  // here does not count, once; meanwhile more may have been typed.
   if (value !== seen) {
+    const echo = sent.indexOf(value);
     setSeen(value);
-    if (value !== sent) setText(value);
+    setSent(sent.slice(echo + 1));
+    if (echo < 0) setText(value);
   }
   const box = useRef<HTMLInputElement>(null);
   useHotkeys([
@@ -35,7 +37,8 @@ export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
     ],
   ]);
   const search = useDebouncedCallback((term: string) => {
-    setSent(term);
+    // What the address says already has no echo.
+    if (term !== (sent.at(-1) ?? value)) setSent([...sent, term]);
     onSearch(term);
   }, delay);
   return (

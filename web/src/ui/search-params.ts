@@ -1,27 +1,66 @@
-/** Query strings as people write them: plain text, lists joined by commas, nothing JSON-encoded. */
-export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+/** What a query string says: a key that is repeated has a list. */
+export type RawSearch = Record<string, string | string[]>;
+
+/** Query strings as people write them: plain text, lists as repeated keys, nothing JSON-encoded. */
+export function parseSearch(text: string): RawSearch {
+  const params = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const [first = '', ...others] = params.getAll(key);
+      return [key, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
 }
 
 /** What is empty or not set is left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    const text = Array.isArray(value) ? value.map(escapeItem).join(',') : String(value ?? '');
-    if (text) params.set(key, text);
+    for (const item of Array.isArray(value) ? listItems(value) : filled([value])) params.append(key, item);
   }
-  // A comma needs no escaping in a query; lists stay readable.
-  const text = params.toString().replaceAll('%2C', ',');
+  const text = params.toString();
   return text ? `?${text}` : '';
 }
 
-/** The items of a comma list; an array that has been read already passes through. */
-export function readList(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  if (typeof value !== 'string') return [];
-  return value.split(',').map(unescapeItem).filter(Boolean);
+const filled = (items: readonly unknown[]) => items.map((item) => String(item ?? '')).filter(Boolean);
+
+/** A single item that would be read as several is followed by an empty one: a repeated key is never taken apart. */
+function listItems(list: readonly unknown[]): string[] {
+  const items = filled(list);
+  const [only] = items;
+  return items.length === 1 && readList(only).join('\n') !== only ? [...items, ''] : items;
 }
 
-// A comma inside an item, such as a vendor "Clay, Wood & Co", must not split it.
-const escapeItem = (item: unknown) => String(item).replaceAll('%', '%25').replaceAll(',', '%2C');
-const unescapeItem = (item: string) => item.replaceAll('%2C', ',').replaceAll('%25', '%').trim();
+/**
+ * The items of a list. Repeated keys are items as they stand; a single one may be a list of an old address, joined by
+ * commas, where a comma inside of an item was written `%2C`.
+ */
+export function readList(value: unknown): string[] {
+  if (Array.isArray(value)) return filled(value);
+  if (typeof value !== 'string') return [];
+  return value
+    .split(',')
+    .map((item) => item.replaceAll('%2C', ',').replaceAll('%25', '%').trim())
+    .filter(Boolean);
+}
+
+/** Puts together again what commas have taken apart: neighbours that are one of the names, but not each a name itself. */
+export function joinKnownNames(items: readonly string[], names: readonly string[]): string[] {
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .join(',')
+      .trim();
+  const known = new Map(names.map((name) => [plain(name), name]));
+  const joined: string[] = [];
+  for (let at = 0; at < items.length; ) {
+    let end = items.length;
+    const wholeName = () => known.get(plain(items.slice(at, end).join(',')));
+    const areNames = () => items.slice(at, end).every((item) => known.has(plain(item)));
+    while (end > at + 1 && (!wholeName() || areNames())) end -= 1;
+    joined.push((end > at + 1 && wholeName()) || (items[at] ?? ''));
+    at = end;
+  }
+  return joined;
+}

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
+import { useWholeNames } from '../ui/use-whole-names.ts';
 import { readVendorSearch, type VendorSearch } from './vendor-search.ts';
 
 const route = getRouteApi('/shell/vendors');
@@ -15,6 +16,10 @@ export function useVendorSearch() {
     (part: Partial<VendorSearch>, replace = false) =>
       navigate({ to: '/vendors', replace, search: (old) => ({ ...(old as VendorSearch), page: 1, ...part }) }),
     [navigate],
+  );
+  useWholeNames(
+    search.vendors,
+    useCallback((vendors: string[]) => void change({ vendors }, true), [change]),
   );
   useEffect(() => {
     sessionStorage.setItem(lastSearchKey, stringifySearch({ ...search }));

@@ -1,0 +1,17 @@
+import { DayField } from '../ui/day-field.tsx';
+import { storeDay } from '../ui/store-time.ts';
+import { toast } from '../ui/toast.ts';
+
+interface FirstDayFieldProps {
+  /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
+  firstDay: string | null;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** From which day on; for a vendor member never before the first that they see. */
+export function FirstDayField({ firstDay, value, onChange }: FirstDayFieldProps) {
+  const restricted = () =>
+    firstDay && toast.error('Date Restriction', `You can only view orders from ${storeDay(firstDay)} onwards.`);
+  return <DayField label="From" value={value} min={firstDay ?? undefined} onEarly={restricted} onChange={onChange} />;
+}
