@@ -2,14 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
-import { ownOrder } from './support/own-order.ts';
+import { placeOrder } from './support/place-order.ts';
 
-const { url } = demo();
+const product = demo();
+const { url } = product;
 const browser = await openBrowser();
 const admin = 'admin@shipmagic.test';
 
 test('an order that cannot be loaded is not called missing, and can be asked for again', async () => {
-  const { id, orderNumber } = await ownOrder(url);
+  const { magicOrderId: id, orderNumber } = await placeOrder(product);
   const { page, context } = await openAs(browser, url, admin, '/');
   const calls = `**/api/magic-orders/${id}`;
   await page.route(calls, (route) =>
@@ -19,8 +20,11 @@ test('an order that cannot be loaded is not called missing, and can be asked for
   await page.getByText('The order could not be loaded').waitFor();
   await page.getByText('Out of order').waitFor();
   expect(await page.getByText('may not exist').count()).toBe(0);
-  await page.unroute(calls);
+  const asked = page.waitForRequest(calls);
   await page.getByRole('button', { name: 'Retry' }).click();
+  await asked;
+  await page.unroute(calls);
+  await page.goto(`/orders/${id}`);
   await page.getByRole('heading', { name: orderNumber }).first().waitFor();
   await page.goto('/orders/PG0-1');
   await page.getByRole('heading', { name: 'Order not found' }).waitFor();

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
-import { ownOrder } from './support/own-order.ts';
+import { placeOrder } from './support/place-order.ts';
 
-const { url } = demo();
+const product = demo();
+const { url } = product;
 const browser = await openBrowser();
 const admin = 'admin@shipmagic.test';
 
 test.each(['js', 'css'])(
   'a dialog whose %s cannot be loaded is offered again, and what was typed beside it stays',
   async (kind) => {
-    const { id } = await ownOrder(url);
+    const { magicOrderId: id } = await placeOrder(product);
     const { page, context } = await openAs(browser, url, admin, `/orders/${id}`);
     const notes = page.getByLabel('Notes', { exact: false }).first();
     await notes.fill('Ring twice, and ask for Devika');

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
-import { ownOrder } from './support/own-order.ts';
+import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
 
-const { url } = demo();
+const product = demo();
+const { url } = product;
 const browser = await openBrowser();
 const admin = 'admin@shipmagic.test';
 
@@ -23,7 +24,7 @@ function changesOf(page: Page): string[] {
 }
 
 test('without the network a change is refused at once, and not sent when it is back', async () => {
-  const { id } = await ownOrder(url);
+  const { magicOrderId: id } = await placeOrder(product);
   const call = await demoApi(url, admin);
   const { page, context } = await openAs(browser, url, admin, `/orders?searchTerm=${id}`);
   const row = page.locator(`tr[data-row="${id}"]`);
@@ -116,7 +117,7 @@ test('a proxy without a server behind it counts as unreachable, and its page is 
 });
 
 test('an answer that is lost on its way leaves nobody in the belief that nothing happened', async () => {
-  const { id } = await ownOrder(url);
+  const { magicOrderId: id } = await placeOrder(product);
   const { page, context } = await openAs(browser, url, admin, `/orders?searchTerm=${id}`);
   const status = page.getByLabel(`Order status of ${id}`);
   await status.waitFor();
