@@ -72,6 +72,10 @@ test('the demo says that it brings its own store; only admins are offered to tes
   const { page, context, complaints } = await openAs(browser, demo().url, 'admin@shipmagic.test', '/settings');
   await page.getByText(/brings its own simulated store/).waitFor();
   expect(await page.getByRole('button', { name: 'Save Settings' }).count()).toBe(0);
+  for (const field of ['Store URL', 'API key', 'API Secret'])
+    expect(await page.getByLabel(field, { exact: true }).getAttribute('readonly')).not.toBeNull();
+  expect(await page.getByLabel('API Secret', { exact: true }).inputValue()).toBe('');
+  await page.getByRole('heading', { name: 'Setup instructions' }).waitFor();
   await page.getByRole('button', { name: 'Test Connection' }).click();
   await page.getByText(/^Connected to /).waitFor();
   expect(complaints).toEqual([]);

@@ -29,6 +29,9 @@ const schema = z.object({
   shape: z.discriminatedUnion('type', [z.object({ type: z.literal('x') })]).optional(),
   choice: z.string().max(3, 'Choose at most three letters').optional(),
   steps: z.number().max(1, 'Use steps of 1').optional(),
+  dateTo: z.string().max(1, 'To must not be before From').optional(),
+  number: z.string().max(1, 'This is no valid number').optional(),
+  ofs: z.string().max(1, 'Choose one of several').optional(),
   partner: z.string({ error: 'Please select a shipping partner' }).optional(),
 });
 
@@ -73,6 +76,12 @@ test.each<[object, string, string]>([
 describe('words of a schema’s own', () => {
   test('stay as they are when they say what they are about', () => {
     expect(problemOf({ partner: 5 })).toEqual({ field: 'partner', message: 'Please select a shipping partner' });
+  });
+
+  test('count as whole words', () => {
+    expect(problemOf({ dateTo: '12' })?.message).toBe('To must not be before From');
+    expect(problemOf({ number: '12' })?.message).toBe('This is no valid number');
+    expect(problemOf({ ofs: '12' })?.message).toBe('Ofs: Choose one of several');
   });
 
   test('follow the name of the field when they do not', () => {

@@ -40,19 +40,18 @@ function problemAt(path: readonly PropertyKey[], text: string): InputProblem {
 /** A text in small letters goes on after the field's name; a sentence stands by itself if it says what it is about. */
 function withName(name: string, text: string): string {
   if (!/^\p{Lu}/u.test(text)) return `${name} ${text}`;
-  const said = text.toLowerCase();
-  const isNamed = wordsOf(name).some((word) => said.includes(word));
+  const said = wordsOf(text);
+  const isNamed = wordsOf(name.replace(/ \(.*/, '')).some((word) => word !== 'of' && said.includes(word));
   return isNamed ? text : `${name}: ${text}`;
 }
 
-/** The telling words of a name, in the singular. */
-const wordsOf = (name: string) =>
-  name
-    .replace(/ \(.*/, '')
+/** Words in small letters and the singular. */
+const wordsOf = (text: string) =>
+  text
     .toLowerCase()
-    .split(/[\s_]+/)
+    .split(/[^\p{L}\d]+/u)
     .map((word) => word.replace(/s$/, ''))
-    .filter((word) => word.length > 2 || name === word);
+    .filter(Boolean);
 
 /** PostgreSQL cannot store a NUL or half a surrogate pair: where the first text with one is, keys included. */
 function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {

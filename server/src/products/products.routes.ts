@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { limitSync } from '../store/limit-sync.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
 import { changeVariantDetails } from './change-variant-details.ts';
 import { createProductExport } from './export-products.ts';
@@ -43,8 +44,9 @@ export function productRoutes(mount: Mount, { db, connection, log }: ProductRout
     sendCsv(reply, await exportProducts(viewer, query), `${query.table}_${indiaDay(new Date())}.csv`),
   );
 
-  mount(productsContract.sync, async ({ body, reply }) => {
+  mount(productsContract.sync, async ({ viewer, body, reply }) => {
     const store = await connection.required();
+    await limitSync(db, viewer, body.fullSync || body.forceResync ? 'all products' : 'products');
     const lines = new PassThrough();
     const say = (text: string) => void lines.write(`${text}\n`);
     say(

@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { limitSync } from './limit-sync.ts';
 import { replayOrder } from './replay-order.ts';
 import { listSetAside } from './set-aside.queries.ts';
 import type { StoreConnection } from './store-connection.ts';
@@ -19,7 +20,9 @@ export function storeRoutes(
   const connected = async () => ({ db, log, store: await connection.required() });
 
   const syncNow = async ({ viewer }: { viewer: Viewer }) => {
-    const results = await syncOrders(await connected());
+    const deps = await connected();
+    await limitSync(db, viewer, 'orders');
+    const results = await syncOrders(deps);
     const untold = { fetched: 0, imported: 0, setAside: 0 };
     if (!results) return { message: 'A sync is already running', results: untold };
     if (results.imported > 0) await askExternalToolSoon(db, new Date());
@@ -34,7 +37,9 @@ export function storeRoutes(
   mount(storeContract.syncOrdersLong, syncNow);
 
   mount(storeContract.verify, async ({ viewer }) => {
-    const results = await verifyOrders(await connected(), new Date());
+    const deps = await connected();
+    await limitSync(db, viewer, 'missing orders');
+    const results = await verifyOrders(deps, new Date());
     const untold = { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 };
     if (!results) return { message: 'A check is already running', results: untold };
     if (!isStaff(viewer)) return { message: 'Orders checked', results: untold };

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sample } from '../../testing/samples.ts';
@@ -321,6 +323,43 @@ describe('a sync', () => {
       { message: 'Orders synced from Shopify', results: { fetched: 0, imported: 0, setAside: 0 } },
       { message: 'Orders checked', results: { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 } },
     ]);
+  });
+});
+
+describe('having the store read', () => {
+  const routes = [
+    ['orders', storeContract.syncOrders],
+    ['orders', storeContract.syncOrdersLong],
+    ['missing orders', storeContract.verify],
+    ['products', productsContract.sync],
+  ] as const;
+  const attempt = (route: RouteSpec, user: User) => app.attempt(route, { body: route.body ? {} : undefined }, user);
+
+  test.each(routes)('has its limit for each person: %s', async (reading, route) => {
+    const [eager, other] = [await app.createUser('admin'), await app.createUser('admin')];
+    await app.database.query('insert into allowances (key, points) values ($1, 0)', [`sync:${reading}:${eager.id}`]);
+    const sent = await attempt(route, eager);
+    expect(sent).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^You have synced often in a short time\. Try again in \d+ seconds\.$/) },
+    });
+    expect(Number(sent.headers.get('retry-after'))).toBeGreaterThan(20);
+    expect((await attempt(route, other)).status).toBe(200);
+  });
+
+  test('is allowed to a vendor member less often', async () => {
+    const member = await app.createUser('vendor_member');
+    const statuses = [];
+    for (let i = 0; i < 7; i += 1) statuses.push((await attempt(storeContract.syncOrders, member)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect((await attempt(productsContract.sync, member)).status).toBe(403);
+  });
+
+  test('is refused to a temporary access', async () => {
+    const guest = await app.createUser('vendor_member');
+    await app.database.query('update users set email = $2 where id = $1', [guest.id, 'guest@temp.office.example.com']);
+    for (const route of [storeContract.syncOrders, storeContract.syncOrdersLong, storeContract.verify])
+      expect(await attempt(route, guest)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
   });
 });
 

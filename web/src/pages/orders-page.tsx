@@ -36,7 +36,7 @@ export function OrdersPage() {
 }
 
 function OrdersScreen({ user }: { user: SessionUser }) {
-  useEffect(() => void autoSyncOnce(), []);
+  useEffect(() => void autoSyncOnce(user), [user]);
   const { search, change, firstDay } = useOrderSearch(user);
   const list = useRoute(ordersContract.list, { query: toOrderListQuery(search) }, { keepPrevious: true });
   const { rows, release } = useHeldRows(list, stringifySearch({ ...search }));

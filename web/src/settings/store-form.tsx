@@ -64,6 +64,12 @@ export function StoreForm({ connection, isAdmin }: StoreFormProps) {
     ...form.getInputProps(field),
     ...(readOnly ? { readOnly: true, variant: 'filled' } : {}),
   });
+  const secret = readOnly
+    ? {
+        placeholder: source === 'none' ? 'Not set' : 'Set, and never shown',
+        visibilityToggleButtonProps: { disabled: true },
+      }
+    : { description: kept };
   return (
     <Section title="Shopify Integration">
       <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }))}>
@@ -78,18 +84,9 @@ export function StoreForm({ connection, isAdmin }: StoreFormProps) {
             spellCheck={false}
             {...text('shopifyStoreUrl')}
           />
-          {!readOnly && (
-            <>
-              <PasswordInput label="API key" autoComplete="off" description={kept} {...text('shopifyApiKey')} />
-              <PasswordInput
-                label="API Secret"
-                autoComplete="new-password"
-                description={kept}
-                {...text('shopifyApiSecret')}
-              />
-              <SetupInstructions />
-            </>
-          )}
+          <PasswordInput label="API key" autoComplete="off" {...secret} {...text('shopifyApiKey')} />
+          <PasswordInput label="API Secret" autoComplete="new-password" {...secret} {...text('shopifyApiSecret')} />
+          <SetupInstructions />
           <TestResult result={test.data} error={test.error} />
           {isAdmin && (
             <Group justify="flex-end" gap="sm">

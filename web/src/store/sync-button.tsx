@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
+import { useSession } from '../api/session.ts';
 import classes from './sync-button.module.css';
-import { useSyncOrders } from './use-sync-orders.ts';
+import { maySync, useSyncOrders } from './use-sync-orders.ts';
 
 /** The same sync whichever screen starts it, so every button shows that one is under way. */
 export function SyncButton({ onSynced }: { onSynced?: () => void }) {
   const sync = useSyncOrders(onSynced);
+  const user = useSession()?.user;
   const busy = useIsMutating({ mutationKey: ['sync-orders'] }) > 0;
+  if (!user || !maySync(user)) return null;
   return (
     <Button
       variant="default"

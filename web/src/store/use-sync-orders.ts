@@ -1,5 +1,7 @@
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { isTemporaryAddress } from '@shipmagic/domain/users/temporary-address';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
 import { invalidate } from '../api/cache.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../ui/toast.ts';
@@ -36,7 +38,10 @@ export function useSyncOrders(onSynced?: () => void) {
         created > 0 ? `${message}; ${created} missing ${created === 1 ? 'order' : 'orders'} created` : message,
       );
     },
-    onError: () => toast.error('Failed to sync orders', 'An error occurred while syncing orders from Shopify.'),
+    onError: (error) => {
+      const tooOften = error instanceof ApiError && error.status === 429 ? error.message : null;
+      toast.error('Failed to sync orders', tooOften ?? 'An error occurred while syncing orders from Shopify.');
+    },
     onSettled: async () => {
       await invalidate('orders');
       onSynced?.();
@@ -44,9 +49,12 @@ export function useSyncOrders(onSynced?: () => void) {
   });
 }
 
+/** A temporary access sees what is there and has nothing read. */
+export const maySync = (user: { readonly email: string }): boolean => !isTemporaryAddress(user.email);
+
 /** The sync that runs by itself once per browser session; it speaks up only when something went wrong. */
-export async function autoSyncOnce(): Promise<void> {
-  if (sessionStorage.getItem(onceKey)) return;
+export async function autoSyncOnce(user: { readonly email: string }): Promise<void> {
+  if (!maySync(user) || sessionStorage.getItem(onceKey)) return;
   sessionStorage.setItem(onceKey, 'yes');
   try {
     const { warnings } = await syncThenVerify();

@@ -1,0 +1,44 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { isStaff } from '@shipmagic/domain/users/role';
+import { isTemporaryAddress } from '@shipmagic/domain/users/temporary-address';
+import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { takeAllowance } from '../platform/db/allowance.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+
+/** What somebody may have read from the store, each with its own limit. */
+export type Reading = 'orders' | 'missing orders' | 'products' | 'all products';
+
+const minutes = (count: number) => 1 / (60 * count);
+
+/** Of staff: so many at once, then one in so many minutes. Reading everything costs the store's allowance most. */
+const limits: Record<Reading, { capacity: number; perSecond: number }> = {
+  orders: { capacity: 60, perSecond: minutes(0.5) },
+  'missing orders': { capacity: 60, perSecond: minutes(0.5) },
+  products: { capacity: 30, perSecond: minutes(1) },
+  'all products': { capacity: 10, perSecond: minutes(6) },
+};
+
+/** A vendor member has the store read by a button, and once as a session begins. */
+const ofMembers = { capacity: 6, perSecond: minutes(2) };
+
+/** Throws 403 for a temporary access, and 429 when somebody has had the store read too often; it says when to try again. */
+export async function limitSync(db: Database, viewer: Viewer, reading: Reading): Promise<void> {
+  if (isTemporaryAddress(viewer.email)) {
+    throw new AppError('forbidden', 'A temporary access cannot sync orders: they come in by themselves.');
+  }
+  const limit = isStaff(viewer) ? limits[reading] : ofMembers;
+  const waitS = await inSystemTransaction(db, (tx) =>
+    takeAllowance(tx, { key: `sync:${reading}:${viewer.userId}`, ...limit }),
+  );
+  if (waitS > 0) {
+    throw new AppError('too_many_requests', `You have synced often in a short time. Try again in ${waitText(waitS)}.`, {
+      retryAfter: waitS,
+    });
+  }
+}
+
+function waitText(seconds: number): string {
+  if (seconds <= 60) return `${Math.ceil(seconds)} ${Math.ceil(seconds) === 1 ? 'second' : 'seconds'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
