@@ -76,7 +76,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   });
   serveHealth(http, services);
   const figure = <T>(read: (tx: Tx) => Promise<T>) => inSystemTransaction(db, read);
-  serveMetrics(http, {
+  serveMetrics(http, config.metricsToken, {
     shipmagic_set_aside_orders: {
       help: 'Store orders that could not be imported',
       read: () => figure(countSetAside),
@@ -119,17 +119,19 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     changeRequestRoutes(mount, { db, couriers });
     reconRoutes(mount, { db });
     shellRoutes(mount, { db, mode: config.adminShell, dataDir: config.dataDir });
+    const feed = createChangeFeed(services);
     logRoutes(scope, mount, {
       db,
       dataDir: config.dataDir,
       environment: environmentOf(config),
       authenticate,
       heartbeatMs: services.heartbeatMs,
+      feed,
     });
     sqlRoutes(mount, { db, reporting: services.reporting });
     vendorFileRoutes(mount, { db, couriers });
     orderExportRoutes(mount, { db });
-    liveRoutes(scope, mount, { feed: createChangeFeed(services), authenticate, heartbeatMs: services.heartbeatMs });
+    liveRoutes(scope, mount, { feed, authenticate, heartbeatMs: services.heartbeatMs });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
     ndrRoutes(mount, { db, couriers });
     invoiceRoutes(mount, { db, invoiceKey: keys.invoice });

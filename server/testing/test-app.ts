@@ -70,6 +70,8 @@ export interface TestAppOptions {
   readonly shipturtle?: boolean | StartShipturtleOptions;
   /** Starts a simulated mail server and has the product send through it. */
   readonly mail?: boolean;
+  /** Where to listen; this machine alone unless told. */
+  readonly host?: string;
   /** Runs jobs. */
   readonly worker?: boolean;
   /** More variables of the environment, or other values for those that are set here. */
@@ -204,7 +206,7 @@ async function start(
   await rememberMail(configured.db, configured.mailer !== null);
   const app = await createApp(configured, null);
   undo.push(() => app.http.close());
-  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  await app.http.listen({ host: options.host ?? '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   // The port is known only now.
   const services: Services = { ...configured, config: { ...configured.config, publicUrl: url } };

@@ -31,6 +31,8 @@ export interface ChangeFeed {
   readonly connected: boolean;
   /** Also called, with any vendor, after a time in which nothing was heard. */
   subscribe(listener: (changes: OrderChanges) => void): void;
+  /** Called with the person whose sessions or rights have changed, and with null when it may be anybody. */
+  subscribeToAccounts(listener: (userId: string | null) => void): void;
   start(): void;
   close(): Promise<void>;
 }
@@ -41,11 +43,15 @@ export interface ChangeFeed {
  */
 export function createChangeFeed({ appUrl, log }: { appUrl: string; log: Logger }): ChangeFeed {
   const listeners: ((changes: OrderChanges) => void)[] = [];
+  const accountListeners: ((userId: string | null) => void)[] = [];
   const closing = new AbortController();
   let connected = false;
   let running = Promise.resolve();
   const tell = (changes: OrderChanges) => {
     for (const listener of listeners) listener(changes);
+  };
+  const tellOfAccount = (userId: string | null) => {
+    for (const listener of accountListeners) listener(userId);
   };
   const rest = (ms: number) => pause(ms, undefined, { signal: closing.signal }).catch(() => undefined);
 
@@ -59,12 +65,16 @@ export function createChangeFeed({ appUrl, log }: { appUrl: string; log: Logger 
     });
     // The next query reports a connection that broke.
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => tell(readChanges(payload, log)));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'account_changes') tellOfAccount(payload ?? null);
+      else tell(readChanges(payload, log));
+    });
     try {
       await client.connect();
       await listenForChanges(client);
       connected = true;
       tell({ vendors: null });
+      tellOfAccount(null);
       while (!closing.signal.aborted) {
         await announceChanges(client);
         await rest(announceEvery);
@@ -89,6 +99,7 @@ export function createChangeFeed({ appUrl, log }: { appUrl: string; log: Logger 
       return connected;
     },
     subscribe: (listener) => void listeners.push(listener),
+    subscribeToAccounts: (listener) => void accountListeners.push(listener),
     start() {
       running = keepFollowing();
     },

@@ -17,6 +17,8 @@ export interface LiveStreams {
 interface Stream {
   viewer: Viewer;
   readonly out: PassThrough;
+  /** Looks at the session again. */
+  readonly recheck: () => Promise<Viewer | null>;
   /** The reader is slow: events are left out, and one `refetch` makes up for them when it has caught up. */
   behind: boolean;
 }
@@ -30,6 +32,9 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
       if (event) send(stream, event);
     }
   });
+  feed.subscribeToAccounts((userId) => {
+    for (const stream of streams) if (userId === null || stream.viewer.userId === userId) void lookAgain(stream);
+  });
 
   return {
     open(viewer, recheck) {
@@ -39,9 +44,9 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
       // The browser tries again; what happens until then it loads with its first contact.
       if (!feed.connected)
         throw new AppError('unavailable', 'Changes cannot be followed at the moment.', { retryAfter: 5 });
-      const stream: Stream = { viewer, out: new PassThrough(), behind: false };
+      const stream: Stream = { viewer, out: new PassThrough(), recheck, behind: false };
       const { out } = stream;
-      const heartbeat = setInterval(() => void beat(stream, recheck), heartbeatMs);
+      const heartbeat = setInterval(() => void beat(stream), heartbeatMs);
       streams.add(stream);
       out.on('error', () => undefined);
       out.once('close', () => {
@@ -67,16 +72,24 @@ function send(stream: Stream, event: LiveEvent): void {
   });
 }
 
-/** A sign of life, and another look at the session: an ended one ends the stream, other permissions change it. */
-async function beat(stream: Stream, recheck: () => Promise<Viewer | null>): Promise<void> {
+/** A sign of life, and another look at the session. */
+async function beat(stream: Stream): Promise<void> {
   // Nothing was read for a whole interval: the reader has gone without a word.
   if (stream.behind) return void stream.out.destroy();
+  if (await lookAgain(stream)) stream.out.write(': heartbeat\n\n');
+}
+
+/** An ended session ends the stream, other permissions change it. Answers whether it goes on. */
+async function lookAgain(stream: Stream): Promise<boolean> {
   // A session that cannot be checked is not trusted: the browser will come back.
-  const viewer = await recheck().catch(() => null);
-  if (stream.out.writableEnded || stream.out.destroyed) return;
-  if (!viewer) return void stream.out.end();
+  const viewer = await stream.recheck().catch(() => null);
+  if (stream.out.writableEnded || stream.out.destroyed) return false;
+  if (!viewer) {
+    stream.out.end();
+    return false;
+  }
   const before = stream.viewer;
   stream.viewer = viewer;
-  stream.out.write(': heartbeat\n\n');
   if (!sameScope(before, viewer)) send(stream, { type: 'refetch' });
+  return true;
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Prepares a connection of its own for hearing of changed orders. */
+/** Prepares a connection of its own for hearing of changed orders and accounts. */
 export async function listenForChanges(client: pg.Client): Promise<void> {
-  await client.query('set role sm_system; listen order_changes');
+  await client.query('set role sm_system; listen order_changes; listen account_changes');
 }
 
 /** Has the database tell all listening processes what has changed since the last time. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { ChangeFeed } from '../live/change-feed.ts';
 import { followLog } from './follow-log.ts';
 
 /** A window per file is plenty. */
@@ -17,8 +18,16 @@ export interface LogStreams {
 }
 
 /** The log files that this process sends to somebody at the moment. */
-export function createLogStreams(): LogStreams {
-  const open = new Set<{ readonly userId: string; readonly stop: AbortController }>();
+export function createLogStreams(feed: Pick<ChangeFeed, 'subscribeToAccounts'>): LogStreams {
+  const open = new Set<{
+    readonly userId: string;
+    readonly mayGoOn: () => Promise<boolean>;
+    readonly stop: AbortController;
+  }>();
+  feed.subscribeToAccounts(async (userId) => {
+    const theirs = [...open].filter((stream) => userId === null || stream.userId === userId);
+    for (const { mayGoOn, stop } of theirs) if (!(await mayGoOn())) stop.abort();
+  });
   const admit = ({ userId }: Viewer) => {
     if ([...open].filter((stream) => stream.userId === userId).length >= streamsPerUser)
       throw new AppError('too_many_requests', 'Too many log files of this account are being followed.', {
@@ -29,7 +38,7 @@ export function createLogStreams(): LogStreams {
     admit,
     open(viewer, following) {
       admit(viewer);
-      const stream = { userId: viewer.userId, stop: new AbortController() };
+      const stream = { userId: viewer.userId, mayGoOn: following.mayGoOn, stop: new AbortController() };
       open.add(stream);
       const out = Readable.from(followLog({ ...following, stop: stream.stop.signal }), { objectMode: false });
       out.on('error', () => undefined);

@@ -5,6 +5,7 @@ import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { ChangeFeed } from '../live/change-feed.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Authenticate, Mount } from '../platform/http/mount.ts';
@@ -20,13 +21,14 @@ interface Using {
   readonly environment: string;
   readonly authenticate: Authenticate;
   readonly heartbeatMs: number;
+  readonly feed: ChangeFeed;
 }
 
 const shownDays = 7;
 
 export function logRoutes(http: FastifyInstance, mount: Mount, using: Using): void {
-  const { db, dataDir, environment, authenticate, heartbeatMs } = using;
-  const streams = createLogStreams();
+  const { db, dataDir, environment, authenticate, heartbeatMs, feed } = using;
+  const streams = createLogStreams(feed);
   http.addHook('preClose', async () => streams.closeAll());
   const folder = join(dataDir, 'logs');
   const shown = async () => {

@@ -60,6 +60,7 @@ const environment = z.object({
   ADMIN_SHELL: shellMode.default('allowlist'),
   DEMO_ORDER_EVERY_S: z.coerce.number().int().min(0).max(86_400).default(90),
   SYNC_INTERVAL_S: z.coerce.number().int().min(10).max(86_400).default(300),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 type Environment = z.output<typeof environment>;
@@ -126,6 +127,8 @@ export interface Config {
   /** Which commands admins may run where the product runs. */
   readonly adminShell: ShellMode;
   readonly syncIntervalS: number;
+  /** What a collector of metrics from elsewhere shows; null lets in this machine only. */
+  readonly metricsToken: string | null;
   /** Seconds between the orders that the demo's customers place by themselves; 0: they place none. */
   readonly demoOrderEveryS: number;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -224,6 +227,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     careWhatsapp: env.CARE_WHATSAPP ?? null,
     adminShell: env.ADMIN_SHELL,
     syncIntervalS: env.SYNC_INTERVAL_S,
+    metricsToken: env.METRICS_TOKEN ?? null,
     demoOrderEveryS: env.DEMO_ORDER_EVERY_S,
     logLevel: env.LOG_LEVEL,
     mode: isDemo(env) ? 'demo' : 'real',

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isFromThisMachine } from '../http/caller-network.ts';
 import { isEventStream } from '../http/server.ts';
 
 export const registry = new Registry();
@@ -27,9 +30,19 @@ export const importedOrders = new Counter({
   registers: [registry],
 });
 
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Figures of the shop are for whoever has the token, and for this machine. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given && timingSafeEqual(digest(given), digest(token))) return true;
+  return isFromThisMachine(request.raw);
+}
+
 /** Serves `/metrics` in Prometheus' text format. `setAsideCount` and the like are read when asked. */
 export function serveMetrics(
   app: FastifyInstance,
+  token: string | null,
   gauges: Record<string, { help: string; read: () => Promise<number> }>,
 ): void {
   for (const [name, { help, read }] of Object.entries(gauges)) {
@@ -48,7 +61,8 @@ export function serveMetrics(
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, token)) throw new AppError('sign_in_required', 'Authentication required');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

@@ -1,0 +1,62 @@
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const token = 'metrics-token-of-tests';
+let app: TestApp;
+let closed: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ config: { METRICS_TOKEN: token } });
+  closed = await startTestApp({ config: { TRUST_PROXY: '1' } });
+});
+afterAll(async () => {
+  await app?.close();
+  await closed?.close();
+});
+
+const read = (from: TestApp, headers: Record<string, string> = {}) => from.send('GET', '/metrics', { headers });
+const refused = { status: 401, body: { error: 'sign_in_required' } };
+
+describe('the metrics', () => {
+  test('are for this machine', async () => {
+    for (const one of [app, closed]) {
+      const sent = await read(one);
+      expect([sent.status, sent.text.includes('shipmagic_http_request_seconds')]).toEqual([200, true]);
+    }
+  });
+
+  test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(
+    'are not for whom a proxy on it speaks for: %s',
+    async (name) => {
+      for (const one of [app, closed]) {
+        const sent = await read(one, { [name]: '127.0.0.1' });
+        expect(sent).toMatchObject(refused);
+        expect(sent.text).not.toContain('shipmagic_');
+      }
+    },
+  );
+
+  test('are for whoever has the token, from anywhere', async () => {
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await read(app, { ...proxied, authorization: `Bearer ${token}` })).status).toBe(200);
+    for (const authorization of ['', 'Bearer ', 'Bearer null', `Bearer ${token}x`, `Basic ${token}`, token])
+      expect(await read(app, { ...proxied, authorization })).toMatchObject(refused);
+    expect(await read(closed, { ...proxied, authorization: 'Bearer null' })).toMatchObject(refused);
+  });
+
+  test('are not for other machines', async () => {
+    const other = Object.values(networkInterfaces())
+      .flatMap((list) => list ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4');
+    // A machine without any network has no other machines.
+    if (!other) return;
+    const elsewhere = await startTestApp({ host: '0.0.0.0' });
+    try {
+      const { port } = new URL(elsewhere.url);
+      const sent = await fetch(`http://${other.address}:${port}/metrics`);
+      expect([sent.status, (await sent.text()).includes('shipmagic_')]).toEqual([401, false]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
