@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { fieldWords } from './field-words.ts';
 import { inputTexts } from './input-texts.ts';
 
-export interface InputProblem {
+interface InputProblem {
   /** The field at fault, such as `shippingAddress.zip`; empty for the input as a whole. */
   readonly field: string;
   /** A whole sentence that names the field in words that people use. */
   readonly message: string;
 }
 
-export type CheckedInput<T> = { readonly value: T } | { readonly problem: InputProblem };
+type CheckedInput<T> = { readonly value: T } | { readonly problem: InputProblem };
 
 /** Validates what comes from outside. No text of the validator's own ever leaves this function. */
 export function checkInput<S extends z.ZodType>(schema: S, data: unknown): CheckedInput<z.output<S>> {

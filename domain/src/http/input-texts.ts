@@ -65,7 +65,7 @@ const texts: Texts = {
  * What is wrong with a value, for people: said where a schema has no words of its own. The text goes on after the name
  * of the field (“Quantity” “must be a whole number”).
  */
-export function describeIssue(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   const text = texts[issue.code] as ((issue: Issue) => string) | undefined;
   return text?.(issue) ?? 'is not valid';
 }

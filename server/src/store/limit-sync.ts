@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 
 /** What somebody may have read from the store, each with its own limit. */
-export type Reading = 'orders' | 'missing orders' | 'products' | 'all products';
+type Reading = 'orders' | 'missing orders' | 'products' | 'all products';
 
 const minutes = (count: number) => 1 / (60 * count);
 
