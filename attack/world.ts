@@ -5,7 +5,8 @@ import { type Markers, phoneToken } from './markers.ts';
 import type { Things } from './operations.ts';
 
 export const demoPassword = 'shipmagic-demo';
-const foreignMember = 'foreign@shipmagic.test';
+const member = 'vendor@shipmagic.test';
+const foreignMember = `foreign-${process.pid}@shipmagic.test`;
 
 export interface Identity {
   readonly name: string;
@@ -62,20 +63,20 @@ async function read(database: pg.Client, client: Client): Promise<World> {
   await database.query(
     `update users set min_order_date = (select percentile_disc(0.3) within group (order by o.created_at)
        from magic_orders o join user_vendors m on m.vendor_id = o.vendor_id where m.user_id = users.id)
-     where role = 'vendor_member'`,
+     where email = '${member}'`,
   );
   const { rows: orders } = await database.query<OrderRow>(
     `select o.magic_order_id, o.order_number, o.vendor_name, o.shipping_reference as awb, o.customer_phone as phone,
        o.customer_email as email, o.shipping_address ->> 'address1' as street, u.id is not null as own,
        coalesce(o.created_at < u.min_order_date, false) as early
-     from magic_orders o left join (user_vendors m join users u on u.id = m.user_id and u.role = 'vendor_member')
+     from magic_orders o left join (user_vendors m join users u on u.id = m.user_id and u.email = '${member}')
        on m.vendor_id = o.vendor_id
      order by o.shipping_reference nulls last`,
   );
   const foreignVendor = orders.find(({ own, awb }) => !own && awb)?.vendor_name ?? '';
   await database.query(
     `with made as (insert into users (email, password_hash, role)
-       select $1, password_hash, role from users where role = 'vendor_member' returning id)
+       select $1, password_hash, role from users where email = '${member}' returning id)
      insert into user_vendors (user_id, vendor_id) select made.id, v.id from made, vendors v where v.vendor_name = $2`,
     [foreignMember, foreignVendor],
   );
@@ -157,7 +158,7 @@ async function read(database: pg.Client, client: Client): Promise<World> {
         demoPassword,
         markers(orders, ({ vendor_name }) => vendor_name === foreignVendor),
       ),
-      identity('vendor member', 'vendor@shipmagic.test', demoPassword, toMember),
+      identity('vendor member', member, demoPassword, toMember),
       identity('team member', 'team@shipmagic.test', demoPassword, null),
       identity('admin', 'admin@shipmagic.test', demoPassword, null),
     ],
