@@ -19,16 +19,20 @@ const { ATTACK_DATA_DIR: given } = process.env;
 const folder = given ? { path: given, remove: () => undefined } : newDataDir();
 const troubles: string[] = [];
 console.log('Starting a demo …');
-const product = await startProduct(folder.path).catch((error: Error) => {
-  folder.remove();
-  throw error;
-});
+const start = () =>
+  startProduct(folder.path).catch((error: Error) => {
+    folder.remove();
+    throw error;
+  });
+// Started a second time, it no longer holds what filling the demo took.
+await (await start()).stop();
+const product = await start();
 try {
   const client = createClient(product.url);
   const world = await readWorld(folder.path, client);
   const { text } = await client.send({ method: 'GET', path: '/api/openapi.json' });
   const operations = readOperations(text);
-  const watched = watch(product.url);
+  const watched = await watch(product.url);
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const [begin, before] = [Date.now(), client.tally.requests];
     const outcome = await work();

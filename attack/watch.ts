@@ -8,24 +8,31 @@ export interface Watch {
 }
 
 /** Reads the product's own figures, from this machine and past no proxy. */
-export function watch(base: string): Watch {
+export async function watch(base: string): Promise<Watch> {
   let megabytes = 0;
   let delayMs = 0;
-  const read = () =>
+  // Each reading tells the longest delay since the one before; what came before the first is none of the attack's.
+  await readMetrics(base);
+  const timer = setInterval(async () => {
+    const text = await readMetrics(base);
+    megabytes = Math.max(megabytes, figure(text, 'process_resident_memory_bytes') / 1024 / 1024);
+    delayMs = Math.max(delayMs, figure(text, 'nodejs_eventloop_lag_max_seconds') * 1000);
+  }, 500);
+  return { megabytes: () => megabytes, delayMs: () => delayMs, stop: () => clearInterval(timer) };
+}
+
+/** Empty when it cannot be read at the moment. */
+function readMetrics(base: string): Promise<string> {
+  return new Promise((resolve) =>
     get(`${base.replace('localhost', '127.0.0.1')}/metrics`, { agent: false }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (chunk: string) => {
         text += chunk;
       });
-      answer.on('end', () => {
-        megabytes = Math.max(megabytes, figure(text, 'process_resident_memory_bytes') / 1024 / 1024);
-        delayMs = Math.max(delayMs, figure(text, 'nodejs_eventloop_lag_max_seconds') * 1000);
-      });
-    }).on('error', () => undefined);
-  read();
-  const timer = setInterval(read, 500);
-  return { megabytes: () => megabytes, delayMs: () => delayMs, stop: () => clearInterval(timer) };
+      answer.on('end', () => resolve(text));
+    }).on('error', () => resolve('')),
+  );
 }
 
 const figure = (text: string, name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
