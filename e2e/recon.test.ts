@@ -38,7 +38,7 @@ test('weights in grams are noticed beside the declared ones, and read as such wh
   const api = await demoApi(url, team);
   const { data } = await api<{ data: { awb: string }[] }>('POST', '/api/sql/execute', {
     query:
-      "select awb from shipments where state = 'created' and shipping_partner = 'Delhivery' order by id desc limit 1",
+      "select awb from shipments where state = 'created' and shipping_partner = 'Delhivery' order by id limit 1 offset 1",
   });
   const { page, context, complaints } = await openAs(browser, url, team, '/recon');
   const text = `AWB,Actual Weight,Actual Cost\n${data[0]?.awb},190,99\n`;

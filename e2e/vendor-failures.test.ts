@@ -200,6 +200,7 @@ test('the results of an upload have their own words', async () => {
   expect(await dialog.getByText('Upload completed').count()).toBe(0);
   const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Upload completed with errors' });
   await toast.getByText(/^Nothing was applied: 0 created, 0 updated, 0 skipped, \d+ in error\.$/).waitFor();
+  await readToast(page, 'Upload completed with errors');
 
   await upload('vendorName\tenable_gst_methodology\tgstin\nOne\tTRUE\t\nTwo\t\t27AAPFU0939F1ZV\n');
   await readToast(page, 'GST Validation Failed', '2 vendors: One, Two');
