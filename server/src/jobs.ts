@@ -1,3 +1,4 @@
+import { accountNewsMail } from './accounts/account-news-mail.ts';
 import { mailPasswordReset } from './accounts/mail-password-reset.ts';
 import { passwordResetMail } from './accounts/password-reset-mail.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
@@ -42,7 +43,7 @@ import { registerWarehouses } from './warehouses/register-warehouses.ts';
 
 /** Every kind of mail there is. */
 function mailTemplates({ accountLink }: Services['keys']) {
-  const accountMails = [invitationMail(accountLink), passwordResetMail(accountLink)];
+  const accountMails = [invitationMail(accountLink), passwordResetMail(accountLink), accountNewsMail];
   const decisionMails = [inventoryDecisionMail, warehouseDecisionMail];
   return [orderDetailsMail, newOrderMail, ...Object.values(parcelMails), ...accountMails, ...decisionMails];
 }

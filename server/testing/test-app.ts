@@ -13,10 +13,11 @@ import {
   startShipturtle,
   startShopify,
 } from '../../simulators/src/start.ts';
-import { createAccount } from '../src/accounts/create-account.ts';
+import { insertAccount } from '../src/accounts/accounts.queries.ts';
 import { type App, createApp } from '../src/app.ts';
 import { rememberExternalTool } from '../src/external-tool/management.ts';
 import { jobHandlers } from '../src/jobs.ts';
+import { hashPassword } from '../src/platform/auth/password.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { checkStamp } from '../src/platform/db/stamp.ts';
@@ -278,8 +279,9 @@ async function start(
     async createUser(role, { vendors = [], minOrderDate } = {}) {
       count += 1;
       const email = `person${count}@example.com`;
+      const password_hash = await hashPassword(password);
       const id = await inAuthTransaction(services.db, (tx) =>
-        createAccount(tx, { email, password, role, ...(minOrderDate ? { minOrderDate } : {}) }),
+        insertAccount(tx, { email, password_hash, role, min_order_date: minOrderDate ?? null }),
       );
       for (const vendor of vendors) {
         await database.one(

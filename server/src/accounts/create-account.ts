@@ -2,9 +2,9 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { shortestPassword } from '@shipmagic/domain/users/password';
 import type { Role } from '@shipmagic/domain/users/role';
 import { z } from 'zod';
-import { hashPassword } from '../platform/auth/password.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findAccountByEmail, insertAccount } from './accounts.queries.ts';
+import { hashChosenPassword } from './judge-password.ts';
 
 export interface NewAccount {
   readonly email: string;
@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly minOrderDate?: string;
 }
 
-/** Makes an account. Throws 400 for a bad address or a password under 10 characters, 409 when the address is taken. */
+/** Makes an account. Throws 400 for a bad address or a password that is short or easy to guess, 409 when the address is taken. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   if (!z.email().safeParse(account.email).success)
     throw new AppError('bad_input', 'The email address is not valid', { field: 'email' });
@@ -27,7 +27,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
     throw new AppError('conflict', `There is an account for ${account.email} already`);
   return insertAccount(tx, {
     email: account.email,
-    password_hash: await hashPassword(account.password),
+    password_hash: await hashChosenPassword(tx, account.password, account, 'password'),
     role: account.role,
     first_name: account.firstName ?? null,
     last_name: account.lastName ?? null,

@@ -11,7 +11,17 @@ export function lockReset(tx: Tx, secretHash: string) {
   return tx
     .selectFrom('password_resets as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['r.id', 'r.user_id', 'r.expires_at', 'r.used_at', 'u.is_active', 'u.email', 'u.role'])
+    .select([
+      'r.id',
+      'r.user_id',
+      'r.expires_at',
+      'r.used_at',
+      'u.is_active',
+      'u.email',
+      'u.role',
+      'u.first_name',
+      'u.last_name',
+    ])
     .where('r.secret_hash', '=', secretHash)
     .forUpdate('r')
     .executeTakeFirst();

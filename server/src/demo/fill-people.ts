@@ -1,7 +1,8 @@
 import { managementRule } from '@shipmagic/domain/orders/managed-in-shipmagic';
 import { z } from 'zod';
-import { createAccount } from '../accounts/create-account.ts';
+import { insertAccount } from '../accounts/accounts.queries.ts';
 import { saveManagementRule } from '../external-tool/management.ts';
+import { hashPassword } from '../platform/auth/password.ts';
 import type { Database } from '../platform/db/database.ts';
 import { saveValue } from '../platform/db/kept-values.ts';
 import { inAuthTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
@@ -94,13 +95,14 @@ export async function fillAccounts(db: Database): Promise<string> {
     const made: string[] = [];
     for (const { email, role, firstName, lastName } of demoAccounts) {
       made.push(
-        await createAccount(tx, {
+        await insertAccount(tx, {
           email,
           role,
-          firstName,
-          lastName,
-          password: demoPassword,
-          ...(role === 'vendor_member' ? { minOrderDate: '2025-01-01' } : {}),
+          first_name: firstName,
+          last_name: lastName,
+          // The one password that everybody may know: it could not be chosen anywhere.
+          password_hash: await hashPassword(demoPassword),
+          min_order_date: role === 'vendor_member' ? '2025-01-01' : null,
         }),
       );
     }

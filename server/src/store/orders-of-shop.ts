@@ -22,3 +22,9 @@ export async function rememberShop(tx: Tx, shop: string): Promise<string | null>
   await saveValue(tx, 'sync_state', key, { shop: shop.toLowerCase() });
   return null;
 }
+
+/** What the shop whose orders are here is called in its address; null while there is none. */
+export async function nameOfShop(tx: Tx): Promise<string | null> {
+  const kept = (await readValue(tx, 'sync_state', key)) as { shop?: string } | null;
+  return kept?.shop?.split('.')[0] ?? null;
+}

@@ -1,9 +1,11 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import bwipjs from 'bwip-js/node';
+import type { AccountNews } from '../accounts/account-news-mail.ts';
 import { endSessionsOf, findAccount } from '../accounts/accounts.queries.ts';
 import { countCodeTry } from '../accounts/login-backoff.ts';
 import { requirePassword, sourceOf } from '../accounts/require-password.ts';
+import { tellOwner } from '../accounts/tell-owner.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type CountedTry, forgive } from '../platform/db/failures.ts';
@@ -30,6 +32,9 @@ export interface TwoFactorDeps {
 
 const wrongCode = () => new AppError('bad_input', 'The code is not right', { field: 'code' });
 const enabledAlready = () => new AppError('conflict', 'Two-factor sign-in is enabled already');
+
+const tellSelf = (tx: Tx, { email, ipAddress }: Viewer, news: AccountNews, now: Date) =>
+  tellOwner(tx, { email, news, ipAddress }, now);
 
 /** Makes a secret that is not asked for before a code has confirmed it. Throws 400 at the password, 409 and 429. */
 export async function setUpTwoFactor(
@@ -77,6 +82,7 @@ export async function enableTwoFactor(
     await markEnabled(tx, viewer.userId);
     await endSessionsOf(tx, viewer.userId, viewer.sessionId);
     await recordAudit(tx, { actor: viewer, action: 'two_factor.enabled', address: viewer.ipAddress });
+    await tellSelf(tx, viewer, 'two_factor_enabled', now);
     return renewCodes(tx, viewer.userId);
   });
 }
@@ -101,6 +107,7 @@ async function withCode<T>(
 export function renewRecoveryCodes(deps: TwoFactorDeps, viewer: Viewer, code: string, now: Date): Promise<string[]> {
   return withCode(deps, viewer, code, now, async (tx) => {
     await recordAudit(tx, { actor: viewer, action: 'two_factor.codes_renewed', address: viewer.ipAddress });
+    await tellSelf(tx, viewer, 'two_factor_codes_renewed', now);
     return renewCodes(tx, viewer.userId);
   });
 }
@@ -118,6 +125,7 @@ export async function disableTwoFactor(
   await withCode(deps, viewer, code, now, async (tx) => {
     await removeTwoFactor(tx, viewer.userId);
     await recordAudit(tx, { actor: viewer, action: 'two_factor.disabled', address: viewer.ipAddress });
+    await tellSelf(tx, viewer, 'two_factor_disabled', now);
   });
 }
 
@@ -125,7 +133,7 @@ export async function disableTwoFactor(
  * Disables it for somebody who lost phone and codes. Nobody does it for themselves: that wants password and code.
  * `viewer` is null for whoever runs the installation. Throws 403, 404 and 409.
  */
-export async function resetTwoFactor(tx: Tx, viewer: Viewer | null, userId: string): Promise<void> {
+export async function resetTwoFactor(tx: Tx, viewer: Viewer | null, userId: string, now: Date): Promise<void> {
   if (viewer?.userId === userId) throw new AppError('forbidden', 'You cannot change your own account here.');
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError('not_found', 'User not found');
@@ -137,6 +145,8 @@ export async function resetTwoFactor(tx: Tx, viewer: Viewer | null, userId: stri
     subject: account.email,
     address: viewer?.ipAddress ?? null,
   });
+  const by = viewer?.email ?? 'Whoever runs this installation';
+  await tellOwner(tx, { email: account.email, news: 'two_factor_reset', ipAddress: null, by }, now);
 }
 
 /** Whether one's own sign-in asks for codes. */

@@ -41,7 +41,7 @@ export function twoFactorRoutes(mount: Mount, deps: TwoFactorDeps): void {
   mount(twoFactorContract.reset, async ({ viewer, params }) => {
     await inAuthTransaction(deps.db, async (tx) => {
       await requireFreshPassword(tx, viewer, new Date());
-      await resetTwoFactor(tx, viewer, params.id);
+      await resetTwoFactor(tx, viewer, params.id, new Date());
     });
     return { message: 'Two-factor sign-in has been disabled for this user' };
   });

@@ -243,7 +243,7 @@ describe('afterwards', () => {
   test('whoever runs the installation disables it for the only admin, and the audit log says so', async () => {
     const user = await app.createUser('admin');
     await enableTwoFactor(app, user);
-    await inAuthTransaction(app.services.db, (tx) => resetTwoFactor(tx, null, user.id));
+    await inAuthTransaction(app.services.db, (tx) => resetTwoFactor(tx, null, user.id, new Date()));
     expect((await login(user)).status).toBe(200);
     expect(
       await app.database.query(

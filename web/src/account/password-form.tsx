@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { accountContract } from '@shipmagic/domain/users/account.contract';
 import { ApiError, serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
-import { NewPasswordFields, newPasswordRules } from '../ui/new-password-fields.tsx';
+import { NewPasswordFields, newPasswordRules, passwordRefusal } from '../ui/new-password-fields.tsx';
 import { toast } from '../ui/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -27,9 +27,13 @@ export function PasswordForm() {
     onError: (error) => {
       const atField = error instanceof ApiError && error.field === 'currentPassword';
       if (atField) form.setFieldError('currentPassword', error.message);
+      form.setFieldError('password', passwordRefusal(error));
     },
   });
-  const isElsewhere = change.error && !(change.error instanceof ApiError && change.error.field === 'currentPassword');
+  const isElsewhere =
+    change.error &&
+    !passwordRefusal(change.error) &&
+    !(change.error instanceof ApiError && change.error.field === 'currentPassword');
   const submit = ({ currentPassword, password }: typeof form.values) =>
     change.mutate({ body: { currentPassword, newPassword: password } });
   return (

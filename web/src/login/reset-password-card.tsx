@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { passwordResetContract } from '@shipmagic/domain/users/password-reset.contract';
 import { useRouteMutation } from '../api/use-route.ts';
-import { NewPasswordFields, newPasswordRules } from '../ui/new-password-fields.tsx';
+import { NewPasswordFields, newPasswordRules, passwordRefusal } from '../ui/new-password-fields.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
@@ -14,12 +14,15 @@ interface ResetPasswordCardProps {
 /** A new password by the link of a mail. */
 export function ResetPasswordCard({ token, onDone }: ResetPasswordCardProps) {
   const form = useForm({ initialValues: { password: '', confirmPassword: '' }, validate: newPasswordRules });
-  const reset = useRouteMutation(passwordResetContract.reset, { onSuccess: onDone });
+  const reset = useRouteMutation(passwordResetContract.reset, {
+    onSuccess: onDone,
+    onError: (error) => form.setFieldError('password', passwordRefusal(error)),
+  });
   return (
     <VisitorCard title="Choose a new password" hint="You will be signed out everywhere">
       <form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate({ body: { token, password } }))}>
         <Stack gap={12}>
-          {reset.error && (
+          {reset.error && !passwordRefusal(reset.error) && (
             <FailureAlert
               error={reset.error}
               withoutReason="Password reset failed"

@@ -4,7 +4,7 @@ import { invitationsContract } from '@shipmagic/domain/users/invitations.contrac
 import { type Role, roleLabels } from '@shipmagic/domain/users/role';
 import { isRefused } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
-import { NewPasswordFields, newPasswordRules } from '../ui/new-password-fields.tsx';
+import { NewPasswordFields, newPasswordRules, passwordRefusal } from '../ui/new-password-fields.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
@@ -52,14 +52,17 @@ function SignupForm({ token, email, role, onDone }: SignupCardProps & { email: s
       ...newPasswordRules,
     },
   });
-  const signup = useRouteMutation(invitationsContract.accept, { onSuccess: onDone });
+  const signup = useRouteMutation(invitationsContract.accept, {
+    onSuccess: onDone,
+    onError: (error) => form.setFieldError('password', passwordRefusal(error)),
+  });
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(({ confirmPassword: _, ...body }) => signup.mutate({ body: { token, ...body } }))}
     >
       <Stack gap={12}>
-        {signup.error && (
+        {signup.error && !passwordRefusal(signup.error) && (
           <FailureAlert
             error={signup.error}
             withoutReason="Signup failed"

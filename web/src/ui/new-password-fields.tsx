@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { GetInputProps } from '@mantine/form';
 import { shortestPassword } from '@shipmagic/domain/users/password';
+import { ApiError } from '../api/api-error.ts';
 
 export interface NewPassword {
   password: string;
@@ -18,6 +19,12 @@ export const newPasswordRules = {
     return value === values.password ? null : 'Passwords do not match';
   },
 };
+
+/** What the server says against the password itself: the field shows it, nothing else does. */
+export function passwordRefusal(error: Error | null): string | null {
+  const atField = error instanceof ApiError && (error.field === 'password' || error.field === 'newPassword');
+  return atField ? error.message : null;
+}
 
 interface NewPasswordFieldsProps<Values extends NewPassword> {
   inputProps: GetInputProps<Values>;
