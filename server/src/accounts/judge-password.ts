@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { nameOfShop } from '../store/orders-of-shop.ts';
 
 /** Whose password it is: nobody takes what others would try first. */
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly email: string;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;

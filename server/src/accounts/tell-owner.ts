@@ -3,7 +3,7 @@ import { isMailEnabled } from '../platform/mail/mail-enabled.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
 import { type AccountNews, accountNewsMail } from './account-news-mail.ts';
 
-export interface ToldNews {
+interface ToldNews {
   /** Whose account it is. */
   readonly email: string;
   readonly news: AccountNews;
