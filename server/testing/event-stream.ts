@@ -18,7 +18,7 @@ export async function openEvents(address: string, user: User) {
     .finally(() => {
       seen.ended = true;
     });
-  /** The data of each event, as it was sent. */
-  const data = (): unknown[] => [...seen.text.matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(String(text)));
+  /** The data of each event that has come whole. */
+  const data = (): unknown[] => [...seen.text.matchAll(/^data: (.*)\n/gm)].map(([, text]) => JSON.parse(String(text)));
   return { response, seen, data, stop: () => stop.abort() };
 }

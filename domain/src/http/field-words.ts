@@ -11,6 +11,8 @@ const names: Readonly<Record<string, string>> = {
   orderIds: 'List of orders',
   requestIds: 'List of requests',
   selectedProductIds: 'List of products',
+  // The specification calls it both: “Store URL is required”, “Must be a valid myshopify.com domain”.
+  shopifyStoreUrl: 'Store domain',
   vendorList: 'List of vendors',
 };
 

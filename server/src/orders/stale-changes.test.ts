@@ -125,7 +125,12 @@ describe('a change that somebody else was faster with', () => {
       app.attempt(shipmentsContract.changeStatus, { params: { id }, body: { shipmentStatus, version } }, user);
     expect((await set('IN_TRANSIT', team)).status).toBe(200);
     expect(detailsOf(await set('DELIVERED', admin)).entries).toEqual([
-      expect.objectContaining({ changes: { shipmentStatus: { from: 'READY', to: 'IN_TRANSIT' } } }),
+      expect.objectContaining({
+        changes: {
+          shipmentStatus: { from: 'READY', to: 'IN_TRANSIT' },
+          orderStatus: { from: 'ready_to_ship', to: 'in_transit' },
+        },
+      }),
     ]);
   });
 

@@ -112,9 +112,9 @@ describe('details of a variant', () => {
   });
 
   test.each([
-    [{ length: -3, width: 2, height: 1 }, 'length', 'A side is longer than 0 cm'],
+    [{ length: -3, width: 2, height: 1 }, 'length', 'Length: A side is longer than 0 cm'],
     [{ hsn: '12' }, 'hsn', 'An HSN has 4, 6 or 8 digits'],
-    [{ gstPercent: 120 }, 'gstPercent', 'At most 100 %'],
+    [{ gstPercent: 120 }, 'gstPercent', 'GST percent: At most 100 %'],
     [{ productionDays: 2.5 }, 'productionDays', 'Use whole days'],
   ])('like %o are refused, and the field is named', async (body, field, message) =>
     expect(await enter('1', body)).toMatchObject({ status: 400, body: { field, message } }),

@@ -85,7 +85,7 @@ describe('by default', () => {
   test('an empty or endless command is refused', async () => {
     for (const [command, message] of [
       ['  ', 'Please enter a command'],
-      ['x'.repeat(2001), 'Use at most 2000 characters'],
+      ['x'.repeat(2001), 'Command: Use at most 2000 characters'],
     ])
       expect(await app.attempt(shellContract.execute, { body: { command } }, admin)).toMatchObject({
         status: 400,

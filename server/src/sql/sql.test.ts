@@ -119,7 +119,7 @@ describe('a query', () => {
 
   test.each([
     [{ query: '  ' }, 'Please enter a SQL query'],
-    [{ query: `select ${' '.repeat(sqlLimits.characters)}1` }, 'Use at most 20000 characters'],
+    [{ query: `select ${' '.repeat(sqlLimits.characters)}1` }, 'Query: Use at most 20000 characters'],
   ])('that is empty or endless is refused', async (body, message) =>
     expect(await app.attempt(sqlContract.execute, { body }, admin)).toMatchObject({
       status: 400,

@@ -328,14 +328,11 @@ describe('webhooks of the store', () => {
     expect(await partsOf(body.id)).toHaveLength(1);
   });
 
-  test('without an id or with a broken body are refused with a reason', async () => {
+  test('without an id are refused; a broken body is kept and not asked for again', async () => {
     expect(
       await sendStoreWebhook(app, { body: recorded('prepaid'), headers: { 'x-shopify-webhook-id': '' } }),
     ).toMatchObject({ status: 400 });
-    expect(await sendStoreWebhook(app, { body: '{"id": 1, ' })).toMatchObject({
-      status: 400,
-      body: { error: 'bad_input' },
-    });
+    expect((await sendStoreWebhook(app, { body: '{"id": 1, ' })).status).toBe(200);
   });
 
   test('with characters that cannot be stored are taken without them', async () => {

@@ -145,7 +145,7 @@ describe('saving a vendor', () => {
       'The commission is at most 100 %',
     ],
     ['a commission of -1', { commissionPercentage: -1 }, 'commissionPercentage', 'The commission is at least 0 %'],
-    ['a commission in thousandths', { commissionPercentage: 1.005 }, 'commissionPercentage', 'Use steps of 0.01 %'],
+    ['a commission in thousandths', { commissionPercentage: 1.005 }, 'commissionPercentage', 'Commission percentage: Use steps of 0.01 %'],
     [
       'two slabs at one price',
       {
@@ -162,7 +162,7 @@ describe('saving a vendor', () => {
       'a script as website',
       { website: 'javascript:alert(1)' },
       'website',
-      'Use a web address such as https://example.com',
+      'Website: Use a web address such as https://example.com',
     ],
     ['a phone that cannot exist', { phone: '12345' }, 'phone', 'This phone number does not exist'],
     ['a PIN of five digits', { zipCode: '56001' }, 'zipCode', 'An Indian PIN code has six digits'],
@@ -362,7 +362,7 @@ describe('email settings', () => {
     expect(await settings({ emailNotificationsEnabled: true, emailNotificationStartDate: '2026-02-30' })).toMatchObject(
       {
         status: 400,
-        body: { field: 'emailNotificationStartDate', message: 'This day does not exist' },
+        body: { field: 'emailNotificationStartDate', message: 'Email notification start date: This day does not exist' },
       },
     ));
 });
