@@ -30,7 +30,8 @@ async function press(page: Page, button: string, told: string): Promise<string> 
   await page.getByRole('button', { name: button }).click();
   const toast = page.getByText(told);
   await toast.waitFor();
-  await page.getByText('Email Sent').waitFor();
+  // The toast before it may still be leaving.
+  await page.getByText('Email Sent').first().waitFor();
   return String(await toast.textContent())
     .slice(told.length)
     .trim();

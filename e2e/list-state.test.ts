@@ -99,7 +99,7 @@ test('orders of a status without a tab are found by the filter', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter Orders' });
   await dialog.getByRole('combobox', { name: 'Order Status' }).click();
-  await page.getByRole('option', { name: 'Exception' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Exception' }).click();
   await dialog.getByRole('button', { name: 'Apply Filters' }).click();
   await page.waitForURL(/activeTab=exception/);
   await page.getByText('Status: Exception').waitFor();
@@ -109,7 +109,7 @@ test('orders of a status without a tab are found by the filter', async () => {
     '/api/orders?status=exception&limit=100',
   );
   expect([total > 0, orders.every(({ orderStatus }) => orderStatus === 'exception')]).toEqual([true, true]);
-  await expect.poll(() => rows(page).count()).toBe(Math.min(50, total));
+  await expect.poll(() => rows(page).count(), { timeout: 15_000 }).toBe(Math.min(50, total));
   await page.getByRole('button', { name: 'Remove the filter Status: Exception' }).click();
   await page.waitForURL(/activeTab=all/);
   await context.close();

@@ -22,11 +22,11 @@ test('reconciliation says what failed, and that nothing was uploaded yet', async
     });
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
   };
-  await whileBroken(page, { calls: '**/api/recon/upload' }, async () => {
+  await whileBroken(page, { calls: '**/api/recon/upload?unit=*' }, async () => {
     await upload();
     await readToast(page, 'Upload failed', 'An error occurred during upload');
   });
-  await whileBroken(page, { calls: '**/api/recon/upload', says: 'The clerk is out' }, async () => {
+  await whileBroken(page, { calls: '**/api/recon/upload?unit=*', says: 'The clerk is out' }, async () => {
     await upload();
     await readToast(page, 'Upload failed', 'The clerk is out');
   });

@@ -10,7 +10,10 @@ const browser = await openBrowser();
 const open = (email: string, path: string) => openAs(browser, url, email, path);
 /** The status control of an order. */
 const control = (page: Page, id: string) => page.getByLabel(`Order status of ${id}`);
-const optionsOf = (page: Page, id: string) => control(page, id).locator('option').allTextContents();
+const optionsOf = async (page: Page, id: string) => {
+  await control(page, id).waitFor();
+  return control(page, id).locator('option').allTextContents();
+};
 const order = async (wish?: Parameters<typeof placeOrder>[1]) => (await placeOrder(demo(), wish)).magicOrderId;
 /** The list with this order alone. */
 const list = (id: string) => `/orders?searchTerm=${id}`;

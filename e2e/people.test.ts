@@ -119,7 +119,8 @@ test('a forgotten password is replaced by the mailed link', async () => {
   await page.waitForURL('**/login');
   await signInAs(page, address, 'an even better password');
   await page.waitForURL((at) => at.pathname === '/');
-  expect(complaints).toEqual([]);
+  // The browser itself reports the refused password.
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
   await context.close();
 });
 
