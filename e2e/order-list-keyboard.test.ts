@@ -12,7 +12,8 @@ test('the list is searched, walked, selected and opened with the keyboard alone'
   await signIn(page, 'admin@shipmagic.test');
   await page.goto('/orders?activeTab=delivered&page=1&pageSize=10');
   const rows = page.locator('tr[data-row]');
-  await rows.first().waitFor();
+  // What is in sight is drawn first.
+  await expect.poll(() => rows.count()).toBe(10);
   const ids = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.row));
 
   await page.keyboard.press('/');
@@ -56,12 +57,14 @@ test('a selection stays over pages, and its box shows whether some or all of a p
   await page.goto('/orders?activeTab=delivered&page=1&pageSize=10');
   const all = page.getByRole('checkbox', { name: 'Select all rows' });
   const boxes = page.getByRole('checkbox', { name: /^Select PG/ });
+  await expect.poll(() => boxes.count()).toBe(10);
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await page.getByRole('button', { name: 'Page 2' }).click();
   await page.getByText('2 selected, 2 on other pages').waitFor();
   await page.getByText('Showing 11 to 20').waitFor();
+  await expect.poll(() => boxes.count()).toBe(10);
   await all.check();
   await page.getByText('12 selected, 2 on other pages').waitFor();
   await page.getByRole('button', { name: 'Page 1' }).click();
