@@ -58,7 +58,11 @@ test('a selection stays over pages, and its box shows whether some or all of a p
   const all = page.getByRole('checkbox', { name: 'Select all rows' });
   const boxes = page.getByRole('checkbox', { name: /^Select PG/ });
   await expect.poll(() => boxes.count()).toBe(10);
-  await boxes.nth(0).check();
+  const first = page.getByRole('checkbox', {
+    name: String(await boxes.nth(0).getAttribute('aria-label')),
+    exact: true,
+  });
+  await first.check();
   await boxes.nth(1).check();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await page.getByRole('button', { name: 'Page 2' }).click();
@@ -69,7 +73,7 @@ test('a selection stays over pages, and its box shows whether some or all of a p
   await page.getByText('12 selected, 2 on other pages').waitFor();
   await page.getByRole('button', { name: 'Page 1' }).click();
   await page.getByText('12 selected, 10 on other pages').waitFor();
-  await boxes.nth(0).uncheck();
+  await first.uncheck();
   await page.getByText('11 selected, 10 on other pages').waitFor();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page
