@@ -75,7 +75,7 @@ test('a code is asked for beside the password, a recovery code does as well, and
   const recovery = String(recoveryCodes[0]).toLowerCase();
   await page.getByLabel('Code', { exact: true }).fill(recovery);
   await whileBroken(page, { calls: '**/api/auth/login', status: 503 }, async () => {
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
   });
   // A failure of the server costs nobody what they have typed.
