@@ -84,8 +84,7 @@ test.each([
 });
 
 test('a name with a NUL is refused', async () => {
-  for (const action of ['view', 'download'])
-    expect((await get(`${action}/${nameOf(today)}%00.txt`)).status).toBe(400);
+  for (const action of ['view', 'download']) expect((await get(`${action}/${nameOf(today)}%00.txt`)).status).toBe(400);
 });
 
 test('a path that climbs out never reaches a file', async () => {

@@ -145,7 +145,12 @@ describe('saving a vendor', () => {
       'The commission is at most 100 %',
     ],
     ['a commission of -1', { commissionPercentage: -1 }, 'commissionPercentage', 'The commission is at least 0 %'],
-    ['a commission in thousandths', { commissionPercentage: 1.005 }, 'commissionPercentage', 'Commission percentage: Use steps of 0.01 %'],
+    [
+      'a commission in thousandths',
+      { commissionPercentage: 1.005 },
+      'commissionPercentage',
+      'Commission percentage: Use steps of 0.01 %',
+    ],
     [
       'two slabs at one price',
       {
@@ -362,7 +367,10 @@ describe('email settings', () => {
     expect(await settings({ emailNotificationsEnabled: true, emailNotificationStartDate: '2026-02-30' })).toMatchObject(
       {
         status: 400,
-        body: { field: 'emailNotificationStartDate', message: 'Email notification start date: This day does not exist' },
+        body: {
+          field: 'emailNotificationStartDate',
+          message: 'Email notification start date: This day does not exist',
+        },
       },
     ));
 });
