@@ -2,10 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'shipmagic-test-'));
 const total = { passed: 0, failed: 0 };
+/** What failed, by name: said once more at the end, where it is found without reading thousands of lines. */
+const failures = [];
 
 function run(name, command, args) {
   console.log(`\n── ${name}`);
@@ -17,7 +19,9 @@ function run(name, command, args) {
 
 /** A check counts as one test. */
 function check(name, command, args) {
-  total[run(name, command, args) ? 'passed' : 'failed'] += 1;
+  const ok = run(name, command, args);
+  total[ok ? 'passed' : 'failed'] += 1;
+  if (!ok) failures.push(name);
 }
 
 /** A run of vitest counts as its tests; one that dies without a report counts as failed. */
@@ -31,7 +35,8 @@ function tests(name, args) {
     `--outputFile.json=${report}`,
   ]);
   try {
-    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    failures.push(...failedTests(testResults));
     total.passed += numPassedTests;
     total.failed += numFailedTests;
     const ran = numPassedTests + numFailedTests;
@@ -39,10 +44,22 @@ function tests(name, args) {
       console.error(`${numTotalTests - ran} tests did not run`);
       total.failed += numTotalTests - ran;
     }
-    if (!ok && numFailedTests === 0) total.failed += 1;
+    if (!ok && numFailedTests === 0) {
+      total.failed += 1;
+      failures.push(`${name}: a file or the run itself failed`);
+    }
   } catch {
     total.failed += 1;
+    failures.push(`${name}: no report`);
   }
+}
+
+function failedTests(files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${relative('.', name)}: ${test.fullName}\n    ${test.failureMessages[0]?.split('\n')[0] ?? ''}`),
+  );
 }
 
 for (const room of ['domain', 'server', 'simulators', 'web']) check(`types of ${room}`, 'tsc', ['-p', room]);
@@ -55,5 +72,6 @@ check('what the specification asks for is proven', 'node', ['scripts/check-cover
 tests('unit and integration tests', []);
 tests('browser tests', ['--config', 'e2e/vitest.config.ts']);
 rmSync(folder, { recursive: true, force: true });
+for (const failure of failures) console.log(`\nfailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
