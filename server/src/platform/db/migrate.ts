@@ -5,16 +5,20 @@ import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { hasFunctions, loadFunctions, neededFunctions } from './database-functions.ts';
 import { makeReportingLogin } from './reporting-login.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-/** The plain SQL files of `server/migrations`, in the order of their names. */
+/** The plain SQL files of `server/migrations`, in the order of their names; before each the functions that it needs. */
 async function sqlMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(join(folder, file), 'utf8');
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    const up = async (db: Kysely<unknown>) => {
+      for (const part of [...(await neededFunctions(text)), text]) await sql.raw(part).execute(db);
+    };
+    return [file.replace(/\.sql$/, ''), { up }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -47,18 +51,30 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<void
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
+    await inConnection(pool, loadFunctions);
     await makeLogins(pool, masterKey);
   } finally {
     await db.destroy();
   }
 }
 
-/** True when every migration of this program has been applied. */
+async function inConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** True when every migration of this program has been applied and every function loaded. */
 export async function isMigrated(db: Kysely<never>): Promise<boolean> {
   const wanted = Object.keys(await sqlMigrations());
   const result = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
   const done = new Set(result.rows.map((row) => row.name));
-  return wanted.every((name) => done.has(name));
+  if (!wanted.every((name) => done.has(name))) return false;
+  const loaded = await sql<{ name: string; hash: string }>`select name, hash from public.loaded_functions`.execute(db);
+  return hasFunctions(loaded.rows);
 }
 
 /** How often another database of the cluster may get in the way before that is an error. */
@@ -68,7 +84,7 @@ const mostTries = 20;
 async function makeLogins(pool: pg.Pool, masterKey: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await makeLoginsOnce(pool, masterKey);
+      return await inConnection(pool, (client) => makeLoginsOnce(client, masterKey));
     } catch (error) {
       if (tries === mostTries || !wasInTheWay(error)) throw error;
       await setTimeout(20 * tries);
@@ -82,10 +98,9 @@ function wasInTheWay(error: unknown): boolean {
   return (code === 'XX000' && message === 'tuple concurrently updated') || code === '42710' || code === '23505';
 }
 
-async function makeLoginsOnce(pool: pg.Pool, masterKey: string): Promise<void> {
-  const client = await pool.connect();
+async function makeLoginsOnce(client: pg.PoolClient, masterKey: string): Promise<void> {
+  await client.query('begin');
   try {
-    await client.query('begin');
     // Of several processes on one database.
     await client.query("select pg_advisory_xact_lock(hashtext('shipmagic app login'))");
     const found = await client.query('select from pg_roles where rolname = $1', [appLogin]);
@@ -93,13 +108,11 @@ async function makeLoginsOnce(pool: pg.Pool, masterKey: string): Promise<void> {
     const password = client.escapeLiteral(appPassword(masterKey));
     await client.query(`${verb} role ${appLogin} login noinherit password ${password}`);
     await client.query(`grant sm_auth, sm_staff, sm_vendor, sm_system, sm_public to ${appLogin}`);
-    await client.query(`grant select on public.kysely_migration to ${appLogin}`);
+    await client.query(`grant select on public.kysely_migration, public.loaded_functions to ${appLogin}`);
     await makeReportingLogin(client, masterKey);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
-  } finally {
-    client.release();
   }
 }

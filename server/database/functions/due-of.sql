@@ -1,0 +1,40 @@
+-- By when an order should be where: the step that is awaited, and the last day in India that is in time; nulls when
+-- nothing is awaited. The rule is `dueBy` of the domain; a test compares the two.
+create or replace function app.due_of(o app.magic_orders, vendor_days integer, out step text, out day date)
+  language plpgsql immutable parallel safe set search_path = pg_catalog
+as $$
+declare
+  has_parcel constant boolean := coalesce(o.shipping_reference, '') <> '';
+  -- What the days are counted by: those of production, those of transit, or the courier's word alone.
+  counted constant text := case
+    when not has_parcel and o.managed_in_shipmagic is false then
+      case lower(btrim(o.order_status_st, E' \t\r\n'))
+        when 'cancelled' then null when 'rto' then null when 'delivered' then null
+        when 'exception' then 'courier' when 'held' then 'courier'
+        when 'ready to ship' then 'transit' when 'in transit' then 'transit'
+        else 'production' end
+    when o.order_status = 'new' then 'production'
+    when o.order_status = 'confirmed' then case when has_parcel then 'transit' else 'production' end
+    when o.order_status in ('ready_to_ship', 'in_transit') then 'transit'
+    when o.order_status in ('hold', 'exception') then 'courier' end;
+  production constant integer := coalesce(o.production_days, vendor_days, 5);
+  transit constant integer := coalesce(o.transit_days, 6);
+  handover constant timestamptz := case when counted = 'transit' then o.handover_at end;
+begin
+  if counted is null or (has_parcel and coalesce(o.shipment_status, 'READY')
+      not in ('READY', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'FAILED', 'EXCEPTION', 'DELAYED')) then
+    return;
+  end if;
+  if has_parcel and o.expected_delivery_on is not null then
+    step := 'delivered';
+    day := o.expected_delivery_on;
+  elsif counted = 'production' then
+    step := 'ready';
+    day := case when production >= 0 then app.india_day(o.created_at) + production + 2 end;
+  elsif has_parcel or handover is not null then
+    step := 'delivered';
+    day := case when transit >= 0 then app.india_day(handover) + transit end;
+  end if;
+end $$;
+revoke all on function app.due_of from public;
+grant execute on function app.due_of to sm_system;

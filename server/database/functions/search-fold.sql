@@ -1,0 +1,6 @@
+-- Searchable text is kept in the form in which it is compared: lower-case words with one blank between them. `foldText`
+-- of the domain does the same to what people type.
+create or replace function app.search_fold(said text) returns text language sql immutable strict parallel safe
+return btrim(regexp_replace(
+  lower(normalize(regexp_replace(said, '[''’‘`\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g'), nfkc)),
+  '[^0-9a-z\u0080-\u200f\u2060-\U0010ffff]+', ' ', 'g'));

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { databaseFunctions, hasFunctions, loadFunctions, neededFunctions } from './database-functions.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createDatabase();
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const sources = () =>
+  database.query<{ name: string; source: string }>(
+    "select proname as name, pg_get_functiondef(oid) as source from pg_proc where pronamespace = 'app'::regnamespace order by 1",
+  );
+
+test('each function of the schema has its file, and each file its function', async () => {
+  const files = (await databaseFunctions()).map(({ name }) => name);
+  expect((await sources()).map(({ name }) => name)).toEqual(files.sort());
+});
+
+test('each function is as its file states it, whatever the migrations made before', async () => {
+  const before = await sources();
+  const { rows } = await client.query<{ rights: string }>(
+    "select string_agg(proname || proacl::text, ' ' order by proname) as rights from pg_proc where pronamespace = 'app'::regnamespace",
+  );
+  await client.query('begin');
+  for (const { text } of await databaseFunctions()) await client.query(text);
+  const after = await client.query<{ rights: string }>(
+    "select string_agg(proname || proacl::text, ' ' order by proname) as rights from pg_proc where pronamespace = 'app'::regnamespace",
+  );
+  await client.query('commit');
+  expect(await sources()).toEqual(before);
+  expect(after.rows).toEqual(rows);
+});
+
+test('a function whose file has changed is loaded again, and no other', async () => {
+  await client.query(
+    `create or replace function app.awb_key(awb text) returns text language sql immutable return 'old'`,
+  );
+  await client.query("update public.loaded_functions set hash = 'of the old file' where name = 'awb_key'");
+  await client.query("update public.loaded_functions set loaded_at = '2020-01-01'");
+  const loaded = () => database.query<{ name: string; hash: string }>('select name, hash from public.loaded_functions');
+  expect(await hasFunctions(await loaded())).toBe(false);
+
+  await loadFunctions(client);
+
+  expect(await database.one("select app.awb_key('ab 1') as key")).toEqual({ key: 'AB1' });
+  expect(await database.query("select name from public.loaded_functions where loaded_at > '2020-01-01'")).toEqual([
+    { name: 'awb_key' },
+  ]);
+  expect(await hasFunctions(await loaded())).toBe(true);
+});
+
+test('functions that call each other are loaded whatever the order of their names', async () => {
+  await client.query('drop function app.lock_awb, app.take_awb, app.search_fold cascade');
+  await client.query("delete from public.loaded_functions where name in ('lock_awb', 'take_awb', 'search_fold')");
+  await client.query('drop function if exists app.order_search_text, app.order_search_contact');
+  await client.query("delete from public.loaded_functions where name like 'order_search%'");
+  await loadFunctions(client);
+  expect(await database.one("select app.order_search_text('A', 1, 'x', 'V', 'c', 'Pune', '1', 'l') as said")).toEqual({
+    said: 'a 1 x v c pune 1 l',
+  });
+});
+
+test('a second list of parameters is refused, and nothing of that start stays', async () => {
+  await client.query('create function app.awb_key(awb text, how text) returns text language sql immutable return awb');
+  await client.query("update public.loaded_functions set hash = 'of the old file' where name = 'awb_key'");
+  await expect(loadFunctions(client)).rejects.toThrow('app.awb_key would exist with two lists of parameters');
+  expect(await database.one("select hash from public.loaded_functions where name = 'awb_key'")).toEqual({
+    hash: 'of the old file',
+  });
+  await client.query('drop function app.awb_key(text, text)');
+  await loadFunctions(client);
+});
+
+test('a migration says which functions it needs; one without a file is an error', async () => {
+  const [lock, key] = await neededFunctions('-- needs: app.lock_awb, app.awb_key\nselect 1;');
+  expect(lock).toContain('function app.lock_awb(');
+  expect(key).toContain('function app.awb_key(');
+  expect(await neededFunctions('select 1;')).toEqual([]);
+  await expect(neededFunctions('-- needs: app.nowhere')).rejects.toThrow('app.nowhere');
+});

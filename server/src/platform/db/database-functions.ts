@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'database', 'functions');
+
+/** A function of the database, as its file in `server/database/functions` states it whole, rights included. */
+interface DatabaseFunction {
+  /** As in the schema `app`. */
+  readonly name: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** `count-orders.sql` holds `app.count_orders`. */
+export async function databaseFunctions(): Promise<DatabaseFunction[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      return { name: file.replace(/\.sql$/, '').replaceAll('-', '_'), text, hash };
+    }),
+  );
+}
+
+/**
+ * The functions that a migration asks for in a line `-- needs: app.due_of, app.awb_key`, in that order. Everything else is
+ * loaded after the migrations. Throws for a function without a file.
+ */
+export async function neededFunctions(migration: string): Promise<string[]> {
+  const names = [...migration.matchAll(/^-- needs: (.+)$/gm)].flatMap(([, list = '']) => list.split(/,\s*/));
+  if (names.length === 0) return [];
+  const known = new Map((await databaseFunctions()).map(({ name, text }) => [`app.${name}`, text]));
+  return names.map((name) => {
+    const text = known.get(name.trim());
+    if (text === undefined) throw new Error(`A migration needs ${name}, which has no file in database/functions`);
+    return text;
+  });
+}
+
+/** True when the database has each function as its file states it. */
+export async function hasFunctions(loaded: readonly { name: string; hash: string }[]): Promise<boolean> {
+  const hashes = new Map(loaded.map(({ name, hash }) => [name, hash]));
+  return (await databaseFunctions()).every(({ name, hash }) => hashes.get(name) === hash);
+}
+
+/**
+ * Applies each file that has changed since it was last loaded, all in one transaction. Safe to run from several processes
+ * at once. A program of another version may be running beside this one and calls the same functions, so a file must not
+ * change what a function takes or returns: that is a new function with a new name. PostgreSQL refuses another result;
+ * other parameters would make a second function beside the first, which is refused here.
+ */
+export async function loadFunctions(client: pg.ClientBase): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query("select pg_advisory_xact_lock(hashtext('shipmagic database functions'))");
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from public.loaded_functions',
+    );
+    const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
+    const changed = (await databaseFunctions()).filter(({ name, hash }) => hashes.get(name) !== hash);
+    await applyInAnyOrder(client, changed);
+    if (changed.length > 0) await refuseOverloads(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+const undefinedFunction = '42883';
+
+/** A function may call another one whose file comes later: those that miss one are tried again after the rest. */
+async function applyInAnyOrder(client: pg.ClientBase, functions: readonly DatabaseFunction[]): Promise<void> {
+  let waiting = functions;
+  while (waiting.length > 0) {
+    const missed: DatabaseFunction[] = [];
+    for (const one of waiting) {
+      await client.query('savepoint one_function');
+      try {
+        await client.query(one.text);
+        await client.query(
+          `insert into public.loaded_functions (name, hash) values ($1, $2)
+           on conflict (name) do update set hash = excluded.hash, loaded_at = now()`,
+          [one.name, one.hash],
+        );
+      } catch (error) {
+        const isLast = missed.length === waiting.length - 1;
+        if ((error as { code?: string }).code !== undefinedFunction || isLast)
+          throw new Error(`The database function app.${one.name} could not be loaded`, { cause: error });
+        await client.query('rollback to savepoint one_function');
+        missed.push(one);
+      }
+    }
+    waiting = missed;
+  }
+}
+
+async function refuseOverloads(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select proname as name from pg_proc where pronamespace = 'app'::regnamespace group by 1 having count(*) > 1 order by 1",
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => `app.${name}`).join(', ');
+  throw new Error(`${names} would exist with two lists of parameters: give the new function a name of its own`);
+}
