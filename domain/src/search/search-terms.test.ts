@@ -56,6 +56,21 @@ describe('what is typed', () => {
     ['devika.jain@example.com', [['devika'], ['jain'], ['example'], ['com']]],
     ['5123456789012', [['5123456789012']]],
     ['a', [['a']]],
+    // A code is one term, with its signs and without.
+    ['sku-1234', [['sku 1234', 'sku1234']]],
+    ['SKU1234', [['sku1234']]],
+    ['SKU-12/3', [['sku 12 3', 'sku123', 'sku12 3']]],
+    ['LMP–042–RED', [['lmp 042 red', 'lmp042red', 'lmp042 red']]],
+    ['ＳＫＵ－１２３４', [['sku 1234', 'sku1234']]],
+    ['lamp sku_1234.b', [['lamp'], ['sku 1234 b', 'sku1234b', 'sku1234 b']]],
+    ['(SKU-1234)', [['sku 1234', 'sku1234']]],
+    ['plate NP-12', [['plate'], ['np 12', 'np12']]],
+    // Words beside one another, a list and an address are none.
+    ['sku 1234', [['sku'], ['1234']]],
+    ['hand-made', [['hand'], ['made']]],
+    ['PG2775,PG2776', [['pg2775'], ['pg2776']]],
+    ['rani-21.shah@example.com', [['rani 21', 'rani21'], ['shah'], ['example'], ['com']]],
+    ['Devika/9137190107', [['devika'], ['9137190107']]],
   ])('%j is looked for as %j', (text, terms) => expect(readSearch(text)).toEqual(terms));
 });
 

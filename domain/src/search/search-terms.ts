@@ -35,6 +35,47 @@ function withoutPrefix(groups: readonly string[]): readonly string[] {
   return readNumbers(groups).map((number) => (number.length > 10 ? number.replace(/^0+(?=\d{10})/, '') : number));
 }
 
+/** Words that belong together: one, or those of a code. */
+type Group = readonly string[];
+
+/** Signs inside of codes; others stand between words, or in addresses. */
+const codeSigns = /^[\p{L}\p{M}\p{N}_./\\:\p{Pd}]+$/u;
+/** A number with so many digits is a phone or an AWB beside something else. */
+const ownNumber = 9;
+
+/** The words of a code such as a SKU: letters and digits with signs between them, and no blank. */
+function codeIn(chunk: string): Group | undefined {
+  const bare = chunk.normalize('NFKC').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const words = foldText(bare).split(' ');
+  const isCode =
+    words.length > 1 &&
+    codeSigns.test(bare) &&
+    words.some((word) => /\d/.test(word)) &&
+    words.some((word) => /\D/.test(word)) &&
+    !words.some((word) => isNumber(word) && word.length >= ownNumber);
+  return isCode ? words : undefined;
+}
+
+/** Codes as groups of their own, and all other words one by one. */
+function readGroups(text: string): Group[] {
+  const groups: Group[] = [];
+  let between: string[] = [];
+  const close = () => {
+    groups.push(...readWords(foldText(between.join(' '))).map((word) => [word]));
+    between = [];
+  };
+  // Of the blanks only the one without width stands inside of words.
+  for (const chunk of text.split(/[^\S\uFEFF]+/)) {
+    const code = codeIn(chunk);
+    if (code) {
+      close();
+      groups.push(code);
+    } else between.push(chunk);
+  }
+  close();
+  return groups;
+}
+
 function readWords(folded: string): string[] {
   const words: string[] = [];
   let groups: string[] = [];
@@ -55,13 +96,13 @@ function readWords(folded: string): string[] {
   return words;
 }
 
-/** A short word joins the one before it, at the beginning the one after it. */
-function joinShortWords(words: readonly string[]): string[][] {
-  const joined: string[][] = [];
-  for (const word of words) {
+/** A short word joins what is before it, at the beginning what is after it. */
+function joinShortWords(groups: readonly Group[]): Group[] {
+  const joined: Group[] = [];
+  for (const group of groups) {
     const last = joined.at(-1);
-    if (last && (isShort(word) || last.every(isShort))) last.push(word);
-    else joined.push([word]);
+    if (last && (isShort(group.join('')) || isShort(last.join('')))) joined[joined.length - 1] = [...last, ...group];
+    else joined.push(group);
   }
   return joined;
 }
@@ -75,7 +116,7 @@ function spellingsOf(words: readonly string[]): SearchTerm {
 
 /** Reads what somebody typed into a search. Nothing to look for: no terms. */
 export function readSearch(text: string): SearchTerms {
-  return joinShortWords(readWords(foldText(text))).map(spellingsOf);
+  return joinShortWords(readGroups(text)).map(spellingsOf);
 }
 
 /** Whether a text that was folded before has all the terms: what the SQL of every search says. */

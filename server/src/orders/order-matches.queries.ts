@@ -71,12 +71,13 @@ export const matchesByIndex = (
     where ${orderWhere({ ...filters, search: '' }, viewer, { withTab, indexed: filtersHelp })} and ${found} and ${checked}`;
 };
 
-const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}/u.test(pattern);
+/** A trigram is three letters or digits in a row, or two at the end of a word that stands there whole. */
+const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2} | [\p{L}\p{N}]{2}/u.test(pattern);
 
 /** Matches by the index, counted and paged together. */
 export async function findByIndex(tx: Tx, scope: SearchScope, use: IndexUse, page: Page): Promise<Matches> {
   const matches = matchesByIndex(scope, use);
-  // A text without three letters or digits in a row has no trigram.
+  // A text of one or two letters or digits has none.
   if (!use.asked.some((patterns) => patterns.every(hasTrigram))) return findPage(tx, scope.filters, page, matches);
   await onlyBitmaps(tx);
   const found = await findPage(tx, scope.filters, page, matches);

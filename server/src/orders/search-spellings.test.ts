@@ -33,12 +33,19 @@ beforeAll(async () => {
     name: '#PG2775',
     customer: { name: 'Devika Jain', email: 'Buyer.Nine@Example.org', phone: '091371 90107' },
     shippingAddress: address,
-    lines: [{ unitPaise: 100_000, title: 'Name Plate', sku: 'NP-12' }],
+    lines: [
+      { unitPaise: 100_000, title: 'Name Plate', sku: 'NP-12' },
+      { unitPaise: 50_000, title: 'Brass hook', sku: 'WH/1234-RED' },
+    ],
   });
   await arrange(app, id, { shipping_partner: 'Delhivery', shipping_reference: awb, tracking_type: 'courier' });
   // What is not looked for.
   for (let n = 0; n < 5; n++)
-    await maker.order({ name: `#PG${3100 + n}`, customer: { name: 'Rani Shah', email: null, phone: '9000011111' } });
+    await maker.order({
+      name: `#PG${3100 + n}`,
+      lines: [{ unitPaise: 100_000, title: 'Frame 1234 WH', sku: `NP-${n}-12` }],
+      customer: { name: 'Rani Shah', email: null, phone: '9000011111' },
+    });
 });
 afterAll(() => app?.close());
 
@@ -63,6 +70,15 @@ const everybody = [
   'Jain Devika',
   'devika plate',
   'plate NP 12',
+  'np-12',
+  'NP12',
+  'np_12 plate',
+  'WH-1234',
+  'wh1234red',
+  'WH/1234-RED',
+  'wh1234-red',
+  'WH 1234 red hook',
+  'Jain WH-1234',
   'udaipur',
   'Jain, Udaipur',
 ];

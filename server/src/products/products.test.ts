@@ -24,7 +24,14 @@ async function give(id: string, vendor: string, title: string, about: Record<str
        store_updated_at, read_at, variant_text)
      select $1, id, vendor_name, $3, $4, $5, 'https://cdn.example.com/a.jpg', '2026-01-02T00:00:00Z', '2026-02-03T18:31:00Z', now(), $6
      from vendors where vendor_name = $2`,
-    [id, vendor, title, type, status, variants.map(({ sku }) => sku ?? '').join(' ')],
+    [
+      id,
+      vendor,
+      title,
+      type,
+      status,
+      variants.map(({ title: of, sku }) => `${of ?? ''} ${sku ?? ''}`.trim()).join(' '),
+    ],
   );
   for (const [i, variant] of variants.entries()) {
     await app.database.query(
@@ -110,6 +117,9 @@ describe('the list of products', () => {
   test.each([
     [{ search: 'LAMP' }, ['brass lamp', 'Clay_Lamp 100%']],
     [{ search: 'bl-1' }, ['brass lamp']],
+    [{ search: 'BL1' }, ['brass lamp']],
+    [{ search: 'bl/1' }, ['brass lamp']],
+    [{ search: 'large bl2' }, ['brass lamp']],
     [{ search: 'clay, wood' }, ['=Wooden Spoon', 'Archived Bowl']],
     [{ search: '%' }, []],
     [{ search: '100 clay-lamp' }, ['Clay_Lamp 100%']],
