@@ -3,6 +3,7 @@ import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { address, order } from './order.ts';
+import { addressPart } from './other-parts.ts';
 import { basedOn, orderParams } from './orders.contract.ts';
 
 const needed = (what: string, most = 200) => z.string().trim().min(1, `${what} is required`).max(most);
@@ -25,6 +26,10 @@ export const shippingAddressInput = z.object({
 });
 export type ShippingAddressInput = z.output<typeof shippingAddressInput>;
 
+/** Another part of the same store order, and the version of it that was seen. */
+const otherPart = z.object({ magicOrderId: orderParams.shape.id, version: basedOn });
+export type OtherPart = z.output<typeof otherPart>;
+
 export const orderEditsContract = {
   changePickupWarehouse: route({
     method: 'PUT',
@@ -44,8 +49,32 @@ export const orderEditsContract = {
     access: staffRoles,
     summary: 'Correct where the parcel goes, until a shipment is made or asked for',
     params: orderParams,
-    body: z.object({ shippingAddress: shippingAddressInput, version: basedOn }),
-    answer: z.object({ shippingAddress: address, version: z.number(), message: z.string() }),
+    body: z.object({
+      shippingAddress: shippingAddressInput,
+      version: basedOn,
+      /** Other parts of the same store order that are to have this address, too. Those that are shipped stay. */
+      otherParts: z.array(otherPart).max(200).optional(),
+    }),
+    answer: z.object({
+      shippingAddress: address,
+      version: z.number(),
+      message: z.string(),
+      /** What became of the other parts; absent when none was named. */
+      otherParts: z
+        .object({
+          corrected: z.array(z.object({ magicOrderId: z.string(), shippingAddress: address, version: z.number() })),
+          left: z.array(z.object({ magicOrderId: z.string(), reason: z.string() })),
+        })
+        .optional(),
+    }),
+  }),
+  otherParts: route({
+    method: 'GET',
+    path: '/api/magic-orders/:id/other-parts',
+    access: staffRoles,
+    summary: 'The other parts of the same store order, and where they go',
+    params: orderParams,
+    answer: z.object({ otherParts: z.array(addressPart) }),
   }),
   changeCustomerEmail: route({
     method: 'PUT',

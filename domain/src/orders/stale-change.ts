@@ -8,6 +8,13 @@ export const staleChange = z.object({
   /** What was changed, when it is no order. */
   subject: z.literal('vendor').optional(),
   /** What has happened to the order since, newest first, as far as the viewer may know. */
-  entries: z.array(activityLogEntry),
+  entries: z.array(
+    activityLogEntry.extend({
+      /** The part that it has happened to, when that is not the one that was changed. */
+      magicOrderId: z.string().optional(),
+    }),
+  ),
+  /** What the other parts of the order have now, when the change was of them, too. */
+  otherParts: z.array(z.object({ magicOrderId: z.string(), version: z.number().int() })).optional(),
 });
 export type StaleChange = z.output<typeof staleChange>;

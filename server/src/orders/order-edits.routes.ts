@@ -5,6 +5,7 @@ import type { Mount } from '../platform/http/mount.ts';
 import { changeCustomerEmail } from './change-customer-email.ts';
 import { changePickupWarehouse } from './change-pickup-warehouse.ts';
 import { changeShippingAddress } from './change-shipping-address.ts';
+import { listOtherParts } from './list-other-parts.ts';
 
 export function orderEditRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(orderEditsContract.changePickupWarehouse, ({ viewer, params, body }) =>
@@ -15,6 +16,10 @@ export function orderEditRoutes(mount: Mount, { db }: { db: Database }): void {
     const changed = await inViewerTransaction(db, viewer, (tx) => changeShippingAddress(tx, viewer, params.id, body));
     return { ...changed, message: 'Shipping address updated successfully' };
   });
+
+  mount(orderEditsContract.otherParts, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => ({ otherParts: await listOtherParts(tx, viewer, params.id) })),
+  );
 
   mount(orderEditsContract.changeCustomerEmail, async ({ viewer, params, body }) => {
     const version = await inViewerTransaction(db, viewer, (tx) => changeCustomerEmail(tx, viewer, params.id, body));

@@ -207,6 +207,32 @@ export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string
   return row?.id ?? null;
 }
 
+/** Locks the parts of the store order that this one is a part of, always in the same order; none when it is not there. */
+export async function lockPartRows(tx: Tx, magicOrderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('store_order_id', '=', (eb) =>
+      eb.selectFrom('magic_orders').select('store_order_id').where('magic_order_id', '=', magicOrderId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The other parts of the store order that an order is a part of, in the order of their numbers. */
+export async function readOtherParts(tx: Tx, viewer: Scope, { id, store_order_id }: OrderRow): Promise<OrderRow[]> {
+  const rows = await fetchOrders(
+    tx,
+    sql`select ${columns(viewer)} from magic_orders o where o.store_order_id = ${store_order_id} and o.id <> ${id}`,
+  );
+  return rows.sort(byPart);
+}
+
+/** The parts of a store order share its day, so their ids say which came first. */
+export const byPart = (a: Pick<OrderRow, 'id'>, b: Pick<OrderRow, 'id'>) => Number(BigInt(a.id) - BigInt(b.id));
+
 /** For `frozen_at`: lines and money stay as they are from now on, unless they do already. */
 export const frozenByNow = sql`coalesce(frozen_at, now())`;
 

@@ -1,12 +1,12 @@
 import { toRupees } from '@shipmagic/domain/money/paise';
 import type { Address } from '@shipmagic/domain/orders/order';
+import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import { type OrderPart, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
 import { type Activity, type Changes, recordActivities, recordActivity } from '../activity/record-activity.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
-import { oneLine } from '../orders/change-shipping-address.ts';
 import { mailNewOrders } from '../orders/mail-new-orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { cancelPart } from './cancel-part.ts';
@@ -243,7 +243,7 @@ async function changePart(
 async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {
   if (address === undefined) return;
   const action = 'Shipping address was changed in the store after its shipment was asked for';
-  const now = address ? `It is now: ${oneLine(address)}.` : 'It was removed.';
+  const now = address ? `It is now: ${addressLine(address)}.` : 'It was removed.';
   const notes = `${now} The parcel keeps its address; the new one takes effect when the shipment fails or is cancelled.`;
   if ((await lastNotesOf(tx, orderId, action)) === notes) return;
   await recordActivity(tx, null, { orderId, type: 'shipping_update', action, notes, staffOnly: true });
@@ -251,7 +251,7 @@ async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | nu
 
 /** What a person could have been correcting at the same time, in the words of their own edits. */
 function contactChanges(news: ReturnType<typeof newsOfContact>, before: ExistingPart): Changes {
-  const line = (value: unknown) => (value ? oneLine(value as Address) : null);
+  const line = (value: unknown) => (value ? addressLine(value as Address) : null);
   const email = news.customer_email;
   const emailChanged = email !== undefined && email !== before.customer_email;
   const address = 'shipping_address' in news ? parseAddress(news.shipping_address) : before.shipping_address;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Address, Order } from './order.ts';
+import { type OrderStatus, orderStatusLabels } from './order-status.ts';
+
+/** Another part of a store order, as somebody has to know it who corrects the address of one. */
+export const addressPart = z.object({
+  magicOrderId: z.string(),
+  vendorName: z.string(),
+  version: z.number().int(),
+  /** Where it goes when that is not where the part that was asked about goes; in one line. */
+  goesElsewhere: z.string().nullable(),
+  /** Why its address stays as it is, to follow “PG2775-2 stays as it is: ”; null where it can be corrected. */
+  stays: z.string().nullable(),
+});
+export type AddressPart = z.output<typeof addressPart>;
+
+/** Whether an order in this status has left its vendor, with or without an AWB. */
+const hasLeft: Record<OrderStatus, boolean> = {
+  new: false,
+  confirmed: false,
+  ready_to_ship: false,
+  hold: false,
+  cancelled: false,
+  in_transit: true,
+  delivered: true,
+  rto: true,
+  return_order: true,
+  in_reverse_transit: true,
+  exception: true,
+  returned: true,
+};
+
+/** Why the address of a part is not corrected together with that of another part; null where it is. */
+export function whyAddressStays(
+  order: Pick<Order, 'orderStatus' | 'shippingReference' | 'shipmentAttempt'>,
+): string | null {
+  if (order.shippingReference) return 'it has a shipment';
+  if (order.shipmentAttempt && order.shipmentAttempt.state !== 'failed') return 'its shipment is being made';
+  return hasLeft[order.orderStatus] ? `it is ${orderStatusLabels[order.orderStatus]}` : null;
+}
+
+/** An address in one line, as the activity log has it. */
+export const addressLine = ({ address1, address2, city, province, zip, country, phone }: Address) =>
+  [address1, address2, city, province, zip, country, phone].filter(Boolean).join(', ');
+
+/** What became of the other parts, in one sentence each. */
+export function otherPartsText({
+  corrected,
+  left,
+}: {
+  readonly corrected: readonly { readonly magicOrderId: string }[];
+  readonly left: readonly { readonly magicOrderId: string; readonly reason: string }[];
+}): string {
+  const ids = corrected.map(({ magicOrderId }) => magicOrderId);
+  return [
+    ...(ids.length > 0 ? [`${ids.join(', ')} ${ids.length === 1 ? 'has' : 'have'} the new address, too.`] : []),
+    ...left.map(({ magicOrderId, reason }) => `${magicOrderId} was left as it is: ${reason}.`),
+  ].join(' ');
+}
