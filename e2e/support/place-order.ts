@@ -15,6 +15,8 @@ export interface PlacedOrder {
 export interface Wish {
   /** Whose product is ordered; `Kalakriti Studio` is one of the two that the demo's vendor member sees. */
   readonly vendor?: string;
+  /** Whose products are ordered beside it: each becomes a part of its own. */
+  readonly moreVendors?: readonly string[];
   /** How it is paid, in the simulator's words; `COD` is a pending payment. */
   readonly paymentMode?: 'PAID' | 'COD' | 'PARTIALLY_PAID' | 'REFUNDED';
   readonly customer?: {
@@ -30,10 +32,10 @@ export interface Wish {
 
 /** Has a customer order in the demo's store and waits until the order is in: one of its own for a test that changes it. */
 export async function placeOrder(demo: Demo, wish: Wish = {}): Promise<PlacedOrder> {
-  const { vendor = 'Kalakriti Studio', status = 'new', ...order } = wish;
+  const { vendor = 'Kalakriti Studio', moreVendors = [], status = 'new', ...order } = wish;
   const api = await demoApi(demo.url, 'admin@shipmagic.test');
   const { id: storeId, name } = await control<{ id: string; name: string }>(demo, 'shopify', '/orders', {
-    vendors: [vendor],
+    vendors: [vendor, ...moreVendors],
     ...order,
   });
   const { magicOrderId, orderNumber, vendorName } = await eventually(async () => {
@@ -41,7 +43,7 @@ export async function placeOrder(demo: Demo, wish: Wish = {}): Promise<PlacedOrd
       'GET',
       `/api/orders?search=${encodeURIComponent(name)}`,
     );
-    return orders[0];
+    return orders.find(({ vendorName }) => vendorName === vendor);
   }, `order ${name}`);
   if (status !== 'new') {
     const cancellationReason = status === 'cancelled' ? 'The customer changed their mind' : undefined;

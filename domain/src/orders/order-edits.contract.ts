@@ -3,8 +3,8 @@ import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { address, order } from './order.ts';
-import { addressPart } from './other-parts.ts';
 import { basedOn, orderParams } from './orders.contract.ts';
+import { addressPart } from './other-parts.ts';
 
 const needed = (what: string, most = 200) => z.string().trim().min(1, `${what} is required`).max(most);
 const optional = z

@@ -5,7 +5,11 @@ import { nationalNumber, toE164 } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { mayChangeShippingAddress } from '@shipmagic/domain/orders/order-abilities';
-import type { OtherPart, orderEditsContract, ShippingAddressInput } from '@shipmagic/domain/orders/order-edits.contract';
+import type {
+  OtherPart,
+  orderEditsContract,
+  ShippingAddressInput,
+} from '@shipmagic/domain/orders/order-edits.contract';
 import { addressLine, whyAddressStays } from '@shipmagic/domain/orders/other-parts';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';

@@ -25,8 +25,8 @@ export function onStaleChange(listener: (question: StaleQuestion) => void): () =
 interface Refused {
   readonly error: Error;
   readonly body: unknown;
-  /** Sends the same again, based on this version. */
-  readonly again: (version: number) => void;
+  /** Sends the same again, based on what the others did. */
+  readonly again: (change: StaleChange) => void;
   readonly discard?: (() => void) | undefined;
 }
 
@@ -35,13 +35,13 @@ export function askIfStale({ error, body, again, discard }: Refused): boolean {
   const { success, data } = staleChange.safeParse(error instanceof ApiError ? error.details : null);
   if (!success || !listen) return false;
   // What the change is of is not part of it.
-  const { version: _, vendorName: __, ...mine } = body as Record<string, unknown>;
-  listen({ change: data, mine, apply: () => again(data.version), discard: () => discard?.() });
+  const { version: _, vendorName: __, otherParts: ___, ...mine } = body as Record<string, unknown>;
+  listen({ change: data, mine, apply: () => again(data), discard: () => discard?.() });
   return true;
 }
 
-/** The same input of a call, based on another version of the order. */
-export function basedOnVersion<I>(input: I, version: number): I {
+/** The same input of a call, based on the versions that are there now. */
+export function basedOnChange<I>(input: I, { version, otherParts }: StaleChange): I {
   const { body, ...rest } = input as { body?: object };
-  return { ...rest, body: { ...body, version } } as I;
+  return { ...rest, body: { ...body, version, ...(otherParts ? { otherParts } : {}) } } as I;
 }

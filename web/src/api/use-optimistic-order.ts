@@ -1,10 +1,11 @@
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import type { Order } from '@shipmagic/domain/orders/order';
+import type { StaleChange } from '@shipmagic/domain/orders/stale-change';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate } from './cache.ts';
 import { call } from './client.ts';
 import { patchOrder } from './order-cache.ts';
-import { askIfStale, basedOnVersion } from './stale-change.ts';
+import { askIfStale, basedOnChange } from './stale-change.ts';
 
 /** The lists load again this long after a change (specification 1, section 4), in milliseconds. */
 const reloadDelay = 500;
@@ -36,7 +37,7 @@ export function useOptimisticOrder<R extends RouteSpec>(order: Order, route: R, 
     onError: (error, input, undo) => {
       undo?.();
       const { body } = input as { body?: unknown };
-      const again = (version: number) => change.mutate(basedOnVersion(input, version));
+      const again = (now: StaleChange) => change.mutate(basedOnChange(input, now));
       if (!askIfStale({ error, body, again })) options.onError?.(error, input);
     },
     onSettled: () => {

@@ -1,9 +1,10 @@
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
+import type { StaleChange } from '@shipmagic/domain/orders/stale-change';
 import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { type Changed, invalidate, routeKey } from './cache.ts';
 import { call } from './client.ts';
 import { useSession } from './session.ts';
-import { askIfStale, basedOnVersion } from './stale-change.ts';
+import { askIfStale, basedOnChange } from './stale-change.ts';
 
 interface QueryOptions {
   enabled?: boolean;
@@ -58,7 +59,7 @@ export function useRouteMutation<R extends RouteSpec>(route: R, options: Mutatio
     onSuccess: (answer, input) => onSuccess?.(answer, input),
     onError: (error, input) => {
       const { body } = input as { body?: unknown };
-      const again = (version: number) => mutation.mutate(basedOnVersion(input, version));
+      const again = (now: StaleChange) => mutation.mutate(basedOnChange(input, now));
       if (!askIfStale({ error, body, again, discard: onGivenUp })) onError?.(error, input);
     },
     onSettled: () => (changes ? invalidate(changes) : undefined),

@@ -26,7 +26,10 @@ export function StaleChangeDialog({ question, opened, onClose }: StaleChangeDial
         <ul className={classes.entries} aria-label="Changes by others">
           {change.entries.map((entry) => (
             <li key={entry.id}>
-              <div className={classes.action}>{entry.action}</div>
+              <div className={classes.action}>
+                {entry.magicOrderId && `${entry.magicOrderId}: `}
+                {entry.action}
+              </div>
               {Object.entries(entry.changes).map(([field, { from, to }]) => (
                 <div key={field} className={classes.values}>
                   {fieldName(field)}: {changeText(field, from)} → {changeText(field, to)}

@@ -1,6 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderEditsContract, type ShippingAddressInput } from '@shipmagic/domain/orders/order-edits.contract';
+import { otherPartsText } from '@shipmagic/domain/orders/other-parts';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { patchOrder } from '../../api/order-cache.ts';
@@ -8,6 +9,8 @@ import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastEditFailure } from './edit-failure.ts';
 import { EditForm } from './edit-form.tsx';
+import { OtherPartsChoice } from './other-parts-choice.tsx';
+import { useOtherParts } from './use-other-parts.ts';
 
 type Field = keyof ShippingAddressInput;
 
@@ -16,11 +19,13 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
   const [draft, setDraft] = useState(() => draftOf(order));
   // What was seen when the edit began: live changes must not make it look newer.
   const [version] = useState(order.version);
+  const parts = useOtherParts(order.magicOrderId);
   const save = useRouteMutation(orderEditsContract.changeShippingAddress, {
     changes: 'orders',
-    onSuccess: ({ shippingAddress, version: changed }) => {
+    onSuccess: ({ shippingAddress, version: changed, otherParts }) => {
       void patchOrder(order.magicOrderId, { shippingAddress, version: changed });
-      toast.success('Shipping address updated successfully');
+      for (const { magicOrderId, ...part } of otherParts?.corrected ?? []) void patchOrder(magicOrderId, part);
+      toast.success('Shipping address updated successfully', otherParts && otherPartsText(otherParts));
       onDone();
     },
     onError: (error) => toastEditFailure(error, 'shipping address'),
@@ -39,8 +44,14 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
     <EditForm
       label="Ship-to address"
       saving={save.isPending}
+      ready={parts.loaded}
       onCancel={onDone}
-      onSave={() => save.mutate({ params: { id: order.magicOrderId }, body: { shippingAddress: draft, version } })}
+      onSave={() =>
+        save.mutate({
+          params: { id: order.magicOrderId },
+          body: { shippingAddress: draft, version, otherParts: parts.corrected },
+        })
+      }
     >
       <TextInput label="Address line 1" required autoFocus {...input('address1')} />
       <TextInput label="Address line 2" {...input('address2')} />
@@ -51,6 +62,7 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
         <TextInput label="Country" required {...input('country')} />
       </SimpleGrid>
       <TextInput type="tel" label="Phone" {...input('phone')} />
+      <OtherPartsChoice parts={parts} />
     </EditForm>
   );
 }
