@@ -1,80 +1,35 @@
 import { z } from 'zod';
 import type { Role } from '../users/role.ts';
+import { orderStatusTable } from './order-status-table.ts';
+import { type OrderTab, orderTabNames } from './order-tabs.ts';
 
-/** Specification 1, section 4, plus `returned`, which the tracking map accepts as a stored value. */
-export const orderStatuses = [
-  'new',
-  'confirmed',
-  'ready_to_ship',
-  'in_transit',
-  'delivered',
-  'rto',
-  'hold',
-  'cancelled',
-  'return_order',
-  'in_reverse_transit',
-  'exception',
-  'returned',
-] as const;
+export type { OrderTab };
+export type OrderStatus = keyof typeof orderStatusTable;
+
+/** In the order in which people read them. */
+export const orderStatuses = Object.keys(orderStatusTable) as [OrderStatus, ...OrderStatus[]];
 export const orderStatus = z.enum(orderStatuses);
-export type OrderStatus = z.output<typeof orderStatus>;
 
-export const orderStatusLabels: Record<OrderStatus, string> = {
-  new: 'New',
-  confirmed: 'Confirmed',
-  ready_to_ship: 'Ready to Ship',
-  in_transit: 'In Transit',
-  delivered: 'Delivered',
-  rto: 'RTO',
-  hold: 'Hold',
-  cancelled: 'Cancelled',
-  return_order: 'Return Order',
-  in_reverse_transit: 'In Reverse Transit',
-  exception: 'Exception',
-  returned: 'Returned',
-};
+/** One fact of each status. */
+const each = <T>(fact: (row: (typeof orderStatusTable)[OrderStatus]) => T) =>
+  Object.fromEntries(orderStatuses.map((status) => [status, fact(orderStatusTable[status])])) as Record<OrderStatus, T>;
 
-const staffTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  new: ['confirmed', 'hold', 'cancelled'],
-  confirmed: ['ready_to_ship', 'hold', 'cancelled'],
-  ready_to_ship: ['in_transit', 'hold', 'cancelled'],
-  in_transit: ['delivered', 'rto', 'hold', 'exception'],
-  delivered: ['return_order', 'in_reverse_transit'],
-  rto: ['in_reverse_transit'],
-  hold: ['new', 'cancelled'],
-  cancelled: ['new'],
-  return_order: [],
-  in_reverse_transit: [],
-  exception: ['hold', 'cancelled', 'in_transit'],
-  returned: [],
-};
-
-const vendorTransitions: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
-  new: ['confirmed'],
-  confirmed: ['ready_to_ship'],
-};
+export const orderStatusLabels = each(({ label }) => label);
+export const orderStatusColours = each(({ colour }) => colour);
 
 /** The statuses a person of this role may choose next. */
 export function nextOrderStatuses(from: OrderStatus, role: Role): readonly OrderStatus[] {
-  return role === 'vendor_member' ? (vendorTransitions[from] ?? []) : staffTransitions[from];
+  const { next, nextForVendors } = orderStatusTable[from];
+  return role === 'vendor_member' ? nextForVendors : next;
 }
 
-/** The list's tabs in their order; each names the statuses it shows. Exception orders have none of their own. */
-export const orderTabs = [
-  { value: 'all', label: 'All orders', statuses: null },
-  { value: 'new', label: 'New orders', statuses: ['new'] },
-  { value: 'confirmed', label: 'Confirmed', statuses: ['confirmed'] },
-  { value: 'ready_to_ship', label: 'Ready to Ship', statuses: ['ready_to_ship'] },
-  { value: 'in_transit', label: 'In Transit', statuses: ['in_transit'] },
-  { value: 'delivered', label: 'Delivered', statuses: ['delivered'] },
-  { value: 'rto', label: 'RTO', statuses: ['rto'] },
-  { value: 'returned', label: 'Returned', statuses: ['return_order', 'in_reverse_transit', 'returned'] },
-  { value: 'hold', label: 'Hold', statuses: ['hold'] },
-  { value: 'cancelled', label: 'Cancelled', statuses: ['cancelled'] },
-] as const satisfies readonly { value: string; label: string; statuses: readonly OrderStatus[] | null }[];
+/** The tabs with the statuses that each shows; null for all. */
+export const orderTabs = orderTabNames.map((tab) => ({
+  ...tab,
+  statuses: tab.value === 'all' ? null : orderStatuses.filter((status) => orderStatusTable[status].tab === tab.value),
+}));
 
 export const orderTab = z.enum(orderTabs.map((tab) => tab.value) as [OrderTab, ...OrderTab[]]);
-export type OrderTab = (typeof orderTabs)[number]['value'];
 
 /** The statuses that no tab shows by themselves: a filter finds them. */
 export const otherStatuses = orderStatuses.filter((status) => !orderTabs.some(({ value }) => value === status));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { due } from '../due/due.ts';
+import { shownAttemptState } from '../shipments/attempt-state.ts';
 import { shipmentStatus } from '../shipments/shipment-status.ts';
 import { financialStatus } from './financial-status.ts';
 import { orderStatus } from './order-status.ts';
@@ -134,7 +135,7 @@ export const order = z.object({
   /** What is going on with a shipment that has no AWB yet: being made, not known yet, or refused with a reason. */
   shipmentAttempt: z
     .object({
-      state: z.enum(['requested', 'unknown', 'failed']),
+      state: shownAttemptState,
       reference: z.string(),
       shippingPartner: z.string(),
       message: text,

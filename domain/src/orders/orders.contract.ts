@@ -5,7 +5,7 @@ import { staffRoles } from '../users/role.ts';
 import { financialStatus } from './financial-status.ts';
 import { activityLogEntry, order } from './order.ts';
 import { orderListQuery } from './order-filters.ts';
-import { orderStatus, statusChoice } from './order-status.ts';
+import { type OrderTab, orderStatus, orderTabs, statusChoice } from './order-status.ts';
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) });
 /** The version a change was based on: if others have changed the same since, it is refused with 409 and `staleChange`. */
@@ -13,18 +13,10 @@ export const basedOn = recordVersion.optional();
 
 const count = z.number().int();
 
-export const statusCounts = z.object({
-  new: count,
-  confirmed: count,
-  ready_to_ship: count,
-  in_transit: count,
-  delivered: count,
-  rto: count,
-  returned: count,
-  hold: count,
-  cancelled: count,
-  all: count,
-});
+/** How many orders each tab shows. */
+export const statusCounts = z.object(
+  Object.fromEntries(orderTabs.map(({ value }) => [value, count])) as Record<OrderTab, typeof count>,
+);
 export type StatusCounts = z.output<typeof statusCounts>;
 
 export const ordersContract = {

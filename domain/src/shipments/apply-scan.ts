@@ -1,4 +1,6 @@
+import { isOrderIn } from '../orders/order-sets.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
+import { orderStatusTable } from '../orders/order-status-table.ts';
 import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
 
 /** A courier's scan, mapped to our statuses. `happenedAt` is the courier's time with its zone. */
@@ -65,34 +67,8 @@ const shipmentMoves: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   CANCELLED: [],
 };
 
-const forward = ['in_transit', 'delivered', 'rto', 'exception'] as const satisfies readonly OrderStatus[];
-const reverse = ['in_reverse_transit', 'return_order'] as const satisfies readonly OrderStatus[];
-
-/** Which order statuses a scan may set. Final ones yield only to a person. */
-const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
-  new: ['ready_to_ship', ...forward, ...reverse],
-  confirmed: ['ready_to_ship', ...forward, ...reverse],
-  ready_to_ship: [...forward, ...reverse],
-  in_transit: [...forward, ...reverse],
-  exception: ['ready_to_ship', ...forward, ...reverse],
-  rto: ['delivered'],
-  in_reverse_transit: ['return_order'],
-  hold: ['in_transit', 'delivered', 'rto'],
-  delivered: [],
-  cancelled: [],
-  return_order: [],
-  returned: [],
-};
-
-/** An order in one of these has not come to the end of its way. */
-const openOrders: ReadonlySet<OrderStatus> = new Set([
-  'new',
-  'confirmed',
-  'ready_to_ship',
-  'in_transit',
-  'exception',
-  'hold',
-]);
+/** A parcel in one of these is not followed any more: no scan changes it. */
+export const finalShipmentStatuses = shipmentStatuses.filter((status) => shipmentMoves[status].length === 0);
 
 /**
  * A person's hold yields when the parcel is handed over in spite of it and when its journey ends (delivered, on its way
@@ -103,7 +79,7 @@ export function nextOrderStatus(
   scan: Pick<MappedScan, 'orderStatus'>,
 ): OrderStatus {
   const to = scan.orderStatus;
-  if (to === null || !orderMoves[state.orderStatus].includes(to)) return state.orderStatus;
+  if (to === null || !orderStatusTable[state.orderStatus].scansTo.includes(to)) return state.orderStatus;
   const alreadyMoving = scanRank(state.shipmentStatus) > scanRank('READY');
   return state.orderStatus === 'hold' && to === 'in_transit' && alreadyMoving ? 'hold' : to;
 }
@@ -117,7 +93,7 @@ function applyOne(state: ScanState, scan: MappedScan, time: number): ScanState {
   const known = state.shipmentStatus === null || shipmentMoves[state.shipmentStatus].includes(scan.shipmentStatus);
   if (state.cancelledLocally) return seen;
   // A parcel marked as arrived by hand while its order is still open: its real journey goes on.
-  const markedByHand = state.shipmentStatus !== 'CANCELLED' && openOrders.has(state.orderStatus);
+  const markedByHand = state.shipmentStatus !== 'CANCELLED' && isOrderIn('open', state.orderStatus);
   if (!known) return markedByHand ? { ...seen, orderStatus: nextOrderStatus(state, scan) } : seen;
   return { ...seen, shipmentStatus: scan.shipmentStatus, orderStatus: nextOrderStatus(state, scan) };
 }

@@ -1,39 +1,25 @@
 import { type FinancialStatus, financialStatusLabels } from '../orders/financial-status.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
+import { notSentAgain as notAgain, orderStatusTable } from '../orders/order-status-table.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** A parcel that a courier is asked to make, or the record of one that was made outside. */
 export type Booking = 'shipment' | 'tracking';
 
-const notAgain = 'Sending an order again is not possible in ShipMagic.';
-
-/** Why a courier is not asked for a parcel of an order in this status; null where it is. */
-const shipment: Record<OrderStatus, string | null> = {
-  new: null,
-  confirmed: null,
-  ready_to_ship: null,
-  in_transit: 'This order is In Transit already: its parcel was made outside. Its tracking can still be entered.',
-  delivered: 'This order is Delivered: there is nothing left to send.',
-  rto: `This order is RTO. ${notAgain}`,
-  hold: 'This order is on Hold. Take the hold off before it is shipped.',
-  cancelled: 'Cannot create shipment for cancelled order',
-  return_order: `This order was returned. ${notAgain}`,
-  in_reverse_transit: `This order is on its way back. ${notAgain}`,
-  exception: `This order is an Exception. ${notAgain}`,
-  returned: `This order was returned. ${notAgain}`,
-};
-
 /**
- * What may be booked in which order status. The parcel of an order that is In Transit can still be recorded: somebody
- * may have moved the order by hand first, or typed a wrong AWB that has to be entered anew.
+ * Where the record of a parcel made outside is judged otherwise. That of an order that is In Transit can still be entered:
+ * somebody may have moved the order by hand first, or typed a wrong AWB that has to be entered anew.
  */
-const refusals: Record<Booking, Record<OrderStatus, string | null>> = {
-  shipment,
-  tracking: { ...shipment, in_transit: null, cancelled: 'Cannot create tracking for cancelled order' },
+const recordRefusals: Partial<Record<OrderStatus, string | null>> = {
+  in_transit: null,
+  cancelled: 'Cannot create tracking for cancelled order',
 };
 
 /** Why nothing can be booked for an order in this status; null when it can. */
-export const bookingRefusal = (booking: Booking, status: OrderStatus): string | null => refusals[booking][status];
+export function bookingRefusal(booking: Booking, status: OrderStatus): string | null {
+  const exception = booking === 'tracking' ? recordRefusals[status] : undefined;
+  return exception === undefined ? orderStatusTable[status].notShipped : exception;
+}
 
 /** Whether the customer has, or never gave, the money: then somebody has to say that the parcel goes out all the same. */
 const moneyIsGone: Record<FinancialStatus, boolean> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Due } from '../due/due.ts';
 import { isLate } from '../due/due-by.ts';
+import { isOrderIn } from '../orders/order-sets.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import { indiaDayEnd } from '../time/india-day.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
@@ -29,9 +30,6 @@ export const mailOfStatus: Record<ShipmentStatus, CustomerMail | null> = {
   EXCEPTION: null,
   EXCHANGE: null,
 };
-
-/** Orders that do not reach the customer any more. */
-const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rto', 'return_order', 'in_reverse_transit', 'returned']);
 
 /** Customers are told that a parcel is late in these; one that is out for delivery is about to arrive. */
 export const lateIsNewsWhile: ReadonlySet<ShipmentStatus> = new Set(['READY', 'IN_TRANSIT', 'DELAYED', 'FAILED']);
@@ -65,7 +63,7 @@ export interface ParcelStory {
 
 /** Whether we tell the customer of this parcel at all. */
 function isOurs({ orderStatus, managedInShipmagic, notifier }: ParcelStory): boolean {
-  return notifier === 'shipmagic' && managedInShipmagic !== false && !ended.has(orderStatus);
+  return notifier === 'shipmagic' && managedInShipmagic !== false && !isOrderIn('unsold', orderStatus);
 }
 /** Its scans, and the day that its courier named, speak for a parcel that the courier made. */
 const isFollowed = (parcel: ParcelStory) => parcel.trackingType === 'courier' && isOurs(parcel);

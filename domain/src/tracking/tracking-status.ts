@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import type { OrderStatus } from '../orders/order-status.ts';
+import { orderStatusTable } from '../orders/order-status-table.ts';
 
 /** What a customer is told of one shipment (specification 1, section 4). */
 export type TrackingStatus =
@@ -13,21 +13,6 @@ export type TrackingStatus =
   | 'returned'
   | 'exception'
   | 'held';
-
-const byOrderStatus: Record<OrderStatus, TrackingStatus> = {
-  new: 'order_placed',
-  confirmed: 'ready_to_ship',
-  ready_to_ship: 'ready_to_ship',
-  in_transit: 'in_transit',
-  delivered: 'delivered',
-  rto: 'rto',
-  hold: 'held',
-  cancelled: 'cancelled',
-  return_order: 'rto',
-  in_reverse_transit: 'rto',
-  exception: 'exception',
-  returned: 'returned',
-};
 
 /** ShipTurtle's words, in lower case. */
 const byExternalStatus = new Map<string, TrackingStatus>([
@@ -45,11 +30,12 @@ const byExternalStatus = new Map<string, TrackingStatus>([
 export function trackingStatus(
   order: Pick<Order, 'orderStatus' | 'orderStatusSt' | 'shippingReference' | 'managedInShipmagic'>,
 ): TrackingStatus {
-  if (order.shippingReference) return byOrderStatus[order.orderStatus];
+  const { customer } = orderStatusTable[order.orderStatus];
+  if (order.shippingReference) return customer;
   if (order.managedInShipmagic === false) {
     return byExternalStatus.get(order.orderStatusSt?.trim().toLowerCase() ?? '') ?? 'order_placed';
   }
-  return order.orderStatus === 'confirmed' ? 'being_handcrafted' : byOrderStatus[order.orderStatus];
+  return order.orderStatus === 'confirmed' ? 'being_handcrafted' : customer;
 }
 
 /** The five steps of the progress line, in their order. */

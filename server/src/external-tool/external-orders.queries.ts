@@ -1,3 +1,5 @@
+import { orderSets } from '@shipmagic/domain/orders/order-sets';
+import { liveStates } from '@shipmagic/domain/shipments/attempt-state';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -62,10 +64,7 @@ export async function oldestOpenPart(tx: Tx, notBefore: Date): Promise<Date | nu
     .where((eb) =>
       eb.or([
         eb('managed_in_shipmagic', 'is', null),
-        eb.and([
-          eb('created_at', '>=', notBefore),
-          eb('order_status', 'not in', ['delivered', 'cancelled', 'returned', 'return_order', 'in_reverse_transit']),
-        ]),
+        eb.and([eb('created_at', '>=', notBefore), eb('order_status', 'not in', [...orderSets.settled])]),
       ]),
     )
     .executeTakeFirstOrThrow();
@@ -102,7 +101,7 @@ const selectParts = (tx: Tx) =>
       'o.shipping_reference',
       'o.tracking_url',
       externalOrder.as('external'),
-      sql<boolean>`exists (select from shipments s where s.order_id = o.id and s.state in ('requested', 'unknown', 'created'))`.as(
+      sql<boolean>`exists (select from shipments s where s.order_id = o.id and s.state = any (${[...liveStates]}::text[]))`.as(
         'shipped_here',
       ),
     ]);
@@ -114,10 +113,7 @@ export function listParts(tx: Tx, placedSince: Date, afterId: string, limit: num
       eb.or([
         eb('o.created_at', '>=', placedSince),
         eb('o.managed_in_shipmagic', 'is', null),
-        eb.and([
-          eb('o.shipment_id', 'is', null),
-          eb('o.order_status', 'in', ['new', 'confirmed', 'ready_to_ship', 'hold']),
-        ]),
+        eb.and([eb('o.shipment_id', 'is', null), eb('o.order_status', 'in', [...orderSets.pending])]),
       ]),
     )
     .where('o.id', '>', afterId)

@@ -1,4 +1,5 @@
 import { isManagedInShipmagic } from '@shipmagic/domain/orders/managed-in-shipmagic';
+import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
 import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { mapShipturtleStatus, type ShipturtleStatus } from '@shipmagic/domain/shipments/shipturtle-status-map';
 import { type Activity, type Changes, recordActivities } from '../activity/record-activity.ts';
@@ -7,9 +8,6 @@ import { updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { lockPart, type PartRow } from './external-orders.queries.ts';
 import type { Management } from './management.ts';
-
-/** Ended here, by a person or by the store: the tool does not revive these. */
-const ended = new Set<string>(['cancelled', 'return_order', 'in_reverse_transit', 'returned']);
 
 interface PartChanges {
   managed_in_shipmagic?: boolean | null;
@@ -46,10 +44,15 @@ export function changesOf(part: PartRow, { rule, reading }: Management): PartCha
   return Object.fromEntries(changed);
 }
 
-/** The order follows the tool's status when that is new, or when the order has just come under its management. */
+/**
+ * The order follows the tool's status when that is new, or when the order has just come under its management; the tool
+ * does not revive one that a person or the store has ended.
+ */
 function statusFrom(part: PartRow, mapped: ShipturtleStatus | null): PartChanges {
   const isNews = part.managed_in_shipmagic !== false || mapped?.orderStatusSt !== part.order_status_st;
-  return mapped?.orderStatus && isNews && !ended.has(part.order_status) ? { order_status: mapped.orderStatus } : {};
+  return mapped?.orderStatus && isNews && !isOrderIn('ended', part.order_status)
+    ? { order_status: mapped.orderStatus }
+    : {};
 }
 
 /** The tool's parcel, unless one of ours is there. */

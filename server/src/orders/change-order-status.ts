@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayMoveOrderTo } from '@shipmagic/domain/orders/order-abilities';
 import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import { hasUnsettledAttempt } from '@shipmagic/domain/shipments/attempt-state';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -29,7 +30,7 @@ export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrd
   await refuseStale(tx, viewer, visible, { version: input.version });
   requireAbility(mayMoveOrderTo(viewer, order, input.status));
   const cancelling = input.status === 'cancelled';
-  if (cancelling && (order.shippingReference || isUnsettled(order))) {
+  if (cancelling && (order.shippingReference || hasUnsettledAttempt(order))) {
     throw new AppError('conflict', 'The shipment of this order is still alive: cancel it first');
   }
   await updateOrder(tx, id, {
@@ -49,9 +50,4 @@ export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrd
     ...(input.now ? { at: input.now } : {}),
   });
   return (await readVisibleOrder(tx, viewer, input.magicOrderId)).order;
-}
-
-/** An attempt whose outcome is open may still turn out to be a parcel. */
-export function isUnsettled(order: Order): boolean {
-  return order.shipmentAttempt?.state === 'requested' || order.shipmentAttempt?.state === 'unknown';
 }

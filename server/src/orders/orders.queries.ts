@@ -1,4 +1,5 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
+import { type ShownAttemptState, shownAttemptState } from '@shipmagic/domain/shipments/attempt-state';
 import { addDays, indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
@@ -96,7 +97,7 @@ export interface OrderRow extends Shown, LatenessRow {
   invoice_number: string | null;
   lines: LineRow[] | null;
   attempt: {
-    state: 'requested' | 'unknown' | 'failed';
+    state: ShownAttemptState;
     reference: string;
     shipping_partner: string;
     message: string | null;
@@ -134,7 +135,7 @@ const details = sql`
     from magic_order_line_items i where i.order_id = o.id) l on true
   left join lateral (
     select s.state, s.reference, s.shipping_partner, s.message from shipments s
-    where s.order_id = o.id and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state in ('requested', 'unknown', 'failed')`;
+    where s.order_id = o.id and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state = any (${shownAttemptState.options}::text[])`;
 
 async function fetchOrders(tx: Tx, chosen: RawBuilder<unknown>): Promise<OrderRow[]> {
   const result =

@@ -1,3 +1,4 @@
+import { orderSets } from '@shipmagic/domain/orders/order-sets';
 import type { VariantDetails } from '@shipmagic/domain/products/variant-details';
 import { type Selectable, sql } from 'kysely';
 import type { VariantDetails as VariantDetailsTable } from '../platform/db/schema.generated.ts';
@@ -48,7 +49,7 @@ export async function saveDetails(tx: Tx, variantId: string, details: VariantDet
 export async function listOpenStoreOrders(tx: Tx, variantId: string): Promise<string[]> {
   const rows = await sql<{ store_order_id: string }>`
     select distinct o.store_order_id from magic_orders o
-    where o.order_status in ('new', 'confirmed', 'ready_to_ship', 'hold') and o.frozen_at is null
+    where o.order_status = any (${orderSets.pending}::text[]) and o.frozen_at is null
       and exists (select from magic_order_line_items l where l.order_id = o.id and l.variant_id = ${variantId})`.execute(
     tx,
   );

@@ -1,11 +1,11 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { finished } from '../store/cancel-part.ts';
 import { cancelLiveShipment } from './cancel-shipment.ts';
 import { lockShippedOrder, readShippedOrder } from './shipments.queries.ts';
 
@@ -38,7 +38,7 @@ export async function cancelStoreOrder(
   await inSystemTransaction(deps.db, async (tx) => {
     // While the courier was asked, a person or a scan may have moved the order on, or shipped it again.
     const now = await lockShippedOrder(tx, orderId);
-    if (!now || finished.has(now.order_status)) return;
+    if (!now || isOrderIn('closed', now.order_status)) return;
     if (now.shipment_id && now.shipment_id !== order.shipment_id) {
       await enqueue(tx, 'cancel_parcel', { orderId, reason }, { key: `cancel:${orderId}` });
       return;

@@ -1,4 +1,5 @@
 import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { isUnsettled } from '@shipmagic/domain/shipments/attempt-state';
 import { bookingRefusal } from '@shipmagic/domain/shipments/booking-rules';
 import type { Selectable } from 'kysely';
 import type { Courier, MadeParcel, ParcelRequest } from '../couriers/courier.ts';
@@ -42,7 +43,7 @@ export async function carryOutShipment(
 
 async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string, madeAt: Date | null): Promise<void> {
   const shipment = await inSystemTransaction(db, (tx) => findShipment(tx, shipmentId));
-  if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return;
+  if (!shipment || !isUnsettled(shipment.state)) return;
   const courier = couriers.find(shipment.shipping_partner);
   if (!courier) {
     if (shipment.sent_at)
@@ -80,7 +81,7 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
 async function create(db: Database, courier: Courier, shipmentId: string): Promise<MadeParcel | null> {
   const parcel = await inSystemTransaction(db, async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
-    if (!shipment || (shipment.state !== 'requested' && shipment.state !== 'unknown')) return null;
+    if (!shipment || !isUnsettled(shipment.state)) return null;
     // A repetition says exactly what was said first: couriers recognise a repeated parcel by its content.
     const sent = shipment.sent_at ? await findSentParcel(tx, shipmentId) : null;
     const request = sent ?? (await newRequest(tx, shipment));

@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateManualTracking } from '@shipmagic/domain/orders/order-abilities';
+import { hasUnsettledAttempt } from '@shipmagic/domain/shipments/attempt-state';
 import { entryRefusal } from '@shipmagic/domain/shipments/by-hand';
 import { attemptReference } from '@shipmagic/domain/shipments/shipment-reference';
 import type { ShipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
@@ -8,7 +9,6 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
-import { isUnsettled } from '../orders/change-order-status.ts';
 import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -64,7 +64,7 @@ export async function recordManualTracking(
   // Says nothing of whose it is, or whether anybody has it.
   const notThis = (cause?: unknown) =>
     new AppError('conflict', 'This AWB cannot be used for this order', { field: 'awb', cause });
-  if (isUnsettled(order)) throw new AppError('conflict', 'A shipment is being created for this order already');
+  if (hasUnsettledAttempt(order)) throw new AppError('conflict', 'A shipment is being created for this order already');
   if (!(await takeAwb(tx, orderId, awb))) throw notThis();
   const [last] = await listAttempts(tx, orderId);
   const attempt = (last?.attempt ?? 0) + 1;

@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateShipment } from '@shipmagic/domain/orders/order-abilities';
+import { isUnsettled } from '@shipmagic/domain/shipments/attempt-state';
 import { attemptReference } from '@shipmagic/domain/shipments/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -32,7 +33,7 @@ export async function requestShipment(
       : new AppError('bad_input', 'Please select a shipping partner', { field: 'shippingPartner' });
   }
   const [last] = await listAttempts(tx, orderId);
-  if (last && (last.state === 'requested' || last.state === 'unknown')) return last.id;
+  if (last && isUnsettled(last.state)) return last.id;
   const shipmentId = await openAttempt(
     tx,
     { orderId, magicOrderId: order.magicOrderId, cod: order.codAmount },

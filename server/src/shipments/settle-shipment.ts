@@ -1,3 +1,5 @@
+import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
+import { isUnsettled } from '@shipmagic/domain/shipments/attempt-state';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Courier, MadeParcel } from '../couriers/courier.ts';
 import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
@@ -7,8 +9,6 @@ import type { PartnerFailure } from '../platform/partners/partner-error.ts';
 import { setClaimsAside } from './set-claims-aside.ts';
 import { lockShipment, lockShippedOrder, updateShipment } from './shipments.queries.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
-
-const isOpen = (state: string) => state === 'requested' || state === 'unknown';
 
 /**
  * The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. Of
@@ -23,7 +23,7 @@ export async function settleCreated(
 ): Promise<void> {
   const partner = courier.name;
   const shipment = await lockShipment(tx, shipmentId);
-  if (!shipment || !isOpen(shipment.state)) return;
+  if (!shipment || !isUnsettled(shipment.state)) return;
   const order = await lockShippedOrder(tx, shipment.order_id);
   if (!order) return;
   await updateShipment(tx, shipmentId, {
@@ -35,7 +35,7 @@ export async function settleCreated(
     quote_due_at: courier.quote && !madeAt ? new Date() : null,
   });
   // The courier has the order's data now: it waits for the pickup.
-  const ready = order.order_status === 'new' || order.order_status === 'confirmed';
+  const ready = isOrderIn('toPack', order.order_status);
   await updateOrder(tx, shipment.order_id, {
     shipment_id: shipmentId,
     shipping_partner: partner,
@@ -84,7 +84,7 @@ export async function settleFailed(
   message: string,
 ): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
-  if (!shipment || !isOpen(shipment.state)) return;
+  if (!shipment || !isUnsettled(shipment.state)) return;
   await updateShipment(tx, shipmentId, { state: 'failed', failure, message });
   await updateOrder(tx, shipment.order_id, {});
   await recordActivity(tx, null, {
@@ -99,7 +99,7 @@ export async function settleFailed(
 /** The courier may or may not have made the parcel: it will be asked again. */
 export async function settleUnknown(tx: Tx, shipmentId: string, message: string): Promise<void> {
   const shipment = await lockShipment(tx, shipmentId);
-  if (!shipment || !isOpen(shipment.state)) return;
+  if (!shipment || !isUnsettled(shipment.state)) return;
   await updateShipment(tx, shipmentId, { state: 'unknown', message });
   if (shipment.message !== message) await updateOrder(tx, shipment.order_id, {});
 }

@@ -1,3 +1,4 @@
+import { unsettledStates } from '@shipmagic/domain/shipments/attempt-state';
 import type { Entry } from '@shipmagic/domain/shipments/by-hand';
 import { sql } from 'kysely';
 import type { ParcelQuote, ParcelRequest } from '../couriers/courier.ts';
@@ -295,7 +296,7 @@ export async function countUnsettled(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('shipments')
     .select(sql<number>`count(*)::int`.as('n'))
-    .where('state', 'in', ['requested', 'unknown'])
+    .where('state', 'in', unsettledStates)
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -305,7 +306,7 @@ export function listUnsettled(tx: Tx, olderThan: Date) {
   return tx
     .selectFrom('shipments')
     .select(['id'])
-    .where('state', 'in', ['requested', 'unknown'])
+    .where('state', 'in', unsettledStates)
     .where('updated_at', '<', olderThan)
     .orderBy('updated_at')
     .limit(200)

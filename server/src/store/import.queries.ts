@@ -1,3 +1,4 @@
+import { unsettledStates } from '@shipmagic/domain/shipments/attempt-state';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -134,7 +135,7 @@ export async function findBeingShipped(tx: Tx, orderIds: readonly string[]): Pro
     .selectFrom('shipments')
     .select('order_id')
     .where('order_id', 'in', orderIds)
-    .where('state', 'in', ['requested', 'unknown'])
+    .where('state', 'in', unsettledStates)
     .execute();
   return new Set(rows.map((row) => row.order_id));
 }

@@ -1,3 +1,5 @@
+import { orderSets } from '@shipmagic/domain/orders/order-sets';
+import { finalShipmentStatuses } from '@shipmagic/domain/shipments/apply-scan';
 import { sql } from 'kysely';
 import type { CourierScan } from '../couriers/courier.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -152,9 +154,9 @@ export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date,
     .where((eb) =>
       eb.or([
         eb('o.shipment_status', 'is', null),
-        eb('o.shipment_status', 'not in', ['DELIVERED', 'RETURNED', 'CANCELLED']),
+        eb('o.shipment_status', 'not in', finalShipmentStatuses),
         // A status set by hand ends nothing while the order is open.
-        eb('o.order_status', 'in', ['new', 'confirmed', 'ready_to_ship', 'in_transit', 'exception', 'hold']),
+        eb('o.order_status', 'in', [...orderSets.open]),
       ]),
     )
     .orderBy(sql`s.tracked_at nulls first`)

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@shipmagic/domain/orders/order-status';
+import { orderSets } from '@shipmagic/domain/orders/order-sets';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Warehouses } from '../platform/db/schema.generated.ts';
@@ -59,9 +59,6 @@ export async function clearDefault(tx: Tx, vendorId: string): Promise<void> {
     .execute();
 }
 
-/** Statuses in which a parcel may still have to be picked up. */
-const waiting = orderStatuses.filter((status) => ['new', 'confirmed', 'ready_to_ship', 'hold'].includes(status));
-
 /** Orders that were sent to this warehouse by choice and have no parcel yet. */
 export async function countOpenOrders(tx: Tx, warehouseId: string): Promise<number> {
   const { open } = await tx
@@ -69,7 +66,7 @@ export async function countOpenOrders(tx: Tx, warehouseId: string): Promise<numb
     .select(sql<number>`count(*)::int`.as('open'))
     .where('pickup_warehouse_id', '=', warehouseId)
     .where('shipping_reference', 'is', null)
-    .where('order_status', 'in', waiting)
+    .where('order_status', 'in', [...orderSets.pending])
     .executeTakeFirstOrThrow();
   return open;
 }

@@ -1,7 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
-import { nextOrderStatuses, type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import {
+  nextOrderStatuses,
+  type OrderStatus,
+  orderStatusColours,
+  orderStatusLabels,
+} from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
 import { Suspense, useState } from 'react';
@@ -11,7 +16,6 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './order-status-control.module.css';
-import { orderStatusColours } from './order-status-look.ts';
 
 const CancelOrderDialog = lazyPart(() => import('./cancel-order-dialog.tsx'), 'CancelOrderDialog');
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Vendor } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
@@ -8,7 +8,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { isMissing } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
-import { orderStatusColours } from '../orders/order-status-look.ts';
 import { Failure } from '../ui/failure.tsx';
 import { KeptTabs } from '../ui/kept-tabs.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';

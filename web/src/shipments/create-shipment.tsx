@@ -5,6 +5,7 @@ import {
   mayCreateShipment,
   shipmentCreationRefused,
 } from '@shipmagic/domain/orders/order-abilities';
+import { hasUnsettledAttempt } from '@shipmagic/domain/shipments/attempt-state';
 import { refundToConfirm } from '@shipmagic/domain/shipments/booking-rules';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import type { Role } from '@shipmagic/domain/users/role';
@@ -44,7 +45,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
   });
 
   const attempt = order.shipmentAttempt;
-  const underWay = attempt?.state === 'requested' || attempt?.state === 'unknown';
+  const underWay = hasUnsettledAttempt(order);
   if (attempt && underWay) return <AttemptNote attempt={attempt} />;
 
   const dialog = everByHand && (

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isOrderIn, orderSets } from './order-sets.ts';
+import { orderStatuses } from './order-status.ts';
+
+test('the named sets of statuses are those that people mean', () => {
+  expect(orderSets).toEqual({
+    toPack: ['new', 'confirmed'],
+    pending: ['new', 'confirmed', 'ready_to_ship', 'hold'],
+    open: ['new', 'confirmed', 'ready_to_ship', 'in_transit', 'hold', 'exception'],
+    closed: ['delivered', 'rto', 'cancelled', 'return_order', 'in_reverse_transit', 'returned'],
+    delivered: ['delivered'],
+    unsold: ['rto', 'cancelled', 'return_order', 'in_reverse_transit', 'returned'],
+    ended: ['cancelled', 'return_order', 'in_reverse_transit', 'returned'],
+    settled: ['delivered', 'cancelled', 'return_order', 'in_reverse_transit', 'returned'],
+  });
+});
+
+test('every order is either open or closed', () => {
+  for (const status of orderStatuses) expect(isOrderIn('open', status)).toBe(!isOrderIn('closed', status));
+});
+
+test('what is no status is in no set', () => expect(isOrderIn('open', 'posted')).toBe(false));

@@ -1,0 +1,174 @@
+import type { StatusColour } from '../shipments/shipment-status.ts';
+import type { TrackingStatus } from '../tracking/tracking-status.ts';
+import type { OrderTab } from './order-tabs.ts';
+
+/** How far an order of a status has come. Which orders are pending, open or sold follows from it (`orderSets`). */
+export type OrderPhase = 'to_pack' | 'to_ship' | 'moving' | 'delivered' | 'going_back' | 'returned' | 'cancelled';
+
+interface StatusFacts<Status extends string> {
+  readonly label: string;
+  readonly colour: StatusColour;
+  readonly phase: OrderPhase;
+  /** The tab that shows it; null: it is found by a filter only. */
+  readonly tab: Exclude<OrderTab, 'all'> | null;
+  /** What staff may choose next, and what vendor members may (specification 1, section 4). */
+  readonly next: readonly Status[];
+  readonly nextForVendors: readonly Status[];
+  /** What a courier's scan may make of it. Final ones yield only to a person. */
+  readonly scansTo: readonly Status[];
+  /** What its customer is told. */
+  readonly customer: TrackingStatus;
+  /** Why no courier is asked for a parcel; null where one is. */
+  readonly notShipped: string | null;
+}
+
+/** The names are those of the rows; what leads to a status that has no row does not compile. */
+const statusTable = <Status extends string>(
+  rows: {
+    readonly [Name in Status]: StatusFacts<NoInfer<Status>>;
+  },
+): Record<Status, StatusFacts<Status>> => rows;
+
+export const notSentAgain = 'Sending an order again is not possible in ShipMagic.';
+const forward = ['in_transit', 'delivered', 'rto', 'exception'] as const;
+const reverse = ['in_reverse_transit', 'return_order'] as const;
+
+/**
+ * Everything that depends on the status of an order alone: specification 1, section 4, plus `returned`, which the tracking
+ * map accepts as a stored value. A new status is a row here and a migration; a test says what the database lacks.
+ */
+export const orderStatusTable = statusTable({
+  new: {
+    label: 'New',
+    colour: 'indigo',
+    phase: 'to_pack',
+    tab: 'new',
+    next: ['confirmed', 'hold', 'cancelled'],
+    nextForVendors: ['confirmed'],
+    scansTo: ['ready_to_ship', ...forward, ...reverse],
+    customer: 'order_placed',
+    notShipped: null,
+  },
+  confirmed: {
+    label: 'Confirmed',
+    colour: 'blue',
+    phase: 'to_pack',
+    tab: 'confirmed',
+    next: ['ready_to_ship', 'hold', 'cancelled'],
+    nextForVendors: ['ready_to_ship'],
+    scansTo: ['ready_to_ship', ...forward, ...reverse],
+    customer: 'ready_to_ship',
+    notShipped: null,
+  },
+  ready_to_ship: {
+    label: 'Ready to Ship',
+    colour: 'violet',
+    phase: 'to_ship',
+    tab: 'ready_to_ship',
+    next: ['in_transit', 'hold', 'cancelled'],
+    nextForVendors: [],
+    scansTo: [...forward, ...reverse],
+    customer: 'ready_to_ship',
+    notShipped: null,
+  },
+  in_transit: {
+    label: 'In Transit',
+    colour: 'blue',
+    phase: 'moving',
+    tab: 'in_transit',
+    next: ['delivered', 'rto', 'hold', 'exception'],
+    nextForVendors: [],
+    scansTo: [...forward, ...reverse],
+    customer: 'in_transit',
+    notShipped: 'This order is In Transit already: its parcel was made outside. Its tracking can still be entered.',
+  },
+  delivered: {
+    label: 'Delivered',
+    colour: 'green',
+    phase: 'delivered',
+    tab: 'delivered',
+    next: ['return_order', 'in_reverse_transit'],
+    nextForVendors: [],
+    scansTo: [],
+    customer: 'delivered',
+    notShipped: 'This order is Delivered: there is nothing left to send.',
+  },
+  rto: {
+    label: 'RTO',
+    colour: 'red',
+    phase: 'going_back',
+    tab: 'rto',
+    next: ['in_reverse_transit'],
+    nextForVendors: [],
+    scansTo: ['delivered'],
+    customer: 'rto',
+    notShipped: `This order is RTO. ${notSentAgain}`,
+  },
+  // A hold may be put on a parcel that moves already; most are put on orders that wait.
+  hold: {
+    label: 'Hold',
+    colour: 'yellow',
+    phase: 'to_ship',
+    tab: 'hold',
+    next: ['new', 'cancelled'],
+    nextForVendors: [],
+    scansTo: ['in_transit', 'delivered', 'rto'],
+    customer: 'held',
+    notShipped: 'This order is on Hold. Take the hold off before it is shipped.',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    colour: 'gray',
+    phase: 'cancelled',
+    tab: 'cancelled',
+    next: ['new'],
+    nextForVendors: [],
+    scansTo: [],
+    customer: 'cancelled',
+    notShipped: 'Cannot create shipment for cancelled order',
+  },
+  return_order: {
+    label: 'Return Order',
+    colour: 'red',
+    phase: 'returned',
+    tab: 'returned',
+    next: [],
+    nextForVendors: [],
+    scansTo: [],
+    customer: 'rto',
+    notShipped: `This order was returned. ${notSentAgain}`,
+  },
+  in_reverse_transit: {
+    label: 'In Reverse Transit',
+    colour: 'red',
+    phase: 'returned',
+    tab: 'returned',
+    next: [],
+    nextForVendors: [],
+    scansTo: ['return_order'],
+    customer: 'rto',
+    notShipped: `This order is on its way back. ${notSentAgain}`,
+  },
+  exception: {
+    label: 'Exception',
+    colour: 'orange',
+    phase: 'moving',
+    tab: null,
+    next: ['hold', 'cancelled', 'in_transit'],
+    nextForVendors: [],
+    scansTo: ['ready_to_ship', ...forward, ...reverse],
+    customer: 'exception',
+    notShipped: `This order is an Exception. ${notSentAgain}`,
+  },
+  returned: {
+    label: 'Returned',
+    colour: 'red',
+    phase: 'returned',
+    tab: 'returned',
+    next: [],
+    nextForVendors: [],
+    scansTo: [],
+    customer: 'returned',
+    notShipped: `This order was returned. ${notSentAgain}`,
+  },
+});

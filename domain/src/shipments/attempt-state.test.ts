@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { attemptStates, isUnsettled, liveStates, shownAttemptState } from './attempt-state.ts';
+
+test('an attempt is unsettled until its courier has answered', () => {
+  expect(attemptStates.filter(isUnsettled)).toEqual(['requested', 'unknown']);
+  expect(isUnsettled('')).toBe(false);
+});
+
+test('a live attempt has a parcel, or may have one', () =>
+  expect(liveStates).toEqual(['requested', 'unknown', 'created']));
+
+test('without an AWB an attempt is under way or has failed', () =>
+  expect(attemptStates.filter((state) => shownAttemptState.safeParse(state).success)).toEqual([
+    'requested',
+    'unknown',
+    'failed',
+  ]));

@@ -1,0 +1,159 @@
+import { dueStep } from '@shipmagic/domain/due/due';
+import { inventoryRequestStatuses } from '@shipmagic/domain/inventory/inventory-request';
+import { ndrActionStates, ndrActions, ndrStates, openActionStates } from '@shipmagic/domain/ndr/ndr-action';
+import { financialStatuses } from '@shipmagic/domain/orders/financial-status';
+import { activityTypes, order } from '@shipmagic/domain/orders/order';
+import { orderSets } from '@shipmagic/domain/orders/order-sets';
+import { orderStatuses } from '@shipmagic/domain/orders/order-status';
+import { weightUnit } from '@shipmagic/domain/products/product';
+import { productStatuses } from '@shipmagic/domain/products/product-status';
+import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/shipments/attempt-state';
+import { customerNotifier } from '@shipmagic/domain/shipments/customer-mail';
+import { shipmentStatuses } from '@shipmagic/domain/shipments/shipment-status';
+import { role } from '@shipmagic/domain/users/role';
+import { serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
+import { vendorStatuses } from '@shipmagic/domain/vendors/vendor';
+import { changeType, requestStatus } from '@shipmagic/domain/warehouses/change-request';
+import { registrationState } from '@shipmagic/domain/warehouses/warehouses.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database?.drop());
+
+const trackingTypes = order.shape.trackingType.unwrap().options;
+
+/** What a column may hold, as the domain says it. */
+const ofTheDomain: Record<string, readonly string[]> = {
+  'activity_logs.activity_type': activityTypes,
+  'inventory_update_requests.status': inventoryRequestStatuses,
+  'invitations.role': role.options,
+  'magic_orders.due_step': dueStep.options,
+  'magic_orders.financial_status': financialStatuses,
+  'magic_orders.order_status': orderStatuses,
+  'magic_orders.tracking_type': trackingTypes,
+  'ndr_actions.action': ndrActions,
+  'ndr_actions.state': ndrActionStates,
+  'ndr_cases.state': ndrStates,
+  'product_variants.weight_unit': weightUnit.options,
+  'products.status': productStatuses,
+  'shipments.customer_notified_by': customerNotifier.options,
+  'shipments.state': attemptStates,
+  'shipments.tracking_type': trackingTypes,
+  'shipping_partners.service_type': serviceTypes,
+  'users.role': role.options,
+  'vendors.status': vendorStatuses,
+  'warehouse_change_requests.change_type': changeType.options,
+  'warehouse_change_requests.status': requestStatus.options,
+  'warehouse_registrations.state': registrationState.options,
+};
+
+/** Bookkeeping of the server, whose values no rule of the domain knows. */
+const ofTheServer = [
+  'inbox.source',
+  'inventory_changes.state',
+  'mails.audience',
+  'mails.state',
+  'order_counts.span',
+  'order_sums.span',
+  'recon_lines.kind',
+  'recon_uploads.status',
+  'shipment_labels.source',
+  'stamp.mode',
+  'store_orders.source',
+  'warehouses.status',
+];
+
+const sorted = (values: readonly string[]) => values.toSorted();
+const valuesIn = (text: string) => sorted([...text.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value));
+
+test('a column takes the values that the domain names, and no others', async () => {
+  const rows = await database.query<{ table: string; definition: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
+     where connamespace = 'app'::regnamespace and contype = 'c' and pg_get_constraintdef(oid) like '%= ANY (ARRAY[%''%'`,
+  );
+  const kept = Object.fromEntries(
+    rows.map(({ table, definition }) => [`${table}.${definition.match(/\((\w+) = ANY/)?.[1]}`, valuesIn(definition)]),
+  );
+  const wanted = Object.entries(ofTheDomain).map(([column, values]) => [column, sorted(values)]);
+  expect(kept).toEqual({
+    ...Object.fromEntries(wanted),
+    ...Object.fromEntries(ofTheServer.map((column) => [column, kept[column]])),
+  });
+});
+
+test('indexes of some states are those of the sets by which queries ask', async () => {
+  const rows = await database.query<{ index: string; definition: string }>(
+    `select indexname as index, indexdef as definition from pg_indexes where schemaname = 'app' and indexdef like '%ANY (ARRAY[%'`,
+  );
+  expect(Object.fromEntries(rows.map(({ index, definition }) => [index, valuesIn(definition)]))).toEqual({
+    mails_open: ['queued', 'sending'],
+    ndr_actions_one_under_way: sorted(openActionStates),
+    ndr_actions_open: sorted(openActionStates),
+    shipments_one_active: sorted(liveStates),
+    shipments_unsettled: sorted(unsettledStates),
+  });
+});
+
+/** The statuses for which an expression over `status` holds. */
+async function statusesWith(expression: string): Promise<string[]> {
+  const rows = await database.query<{ status: string }>(
+    `select status from unnest($1::text[]) status where ${expression}`,
+    [orderStatuses],
+  );
+  return rows.map(({ status }) => status);
+}
+
+test('sales are those of orders that are not unsold, and earnings those of delivered ones', async () => {
+  expect(await statusesWith('sales_of_order(status, 100, 0, 0) = 0')).toEqual(orderSets.unsold);
+  expect(await statusesWith('earned_by_order(status, 100, 0) > 0')).toEqual(orderSets.delivered);
+});
+
+/**
+ * Each function that names statuses, and what compares them with the domain; a function that is not here wants the same.
+ * `due_of` is compared order by order in `due-of.test.ts`.
+ */
+const functionsWithStatuses = {
+  // A key of its message: whether the order was added.
+  announce_order_changes: ['new'],
+  due_of: null,
+  earned_by_order: orderSets.delivered,
+  note_order_counts: ['READY'],
+  sales_of_order: orderSets.unsold,
+  // The state of a shipment.
+  take_awb: ['cancelled'],
+} as const;
+
+test('no other function knows a status', async () => {
+  const rows = await database.query<{ name: string; definition: string }>(
+    `select proname as name, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'app'::regnamespace`,
+  );
+  const statuses: ReadonlySet<string> = new Set([...orderStatuses, ...shipmentStatuses]);
+  const found = rows.map(({ name, definition }) => {
+    const words = [...definition.matchAll(/'(\w+)'/g)].map(([, word = '']) => word);
+    return [name, sorted([...new Set(words.filter((word) => statuses.has(word)))])] as const;
+  });
+  const expected = Object.entries(functionsWithStatuses).map(([name, values]) => [
+    name,
+    values ? sorted(values) : expect.any(Array),
+  ]);
+  expect(Object.fromEntries(found.filter(([, values]) => values.length > 0))).toEqual(Object.fromEntries(expected));
+});
+
+test('views, policies and indexes know no status', async () => {
+  const rows = await database.query<{ name: string; definition: string }>(
+    `select viewname as name, definition from pg_views where schemaname in ('app', 'reporting')
+     union all select policyname, coalesce(qual, '') || coalesce(with_check, '') from pg_policies where schemaname = 'app'
+     union all select indexname, indexdef from pg_indexes where schemaname = 'app' and tablename in ('magic_orders', 'order_search')`,
+  );
+  const isNamed = (definition: string) =>
+    valuesIn(definition).filter((word) => [...orderStatuses, ...shipmentStatuses].some((status) => status === word));
+  expect(rows.length).toBeGreaterThan(20);
+  // A parcel of which nothing is known counts as ready, here as in the filters.
+  expect(rows.flatMap(({ name, definition }) => isNamed(definition).map((word) => `${name}: ${word}`))).toEqual([
+    'order_search_shipment: READY',
+  ]);
+});
