@@ -174,3 +174,46 @@ test.each([1366, 1440])('an amount to collect is never cut at %i pixels', async 
   expect(cut).toBe(false);
   await context.close();
 });
+
+test.each(['/orders', '/ndr', '/inventory-requests'])(
+  'on a small laptop no column of %s is covered by its actions',
+  async (path) => {
+    const { page, context } = await visit(browser, url, { width: 1366 });
+    await signedIn(context, url, 'admin@shipmagic.test');
+    await page.goto(path);
+    await rows(page).first().waitFor();
+    const tooWide = await page
+      .getByRole('table')
+      .evaluate((table) => table.offsetWidth - (table.closest('[class*="viewport"]')?.clientWidth ?? 0));
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await context.close();
+  },
+);
+
+test.each(['light', 'dark'] as const)('what passes under the actions does not show through them, %s', async (theme) => {
+  const { page, context } = await visit(browser, url, { width: 1000, theme });
+  await signedIn(context, url, 'admin@shipmagic.test');
+  await page.goto('/orders');
+  await rows(page).first().waitFor();
+  const row = rows(page).first();
+  const actions = row.getByRole('cell').last();
+  const colour = () => actions.evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(await colour()).toMatch(/^rgb\(/);
+  await row.hover();
+  expect(await colour()).toMatch(/^rgb\(/);
+  await context.close();
+});
+
+test('a selected row shows its parcel', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=in_transit');
+  const row = rows(page).filter({ hasText: 'Track' }).first();
+  await row.getByRole('checkbox').check();
+  await page.getByText('1 selected').waitFor();
+  const partner = row.getByText('Track');
+  const isOnTop = await partner.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+  });
+  expect(isOnTop).toBe(true);
+  await context.close();
+});

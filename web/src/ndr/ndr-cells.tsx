@@ -96,13 +96,13 @@ export function AttemptsCell({ item }: CellProps) {
 }
 
 export const ndrColumns: readonly Column<NdrItem>[] = [
-  { key: 'order', title: 'Order', width: 120, render: (item) => <OrderCell item={item} /> },
-  { key: 'customer', title: 'Customer', width: 150, render: (item) => <CustomerCell item={item} /> },
-  { key: 'courier', title: 'Courier', width: 165, render: (item) => <CourierCell item={item} /> },
-  { key: 'reason', title: 'Reason', width: 178, render: (item) => <ReasonCell item={item} /> },
-  { key: 'attempts', title: 'Failed attempts', width: 125, render: (item) => <AttemptsCell item={item} /> },
-  { key: 'progress', title: 'Progress', width: 210, render: (item) => <NdrProgress item={item} /> },
-  { key: 'actions', title: 'Actions', width: 162, render: (item) => <NdrActions item={item} /> },
+  { key: 'order', title: 'Order', width: 112, render: (item) => <OrderCell item={item} /> },
+  { key: 'customer', title: 'Customer', width: 140, render: (item) => <CustomerCell item={item} /> },
+  { key: 'courier', title: 'Courier', width: 160, render: (item) => <CourierCell item={item} /> },
+  { key: 'reason', title: 'Reason', width: 174, render: (item) => <ReasonCell item={item} /> },
+  { key: 'attempts', title: 'Failed attempts', width: 152, render: (item) => <AttemptsCell item={item} /> },
+  { key: 'progress', title: 'Progress', width: 196, render: (item) => <NdrProgress item={item} /> },
+  { key: 'actions', title: 'Actions', width: 158, render: (item) => <NdrActions item={item} /> },
 ];
 
 /** A row on a narrow screen. */

@@ -11,31 +11,32 @@ export interface OrderSlots {
   shipping: (order: Order) => ReactNode;
 }
 
+/** Together with the checkbox they fit beside the sidebar on a small laptop (1366 px); what is left over goes to all of them. */
 export function orderColumns(slots: OrderSlots): Column<Order>[] {
   return [
     { key: 'order', title: 'Order Details', width: 92, render: (order) => <OrderDetailsCell order={order} /> },
     {
       key: 'vendor',
       title: 'Vendor',
-      width: 98,
+      width: 92,
       render: (order) => <TwoLines strong={order.vendorName} wrap />,
     },
     {
       key: 'products',
       title: 'Product Details',
-      width: 164,
+      width: 154,
       render: (order) => <ProductCell order={order} />,
     },
-    { key: 'payment', title: 'Payment', width: 126, render: (order) => <PaymentCell order={order} /> },
-    { key: 'customer', title: 'Customer Details', width: 124, render: (order) => <CustomerCell order={order} /> },
-    { key: 'address', title: 'Address', width: 116, render: (order) => <AddressCell order={order} /> },
+    { key: 'payment', title: 'Payment', width: 116, render: (order) => <PaymentCell order={order} /> },
+    { key: 'customer', title: 'Customer Details', width: 118, render: (order) => <CustomerCell order={order} /> },
+    { key: 'address', title: 'Address', width: 102, render: (order) => <AddressCell order={order} /> },
     {
       key: 'fulfillment',
       title: 'Fulfillment Details',
-      width: 94,
+      width: 78,
       render: (order) => <FulfillmentCell order={order} />,
     },
-    { key: 'status', title: 'Status', width: 142, render: slots.status },
+    { key: 'status', title: 'Status', width: 134, render: slots.status },
     { key: 'shipping', title: 'Shipping & Actions', width: 168, render: slots.shipping },
   ];
 }

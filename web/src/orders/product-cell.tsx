@@ -24,7 +24,8 @@ export function ProductCell({ order }: { order: Order }) {
       {lines.length > 1 && (
         <div className={classes.several}>
           <span>
-            {lines.length} products, {items} items
+            <span className={classes.whole}>{lines.length} products,</span>{' '}
+            <span className={classes.whole}>{items} items</span>
           </span>
           <span className={classes.turn}>
             <ActionIcon w={24} miw={24} h={24} aria-label="Previous product" onClick={() => turn(-1)}>

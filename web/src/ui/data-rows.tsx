@@ -71,6 +71,7 @@ function AllRows<T>({ columns, slots, selection, gone, rowName, expansion }: Row
       idAccessor="id"
       verticalAlign="top"
       highlightOnHover
+      highlightOnHoverColor="var(--sm-hover)"
       customRowAttributes={({ id, row }, index) =>
         row === null ? {} : { ...rowAttributes(id, index), ...goneAttributes(id, gone) }
       }
