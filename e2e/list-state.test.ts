@@ -182,9 +182,10 @@ test.each(['/orders', '/ndr', '/inventory-requests'])(
     await signedIn(context, url, 'admin@shipmagic.test');
     await page.goto(path);
     await rows(page).first().waitFor();
-    const tooWide = await page
-      .getByRole('table')
-      .evaluate((table) => table.offsetWidth - (table.closest('[class*="viewport"]')?.clientWidth ?? 0));
+    const tooWide = await page.getByRole('table').evaluate((table) => {
+      const frame = table.closest('[class*="viewport"]');
+      return Math.round(table.getBoundingClientRect().width - (frame?.clientWidth ?? 0));
+    });
     expect(tooWide).toBeLessThanOrEqual(0);
     await context.close();
   },
