@@ -122,6 +122,33 @@ test('staff set the payment status, and are told; a failure takes it back', asyn
   await context.close();
 });
 
+test('what was entered with a parcel made outside can be taken back, too, on whichever screen', async () => {
+  const id = await order({ status: 'confirmed' });
+  const { page, context } = await open('admin@shipmagic.test', list(id));
+  await page.getByLabel(`Shipping partner for ${id}`).selectOption('Manual Tracking');
+  await page.locator(`tr[data-row="${id}"]`).getByRole('button', { name: 'Enter Tracking' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Manual Tracking for/ }).first();
+  await dialog.getByLabel('Shipping partner').fill('India Post');
+  await dialog.getByLabel('AWB').fill(`POST-${id}`);
+  await dialog.getByLabel('Tracking URL').fill('https://post.example.com/1');
+  await dialog.getByLabel('Shipment status').selectOption('Delivered');
+  await dialog.getByRole('button', { name: 'Save Tracking' }).click();
+  const asked = page.getByRole('dialog').filter({ hasText: 'Ten seconds later' });
+  await asked.getByRole('button', { name: 'Save Tracking' }).click();
+  await page.getByText(`Manual tracking created successfully! AWB: POST-${id}`).waitFor();
+  const undo = page.getByRole('button', { name: `Undo the shipment status of ${id}` });
+  await undo.waitFor();
+  // Nothing scans such a parcel.
+  expect(await page.getByRole('button', { name: 'Next scan' }).count()).toBe(0);
+  await page.locator(`tr[data-row="${id}"]`).getByRole('link').first().click();
+  await page.getByRole('tab', { name: /^Activity Log/ }).waitFor();
+  await undo.click();
+  await page.getByText('Shipment status updated to READY', { exact: true }).waitFor();
+  await expect.poll(() => control(page, id).inputValue()).toBe('ready_to_ship');
+  await expect.poll(() => undo.count()).toBe(0);
+  await context.close();
+});
+
 test('in the list only a parcel tracked by hand has a shipment status to change; a vendor member may not', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { isManualTracking } from '@shipmagic/domain/orders/order-abilities';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { serverMessage } from '../api/api-error.ts';
@@ -12,9 +13,9 @@ import { useDemo } from './use-demo.ts';
 /** The scan comes back by the courier's webhook; it is here after a moment, in milliseconds. */
 const webhookDelays = [1000, 3000];
 
-/** Moves a parcel on by one scan: for staff, in the demo only. */
+/** Moves a courier's parcel on by one scan: for staff, in the demo only. */
 export function NextScanButton({ order, role }: { order: Order; role: Role }) {
-  return useDemo() && isStaff({ role }) && <NextScan order={order} />;
+  return useDemo() && isStaff({ role }) && !isManualTracking(order) && <NextScan order={order} />;
 }
 
 function NextScan({ order }: { order: Order }) {

@@ -13,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { partName } from '../ui/part-name.ts';
 import { toast } from '../ui/toast.ts';
+import { keepEntry } from './last-entry.ts';
 import { alertFailure } from './shipment-alerts.ts';
 
 interface ManualTrackingDialogProps {
@@ -35,8 +36,10 @@ export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTra
   });
   const save = useRouteMutation(shipmentsContract.manualTracking, {
     changes: 'orders',
-    onSuccess: ({ awbNumber }) => {
+    onSuccess: ({ awbNumber }, { body }) => {
       onClose();
+      // The parcel stays; that it is further than Ready can be taken back.
+      keepEntry(order.magicOrderId, body.shipmentStatus === 'READY' ? null : 'READY');
       toast.success(`Manual tracking created successfully! AWB: ${awbNumber}`);
     },
     onError: (error) =>

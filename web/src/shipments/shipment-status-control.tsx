@@ -1,14 +1,15 @@
 import { Button, Loader, NativeSelect } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
-import { endsTheWay, entryStandsAfterMs, entryToConfirm } from '@shipmagic/domain/shipments/by-hand';
+import { endsTheWay, entryToConfirm } from '@shipmagic/domain/shipments/by-hand';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/shipments/shipment-status';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import type { Role } from '@shipmagic/domain/users/role';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { partName } from '../ui/part-name.ts';
+import { keepEntry, useEntryToUndo } from './last-entry.ts';
 
 interface ShipmentStatusControlProps {
   order: Order;
@@ -26,25 +27,20 @@ interface ShipmentStatusControlProps {
 export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onError }: ShipmentStatusControlProps) {
   const byHand = order.trackingType === 'manual';
   const [asking, setAsking] = useState<ShipmentStatus | null>(null);
-  const [before, setBefore] = useState<ShipmentStatus | null>(null);
+  const before = useEntryToUndo(order.magicOrderId);
   const change = useOptimisticOrder(order, shipmentsContract.changeStatus, {
     patch: ({ body }) => ({ shipmentStatus: body.shipmentStatus }),
     onSuccess: ({ shipmentStatus }) => onSuccess?.(shipmentStatus),
     onError: (error) => {
-      setBefore(null);
+      keepEntry(order.magicOrderId, null);
       console.error('Changing the shipment status', error);
       onError?.(error);
     },
   });
-  useEffect(() => {
-    if (!before) return;
-    const timer = setTimeout(() => setBefore(null), entryStandsAfterMs);
-    return () => clearTimeout(timer);
-  }, [before]);
   const ability = mayChangeShipmentStatus({ role }, order);
   const now = order.shipmentStatus ?? 'READY';
   const send = (shipmentStatus: ShipmentStatus, undo: ShipmentStatus | null) => {
-    setBefore(undo);
+    keepEntry(order.magicOrderId, undo);
     change.mutate({ params: { id: order.magicOrderId }, body: { shipmentStatus, version: order.version } });
   };
   const choose = (status: ShipmentStatus) => {
@@ -63,7 +59,7 @@ export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onE
         onChange={(event) => choose(event.currentTarget.value as ShipmentStatus)}
         data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
       />
-      {before && !change.isPending && (
+      {before && ability.allowed && !change.isPending && (
         <Button
           size="compact-xs"
           variant="subtle"
