@@ -33,6 +33,7 @@ import { serveMetrics } from './platform/telemetry/metrics.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reconRoutes } from './recon/recon.routes.ts';
 import type { Services } from './services.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
 import { countUnsettled } from './shipments/shipments.queries.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
@@ -136,6 +137,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     ndrRoutes(mount, { db, couriers });
     invoiceRoutes(mount, { db, invoiceKey: keys.invoice });
     storeRoutes(mount, { db, connection, log });
+    settingsRoutes(mount, { db });
     connectionRoutes(mount, { db, log, config, connection, sealKey: keys.sealedSettings });
     productRoutes(mount, { db, connection, log });
     inventoryRoutes(mount, { db, connection });

@@ -15,6 +15,7 @@ import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { createServices, type Services } from './services.ts';
+import { settingsCommand } from './settings/settings-command.ts';
 import { syncOrders } from './store/sync-orders.ts';
 import { resetTwoFactor } from './two-factor/change-two-factor.ts';
 
@@ -25,11 +26,13 @@ const usage = `Usage: npm run shipmagic -- <command>
   backup FILE                             everything the database holds, beside the running product
   restore FILE [--replace]                a backup in the place of what is there; the product has to be stopped
   rebuild-counts                          count all orders and their due days anew, beside the running product
+  settings [list | get KEY | set KEY JSON] how this installation works
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
 interface CommandInput {
   readonly options: Record<string, string | boolean | undefined>;
-  readonly file: string | undefined;
+  /** What follows the command's name. */
+  readonly args: readonly string[];
   readonly ownerUrl: string;
   readonly masterKey: string;
 }
@@ -66,12 +69,12 @@ const commands: Record<string, Command> = {
     const wrong = (await rebuildOrderCounts(services)) + due;
     return wrong === 0 ? 'All kept figures were right.' : `${wrong} kept figures were wrong and are right now.`;
   },
-  backup: async (_services, { file, ownerUrl, masterKey: key }) => {
+  backup: async (_services, { args: [file], ownerUrl, masterKey: key }) => {
     if (!file) throw new ConfigError('backup needs the name of a file');
     const { rows, bytes } = await writeBackup(ownerUrl, key, file);
     return `${rows} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB.\n${keepTheKey}`;
   },
-  restore: async ({ db, reporting, config }, { file, ownerUrl, masterKey: key, options: { replace } }) => {
+  restore: async ({ db, reporting, config }, { args: [file], ownerUrl, masterKey: key, options: { replace } }) => {
     if (!file) throw new ConfigError('restore needs the name of a file');
     // This command's own connections would count as the product's.
     await db.destroy();
@@ -82,6 +85,7 @@ const commands: Record<string, Command> = {
     const done = `${rows} rows of ${header.createdAt} are restored. Everybody has to sign in again.`;
     return isOtherKey ? `${done}\n${otherKey}` : done;
   },
+  settings: ({ db }, { args }) => settingsCommand(db, args),
   seed: async ({ db }, { options: { orders } }) => {
     const count = Number(orders);
     if (!Number.isInteger(count) || count < 1) throw new ConfigError('seed needs --orders N');
@@ -136,9 +140,9 @@ try {
   try {
     // An admin may be made first of all, before any configuration: the stamp is left to the first start.
     if (positionals[0] !== 'create-admin') await checkStamp(services.db, config.mode);
-    const [, file] = positionals;
+    const [, ...args] = positionals;
     const { ownerUrl } = connection;
-    console.log(await command(services, { options: values, file, ownerUrl, masterKey: key }));
+    console.log(await command(services, { options: values, args, ownerUrl, masterKey: key }));
   } finally {
     await services.db.destroy();
     await connection.close();

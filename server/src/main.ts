@@ -21,6 +21,7 @@ import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { createServices, type Services } from './services.ts';
+import { reportSettings } from './settings/report-settings.ts';
 import { rememberShop } from './store/orders-of-shop.ts';
 
 const roles = ['all', 'server', 'worker'] as const;
@@ -81,6 +82,7 @@ async function start(role: ProcessRole): Promise<void> {
   undo.push(() => services.db.destroy());
   undo.push(() => services.reporting.close());
   await checkStamp(services.db, config.mode);
+  await reportSettings(services);
   const hasStore = await checkStore(services);
   await rememberExternalTool(services.db, services.externalTool !== null);
   await rememberMail(services.db, services.mailer !== null);

@@ -41,6 +41,7 @@ export const auditActions = {
   'order.imported_again': 'Order imported again',
   'order.not_imported': 'Order import failed again',
   'store.connected': 'Store connection changed',
+  'setting.changed': 'Setting changed',
   'stock_location.changed': 'Stock location changed',
   'orders.exported': 'Orders exported',
   'products.exported': 'Products exported',

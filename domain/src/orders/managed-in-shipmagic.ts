@@ -3,14 +3,22 @@ import { vendorKey } from '../vendors/vendor-name.ts';
 
 /** Which parts of orders are managed in ShipTurtle and not here. Any condition that holds suffices. */
 export const managementRule = z.object({
-  /** All parts of these vendors. */
-  vendors: z.array(z.string()).default([]),
-  /** All parts of store orders with one of these tags. */
-  tags: z.array(z.string()).default([]),
-  /** Parts that ShipTurtle lists. */
-  listed: z.boolean().default(true),
-  /** ShipTurtle takes orders over with a delay: before that, not being listed means nothing. */
-  graceMinutes: z.number().int().min(0).default(30),
+  vendors: z
+    .array(z.string().trim().min(1))
+    .default([])
+    .meta({ title: 'Vendors', description: 'Everything that these vendors sell is managed in ShipTurtle.' }),
+  tags: z
+    .array(z.string().trim().min(1))
+    .default([])
+    .meta({ title: 'Tags', description: 'Orders with one of these tags in the store are managed in ShipTurtle.' }),
+  listed: z
+    .boolean()
+    .default(true)
+    .meta({ title: 'Orders that ShipTurtle lists', description: 'Whatever ShipTurtle lists is managed there.' }),
+  graceMinutes: z.number().int().min(0).max(1440).default(30).meta({
+    title: 'Wait for ShipTurtle (minutes)',
+    description: 'It takes orders over with a delay. An order that it has not listed by then is managed here.',
+  }),
 });
 export type ManagementRule = z.output<typeof managementRule>;
 

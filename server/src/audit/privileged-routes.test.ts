@@ -15,6 +15,7 @@ import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contrac
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
@@ -526,6 +527,11 @@ const traces: Record<string, Trace> = {
       expect((await http.inject({ method: 'PUT', url: '/api/settings/store', headers, payload })).statusCode).toBe(200);
       await http.close();
     },
+  },
+  'PUT /api/settings/operations/:key': {
+    line: 'setting.changed',
+    act: () =>
+      as(settingsContract.change, { params: { key: 'customer_notifications' }, body: { value: { by: 'store' } } }),
   },
   'PUT /api/settings/stock-location': {
     line: 'stock_location.changed',

@@ -4,7 +4,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
 import { syncExternalOrders } from '../external-tool/sync-external-orders.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
-import { readValue, saveValue } from '../platform/db/kept-values.ts';
+import { readSyncState, saveSyncState } from '../platform/db/sync-state.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { syncProducts } from '../products/sync-products.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +47,7 @@ export async function fillDemo(
 ): Promise<void> {
   const { db, connection, log } = services;
   const store = await connection.current();
-  const done = await inSystemTransaction(db, (tx) => readValue(tx, 'sync_state', 'demo'));
+  const done = await inSystemTransaction(db, (tx) => readSyncState(tx, 'demo'));
   if (done || !store) return;
   say('Preparing the demo: accounts, vendors and orders …');
   const hasVendors = await inSystemTransaction(db, (tx) =>
@@ -79,7 +79,7 @@ export async function fillDemo(
     (order) => decide(services, admin, order, now),
   );
   await syncExternalOrders(services, now);
-  await inSystemTransaction(db, (tx) => saveValue(tx, 'sync_state', 'demo', { filledAt: now.toISOString() }));
+  await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);
 }
 

@@ -1,12 +1,11 @@
 import { managementRule } from '@shipmagic/domain/orders/managed-in-shipmagic';
 import { z } from 'zod';
 import { insertAccount } from '../accounts/accounts.queries.ts';
-import { saveManagementRule } from '../external-tool/management.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { Database } from '../platform/db/database.ts';
-import { saveValue } from '../platform/db/kept-values.ts';
 import { inAuthTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
+import { saveSetting } from '../settings/kept-settings.ts';
 import { demoAccounts, demoPassword, demoShipturtleVendors } from './demo-config.ts';
 
 const directory = z.array(
@@ -84,8 +83,12 @@ export async function fillVendors(db: Database, storeUrl: string): Promise<void>
       { from: 1000, percent: 15 },
       { from: 3000, percent: 12 },
     ];
-    await saveValue(tx, 'settings', 'commission_slabs', slabs);
-    await saveManagementRule(tx, managementRule.parse({ vendors: demoShipturtleVendors, listed: false }));
+    await saveSetting(tx, 'commission_slabs', slabs);
+    await saveSetting(
+      tx,
+      'managed_in_shipmagic',
+      managementRule.parse({ vendors: demoShipturtleVendors, listed: false }),
+    );
   });
 }
 

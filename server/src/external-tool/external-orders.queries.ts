@@ -1,4 +1,5 @@
 import { orderSets } from '@shipmagic/domain/orders/order-sets';
+import type { SettingKey } from '@shipmagic/domain/settings/settings';
 import { liveStates } from '@shipmagic/domain/shipments/attempt-state';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { sql } from 'kysely';
@@ -154,13 +155,9 @@ export async function manageUndecidedHere(tx: Tx): Promise<void> {
 }
 
 /** Both values at once, because every import of an order asks for them; null for one that is not kept. */
-export async function readRuleAndState(
-  tx: Tx,
-  ruleKey: string,
-  stateKey: string,
-): Promise<{ rule: unknown; state: unknown }> {
+export async function readRuleAndState(tx: Tx, stateKey: string): Promise<{ rule: unknown; state: unknown }> {
   const found = await sql<{ rule: unknown; state: unknown }>`
-    select (select value from settings where key = ${ruleKey}) as rule,
+    select (select value from settings where key = ${'managed_in_shipmagic' satisfies SettingKey}) as rule,
       (select value from sync_state where key = ${stateKey}) as state`.execute(tx);
   return found.rows[0] ?? { rule: null, state: null };
 }

@@ -9,7 +9,8 @@ import { startShipping } from '../../testing/start-shipping.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { rememberExternalTool, saveManagementRule } from './management.ts';
+import { saveSetting } from '../settings/kept-settings.ts';
+import { rememberExternalTool } from './management.ts';
 import { syncExternalOrders } from './sync-external-orders.ts';
 
 const { app, admin, shipping } = await startShipping({ shipturtle: true });
@@ -20,7 +21,7 @@ afterEach(async () => {
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const rule = (about: object) =>
-  inSystemTransaction(app.services.db, (tx) => saveManagementRule(tx, managementRule.parse(about)));
+  inSystemTransaction(app.services.db, (tx) => saveSetting(tx, 'managed_in_shipmagic', managementRule.parse(about)));
 /** Reads the tool as the schedule does; waits for a run that is under way. */
 const sync = (now = new Date()) => until('the sync runs', () => syncExternalOrders(app.services, now));
 const managed = async (id: string) => (await shipping.order(id)).managedInShipmagic;

@@ -1,18 +1,14 @@
-import {
-  isManagedInShipmagic,
-  type ManagementRule,
-  managementRule,
-} from '@shipmagic/domain/orders/managed-in-shipmagic';
+import { isManagedInShipmagic, type ManagementRule } from '@shipmagic/domain/orders/managed-in-shipmagic';
+import { readKeptSetting } from '@shipmagic/domain/settings/read-setting';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { saveValue } from '../platform/db/kept-values.ts';
+import { saveSyncState } from '../platform/db/sync-state.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { listedVendorKeys, manageUndecidedHere, readRuleAndState } from './external-orders.queries.ts';
 
-const ruleKey = 'managed_in_shipmagic';
 const stateKey = 'external_tool';
 
 const toolState = z.object({
@@ -32,24 +28,19 @@ export interface Management {
   readonly reading: { readonly from: Date; readonly at: Date } | null;
 }
 
-/** How it is decided at the moment where orders are managed. A rule that makes no sense counts as the usual one. */
+/** How it is decided at the moment where orders are managed. */
 export async function readManagement(tx: Tx): Promise<Management> {
-  const kept = await readRuleAndState(tx, ruleKey, stateKey);
-  const rule = managementRule.safeParse(kept.rule ?? {});
+  const kept = await readRuleAndState(tx, stateKey);
   const state = toolState.safeParse(kept.state);
   return {
     connected: state.success && state.data.connected,
-    rule: rule.success ? rule.data : managementRule.parse({}),
+    rule: readKeptSetting('managed_in_shipmagic', kept.rule).value,
     reading: state.success ? state.data.reading : null,
   };
 }
 
-export function saveManagementRule(tx: Tx, rule: ManagementRule): Promise<void> {
-  return saveValue(tx, 'settings', ruleKey, rule);
-}
-
 export function saveReading(tx: Tx, reading: { from: Date; at: Date } | null, connected = true): Promise<void> {
-  return saveValue(tx, 'sync_state', stateKey, { connected, reading });
+  return saveSyncState(tx, stateKey, { connected, reading });
 }
 
 /**

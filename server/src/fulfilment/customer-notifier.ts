@@ -1,14 +1,11 @@
 import { type CustomerNotifier, customerNotifier } from '@shipmagic/domain/shipments/customer-mail';
-import { z } from 'zod';
-import { readValue } from '../platform/db/kept-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { readSetting } from '../settings/kept-settings.ts';
 import { keepNotifiers } from './fulfilment.queries.ts';
 
-const setting = z.object({ by: customerNotifier });
-
 /**
- * Who tells the customer of this parcel: the row `customer_notifications` of the settings, as it stood when somebody
- * first had to know. It stays for the parcel's life, so that store and ShipMagic never both write, and locks the parcel.
+ * Who tells the customer of this parcel: the setting `customer_notifications` as it was when somebody first had to
+ * know. It stays for the parcel's life, so that store and ShipMagic never both write, and locks the parcel.
  */
 export async function notifierOf(tx: Tx, shipmentId: string): Promise<CustomerNotifier> {
   const notifier = (await notifiersOf(tx, [shipmentId])).get(shipmentId);
@@ -21,7 +18,7 @@ export async function notifiersOf(
   tx: Tx,
   shipmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, CustomerNotifier>> {
-  const wanted = setting.safeParse(await readValue(tx, 'settings', 'customer_notifications'));
-  const kept = await keepNotifiers(tx, shipmentIds, wanted.success ? wanted.data.by : 'shipmagic');
+  const { by: wanted } = await readSetting(tx, 'customer_notifications');
+  const kept = await keepNotifiers(tx, shipmentIds, wanted);
   return new Map(kept.map(({ id, customer_notified_by: by }) => [id, customerNotifier.parse(by)]));
 }

@@ -1,12 +1,9 @@
 import type { StoreCredentials } from '@shipmagic/domain/store/store-connection.contract';
 import { z } from 'zod';
-import { readValue, saveValue } from '../platform/db/kept-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { seal, unseal } from '../platform/sealed.ts';
+import { readSetting, saveSetting } from '../settings/kept-settings.ts';
 
-const key = 'store_connection';
-
-const kept = z.object({ shop: z.string(), sealed: z.string(), setAt: z.iso.datetime() });
 const client = z.object({ id: z.string(), secret: z.string() });
 
 export interface SavedConnection {
@@ -21,9 +18,9 @@ const contextOf = (shop: string) => `credentials of ${shop}`;
 
 /** The store of the settings; null when none was saved. */
 export async function readConnection(tx: Tx, sealKey: Uint8Array): Promise<SavedConnection | null> {
-  const row = kept.safeParse(await readValue(tx, 'settings', key));
-  if (!row.success) return null;
-  const { shop, setAt, sealed } = row.data;
+  const kept = await readSetting(tx, 'store_connection');
+  if (!kept) return null;
+  const { shop, setAt, sealed } = kept;
   const opened = unseal(sealKey, contextOf(shop), sealed);
   return { shop, setAt, client: opened === null ? null : client.parse(JSON.parse(opened)) };
 }
@@ -35,5 +32,5 @@ export function writeConnection(
   now: Date,
 ): Promise<void> {
   const sealed = seal(sealKey, contextOf(shop), JSON.stringify({ id, secret }));
-  return saveValue(tx, 'settings', key, { shop, sealed, setAt: now.toISOString() });
+  return saveSetting(tx, 'store_connection', { shop, sealed, setAt: now.toISOString() });
 }

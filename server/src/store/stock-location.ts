@@ -1,17 +1,13 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readValue, saveValue } from '../platform/db/kept-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { readSetting, saveSetting } from '../settings/kept-settings.ts';
 import type { StockLocation } from './inventory-store.ts';
-
-const key = 'inventory_location';
-const kept = z.object({ locationId: z.string().nullable() });
 
 /** The location whose quantities are changed; null for the oldest one that stocks an item. */
 export async function readStockLocation(tx: Tx): Promise<string | null> {
-  return kept.safeParse(await readValue(tx, 'settings', key)).data?.locationId ?? null;
+  return (await readSetting(tx, 'inventory_location')).locationId;
 }
 
 /** Throws 400 for a location that is not one of the store's. */
@@ -24,7 +20,7 @@ export async function saveStockLocation(
   if (locationId !== null && !chosen)
     throw new AppError('bad_input', 'The store has no such location', { field: 'locationId' });
   const before = await readStockLocation(tx);
-  await saveValue(tx, 'settings', key, { locationId });
+  await saveSetting(tx, 'inventory_location', { locationId });
   await recordAudit(tx, {
     actor: viewer,
     action: 'stock_location.changed',

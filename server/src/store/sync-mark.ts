@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { forgetValues, readValue, saveValue } from '../platform/db/kept-values.ts';
+import { forgetSyncState, readSyncState, saveSyncState } from '../platform/db/sync-state.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 
 const savedState = z.object({ highWater: z.iso.datetime() });
@@ -13,13 +13,13 @@ type Synced = (typeof synced)[number];
 
 /** The newest change that the last whole run has brought in; null before the first. */
 export async function lastMark(db: Database, of: Synced): Promise<Date | null> {
-  const state = savedState.safeParse(await inSystemTransaction(db, (tx) => readValue(tx, 'sync_state', of)));
+  const state = savedState.safeParse(await inSystemTransaction(db, (tx) => readSyncState(tx, of)));
   return state.success ? new Date(state.data.highWater) : null;
 }
 
 export function saveMark(db: Database, of: Synced, mark: Date): Promise<void> {
-  return inSystemTransaction(db, (tx) => saveValue(tx, 'sync_state', of, { highWater: mark.toISOString() }));
+  return inSystemTransaction(db, (tx) => saveSyncState(tx, of, { highWater: mark.toISOString() }));
 }
 
 /** Everything is read from its beginning the next time. */
-export const forgetMarks = (tx: Tx): Promise<void> => forgetValues(tx, 'sync_state', synced);
+export const forgetMarks = (tx: Tx): Promise<void> => forgetSyncState(tx, synced);

@@ -3,8 +3,8 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { requireFreshPassword } from '../accounts/require-fresh-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
-import { saveValue } from '../platform/db/kept-values.ts';
 import { inAuthTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
+import { saveSetting } from '../settings/kept-settings.ts';
 import { adminsNeedTwoFactor, findTwoFactor } from './two-factor.queries.ts';
 
 /** Whether admins need two-factor sign-in here. */
@@ -27,7 +27,7 @@ export async function changeTwoFactorRule(
   if (requiredOfAdmins && !own?.enabled_at)
     throw new AppError('conflict', 'Set up two-factor sign-in for yourself first');
   await inSystemTransaction(db, async (tx) => {
-    await saveValue(tx, 'settings', 'two_factor', { requiredOfAdmins });
+    await saveSetting(tx, 'two_factor', { requiredOfAdmins });
     await recordAudit(tx, {
       actor: viewer,
       action: 'two_factor.rule_changed',

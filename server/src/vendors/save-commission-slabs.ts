@@ -1,16 +1,13 @@
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { CommissionSlab } from '@shipmagic/domain/vendors/commission';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readValue, saveValue } from '../platform/db/kept-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { readSlabs } from './slab-table.ts';
-
-const key = 'commission_slabs';
+import { readSetting, saveSetting } from '../settings/kept-settings.ts';
 
 /** Keeps the slabs of all vendors without a table of their own; they hold for orders that come in from now on. */
 export async function saveCommissionSlabs(tx: Tx, viewer: Viewer, slabs: readonly CommissionSlab[]): Promise<void> {
-  const before = readSlabs(await readValue(tx, 'settings', key));
-  await saveValue(tx, 'settings', key, slabs);
+  const before = await readSetting(tx, 'commission_slabs');
+  await saveSetting(tx, 'commission_slabs', [...slabs]);
   await recordAudit(tx, {
     actor: viewer,
     action: 'commission.changed',

@@ -1,6 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { AccountTab } from '../account/account-tab.tsx';
 import { AppearanceTab } from '../account/appearance-tab.tsx';
+import { useSession } from '../api/session.ts';
+import { OperationsTab } from '../settings/operations-tab.tsx';
 import { StoreTab } from '../settings/store-tab.tsx';
 import { KeptTabs } from '../ui/kept-tabs.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
@@ -8,7 +10,9 @@ import { ScreenTitle } from '../ui/screen-title.tsx';
 const route = getRouteApi('/shell/settings');
 
 export function SettingsPage() {
-  const { tab = 'store' } = route.useSearch();
+  const isAdmin = useSession()?.user.role === 'admin';
+  const { tab: asked = 'store' } = route.useSearch();
+  const tab = asked === 'operations' && !isAdmin ? 'store' : asked;
   const navigate = useNavigate();
   return (
     <>
@@ -20,6 +24,7 @@ export function SettingsPage() {
           { value: 'store', label: 'Shopify Integration', content: () => <StoreTab /> },
           { value: 'account', label: 'Account', content: () => <AccountTab /> },
           { value: 'appearance', label: 'Appearance', content: () => <AppearanceTab /> },
+          ...(isAdmin ? [{ value: 'operations' as const, label: 'Operations', content: () => <OperationsTab /> }] : []),
         ]}
       />
     </>

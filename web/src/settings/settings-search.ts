@@ -1,4 +1,4 @@
-const tabs = ['store', 'account', 'appearance'] as const;
+const tabs = ['store', 'account', 'appearance', 'operations'] as const;
 export type SettingsTab = (typeof tabs)[number];
 
 /** Which tab is open; the first one when the address names none. */

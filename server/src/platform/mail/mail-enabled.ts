@@ -1,16 +1,16 @@
 import type { Database } from '../db/database.ts';
-import { readValue, saveValue } from '../db/kept-values.ts';
+import { readSyncState, saveSyncState } from '../db/sync-state.ts';
 import { inSystemTransaction, type Tx } from '../db/transaction.ts';
 
 const key = 'mail';
 
 /** Keeps whether a mail server is configured, so that events know it that have nothing else to do with mail. */
 export function rememberMail(db: Database, enabled: boolean): Promise<void> {
-  return inSystemTransaction(db, (tx) => saveValue(tx, 'sync_state', key, { enabled }));
+  return inSystemTransaction(db, (tx) => saveSyncState(tx, key, { enabled }));
 }
 
 /** Whether events are mailed: without a mail server they would only pile up, and fail a day later. */
 export async function isMailEnabled(tx: Tx): Promise<boolean> {
-  const state = await readValue(tx, 'sync_state', key);
+  const state = await readSyncState(tx, key);
   return (state as { enabled?: unknown } | null)?.enabled === true;
 }

@@ -1,0 +1,17 @@
+import { checkInput } from '../http/check-input.ts';
+import { type SettingKey, type SettingValue, settings } from './settings.ts';
+
+interface SettingReading<K extends SettingKey> {
+  readonly value: SettingValue<K>;
+  /** Why the kept row is not what holds: a sentence. Null when it fits, or there is none. */
+  readonly problem: string | null;
+}
+
+/** What holds for a setting. `kept` is its row's value, null without one. */
+export function readKeptSetting<K extends SettingKey>(key: K, kept: unknown): SettingReading<K> {
+  const fallback = settings[key].fallback as SettingValue<K>;
+  if (kept === null || kept === undefined) return { value: fallback, problem: null };
+  const checked = checkInput(settings[key].schema, kept);
+  if ('problem' in checked) return { value: fallback, problem: checked.problem.message };
+  return { value: checked.value as SettingValue<K>, problem: null };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type SettingKey, settings } from './settings.ts';
+
+/** One value of a setting, and how people are asked for it. */
+export type SettingField = { readonly name: string; readonly label: string; readonly hint: string | null } & (
+  | { readonly kind: 'choice'; readonly choices: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly kind: 'yes-no' }
+  | { readonly kind: 'words' }
+  | { readonly kind: 'whole-number'; readonly min: number; readonly max: number }
+);
+
+const described = z.object({ title: z.string(), description: z.string().nullable().default(null) });
+const shapes = z.union([
+  z.object({ type: z.literal('string'), enum: z.array(z.string()), labels: z.record(z.string(), z.string()) }),
+  z.object({ type: z.literal('boolean') }),
+  z.object({ type: z.literal('integer'), minimum: z.number(), maximum: z.number() }),
+  z.object({ type: z.literal('array'), items: z.object({ type: z.literal('string') }) }),
+]);
+
+/**
+ * The fields of a setting's form, in the order of its schema. A field has a title, a choice a label for each value, a
+ * number its bounds. Throws for a schema that no form can be made of.
+ */
+export function settingFields(key: SettingKey): SettingField[] {
+  const schema = z
+    .object({ properties: z.record(z.string(), z.unknown()) })
+    .parse(z.toJSONSchema(settings[key].schema));
+  return Object.entries(schema.properties).map(([name, property]) => {
+    const { title: label, description: hint } = described.parse(property);
+    return { name, label, hint, ...controlOf(shapes.parse(property)) };
+  });
+}
+
+function controlOf(shape: z.output<typeof shapes>) {
+  switch (shape.type) {
+    case 'string':
+      return {
+        kind: 'choice' as const,
+        choices: shape.enum.map((value) => ({ value, label: shape.labels[value] ?? value })),
+      };
+    case 'boolean':
+      return { kind: 'yes-no' as const };
+    case 'integer':
+      return { kind: 'whole-number' as const, min: shape.minimum, max: shape.maximum };
+    case 'array':
+      return { kind: 'words' as const };
+  }
+}

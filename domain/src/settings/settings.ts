@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { managementRule } from '../orders/managed-in-shipmagic.ts';
+import { customerNotifier } from '../shipments/customer-mail.ts';
+import { commissionSlabs } from '../vendors/commission.ts';
+import { setting } from './setting.ts';
+
+/** All settings, by the key of their row. Those of `operations` may be changed by admins; the others' screens say by whom. */
+export const settings = {
+  customer_notifications: setting({
+    label: 'Customer notifications',
+    hint: 'Who tells customers that their parcel was shipped, is out for delivery, was delivered or is late. A parcel keeps what held when it was booked.',
+    schema: z.object({
+      by: customerNotifier.meta({
+        title: 'Sent by',
+        labels: { shipmagic: 'ShipMagic', store: 'The store', nobody: 'Nobody' },
+      }),
+    }),
+    fallback: { by: 'shipmagic' },
+    changedOn: 'operations',
+  }),
+  managed_in_shipmagic: setting({
+    label: 'Orders managed in ShipTurtle',
+    hint: 'Which orders are managed in ShipTurtle and not here, once it is connected. Any one condition suffices.',
+    schema: managementRule,
+    fallback: managementRule.parse({}),
+    changedOn: 'operations',
+  }),
+  commission_slabs: setting({
+    label: 'Commission of all vendors',
+    hint: 'For vendors without a table of their own.',
+    schema: commissionSlabs,
+    fallback: [],
+    changedOn: 'Vendors',
+  }),
+  inventory_location: setting({
+    label: 'Stock location',
+    hint: 'Where a changed quantity is set; null is the oldest location that stocks the item.',
+    schema: z.object({ locationId: z.string().nullable() }),
+    fallback: { locationId: null },
+    changedOn: 'Settings, Shopify Integration',
+  }),
+  two_factor: setting({
+    label: 'Two-factor sign-in',
+    hint: 'Whether every admin needs it.',
+    schema: z.object({ requiredOfAdmins: z.boolean() }),
+    fallback: { requiredOfAdmins: false },
+    changedOn: 'Settings, Account',
+  }),
+  store_connection: setting({
+    label: 'Store connection',
+    hint: 'Which store is connected, with its sealed credentials.',
+    schema: z.object({ shop: z.string(), sealed: z.string(), setAt: z.iso.datetime() }).nullable(),
+    fallback: null,
+    changedOn: 'Settings, Shopify Integration',
+    secret: true,
+  }),
+};
+
+export type SettingKey = keyof typeof settings;
+export type SettingValue<K extends SettingKey> = z.output<(typeof settings)[K]['schema']>;
+
+export const settingKeys = Object.keys(settings) as SettingKey[];
+
+/** The settings that the tab Operations shows and changes. */
+export const operationsKeys = settingKeys.filter((key) => settings[key].changedOn === 'operations');
+
+export const settingKey = z.enum(settingKeys);

@@ -1,0 +1,23 @@
+import type { Tx } from './transaction.ts';
+
+/** What the program remembers between its runs, by name. What operators decide are settings. Null when nothing is kept. */
+export async function readSyncState(tx: Tx, key: string): Promise<unknown> {
+  const row = await tx.selectFrom('sync_state').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function forgetSyncState(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('sync_state')
+    .where('key', 'in', [...keys])
+    .execute();
+}
+
+export async function saveSyncState(tx: Tx, key: string, content: unknown): Promise<void> {
+  const value = JSON.stringify(content);
+  await tx
+    .insertInto('sync_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { settingKeys } from '@shipmagic/domain/settings/settings';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { listSettings } from './list-settings.ts';
+
+/** Says in the log which settings do not fit and are replaced by their defaults. Their values are not told. */
+export async function reportSettings({ db, log }: { db: Database; log: Logger }): Promise<void> {
+  const listed = await inSystemTransaction(db, (tx) => listSettings(tx, settingKeys));
+  for (const { key, problem } of listed)
+    if (problem) log.warn({ setting: key, problem }, 'a setting does not fit; its default holds');
+}

@@ -1,0 +1,43 @@
+import { NumberInput, Radio, Stack, Switch, TagsInput } from '@mantine/core';
+import type { SettingField } from '@shipmagic/domain/settings/setting-fields';
+
+interface SettingInputProps {
+  field: SettingField;
+  value: unknown;
+  /** What the server says is wrong with it. */
+  error: string | null;
+  onChange: (value: unknown) => void;
+}
+
+/** The control of one value of a setting. */
+export function SettingInput({ field, value, error, onChange }: SettingInputProps) {
+  const about = { label: field.label, description: field.hint, error };
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Radio.Group {...about} value={String(value)} onChange={onChange}>
+          <Stack gap={8} mt={6}>
+            {field.choices.map((choice) => (
+              <Radio key={choice.value} value={choice.value} label={choice.label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      );
+    case 'yes-no':
+      return <Switch {...about} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+    case 'whole-number':
+      return (
+        <NumberInput
+          {...about}
+          value={value as number}
+          min={field.min}
+          max={field.max}
+          allowDecimal={false}
+          maw={200}
+          onChange={onChange}
+        />
+      );
+    case 'words':
+      return <TagsInput {...about} value={value as string[]} onChange={onChange} placeholder="Type and press Enter" />;
+  }
+}
