@@ -13,6 +13,7 @@ import type { Database } from '../platform/db/database.ts';
 import { type CountedTry, countTry, forgive } from '../platform/db/failures.ts';
 import { inPublicTransaction, type Tx } from '../platform/db/transaction.ts';
 import { networkOf } from '../platform/http/caller-network.ts';
+import { turnsOfNetwork } from '../platform/http/turns-of-network.ts';
 import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-order.queries.ts';
 
 /** A network may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
@@ -26,6 +27,12 @@ const visitorAllowance = (network: string): Allowance => ({
  * ever longer. Whoever has not been wrong is never held up by others.
  */
 const perOrder: Backoff = { free: 3, freeAmongMany: 1, longestS: 60 * 60 };
+
+const tooMany = (waitS: number) =>
+  new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', { retryAfter: waitS });
+
+/** A network that asks hundreds of times at once gets its answers one after the other, and keeps nobody else waiting. */
+const inTurn = turnsOfNetwork({ atOnce: 2, waiting: 50 }, () => tooMany(6));
 
 /** Whether what the visitor typed is this order's phone (by its national number) or email (ignoring case). */
 function isCustomer(row: TrackedRow, customerInfo: string): boolean {
@@ -52,10 +59,7 @@ async function countGuess(
     counted.push(await countTry(tx, 'tracking_failures', { limits, total: `order:${number}` }, now));
   }
   const waitS = await takeAllowance(tx, visitorAllowance(network));
-  if (waitS > 0)
-    throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
-      retryAfter: waitS,
-    });
+  if (waitS > 0) throw tooMany(waitS);
   return counted;
 }
 
@@ -65,6 +69,11 @@ async function takeGuessBack(tx: Tx, counted: readonly CountedTry[], ipAddress: 
   await takeAllowance(tx, visitorAllowance(networkOf(ipAddress)), -1);
 }
 
+interface TrackedAnswer {
+  readonly orderNumber: string;
+  readonly magicOrders: TrackedOrder[];
+}
+
 export interface TrackingQuestion {
   readonly orderNumber: string;
   readonly customerInfo: string;
@@ -72,11 +81,15 @@ export interface TrackingQuestion {
 }
 
 /** The order of a customer. A wrong number and a wrong phone give the same 404. Throws 429 for who guesses. */
-export async function trackOrder(
+export function trackOrder(db: Database, question: TrackingQuestion, now: Date): Promise<TrackedAnswer> {
+  return inTurn(question.ipAddress, () => lookUp(db, question, now));
+}
+
+async function lookUp(
   db: Database,
   { orderNumber, customerInfo, ipAddress }: TrackingQuestion,
   now: Date,
-): Promise<{ orderNumber: string; magicOrders: TrackedOrder[] }> {
+): Promise<TrackedAnswer> {
   const numbers = orderNumbersOf(orderNumber);
   const { candidates, counted } = await inPublicTransaction(db, async (tx) => ({
     candidates: await findTrackedOrders(tx, numbers),
