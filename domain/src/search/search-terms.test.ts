@@ -65,6 +65,8 @@ describe('what is typed', () => {
     ['lamp sku_1234.b', [['lamp'], ['sku 1234 b', 'sku1234b', 'sku1234 b']]],
     ['(SKU-1234)', [['sku 1234', 'sku1234']]],
     ['plate NP-12', [['plate'], ['np 12', 'np12']]],
+    // Zeros at the beginning of a number belong to it when something shorter stands before it.
+    ['Q-8 - 01148510386399', [['q 8 01148510386399', 'q801148510386399', 'q8 01148510386399']]],
     // Words beside one another, a list and an address are none.
     ['sku 1234', [['sku'], ['1234']]],
     ['hand-made', [['hand'], ['made']]],

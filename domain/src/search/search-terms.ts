@@ -61,7 +61,7 @@ function readGroups(text: string): Group[] {
   const groups: Group[] = [];
   let between: string[] = [];
   const close = () => {
-    groups.push(...readWords(foldText(between.join(' '))).map((word) => [word]));
+    groups.push(...readWords(foldText(between.join(' ')), groups.at(-1)?.join('')).map((word) => [word]));
     between = [];
   };
   // Of the blanks only the one without width stands inside of words.
@@ -76,11 +76,12 @@ function readGroups(text: string): Group[] {
   return groups;
 }
 
-function readWords(folded: string): string[] {
+/** `previous` is what stands before these words. */
+function readWords(folded: string, previous?: string): string[] {
   const words: string[] = [];
   let groups: string[] = [];
   const close = () => {
-    const before = words.at(-1);
+    const before = words.at(-1) ?? previous;
     // A number that a short word belongs to begins with it.
     words.push(...(before !== undefined && isShort(before) ? readNumbers(groups) : withoutPrefix(groups)));
     groups = [];
