@@ -5,7 +5,12 @@ import { demo } from './support/demo.ts';
 const browser = await openBrowser();
 
 test('an admin says who notifies customers and which orders ShipTurtle has, and takes it back', async () => {
-  const { page, context, complaints } = await openAs(browser, demo().url, 'admin@shipmagic.test', '/settings?tab=operations');
+  const { page, context, complaints } = await openAs(
+    browser,
+    demo().url,
+    'admin@shipmagic.test',
+    '/settings?tab=operations',
+  );
   const notifications = page.getByRole('form', { name: 'Customer notifications' });
   await notifications.getByLabel('The store').check();
   await notifications.getByRole('button', { name: 'Save' }).click();

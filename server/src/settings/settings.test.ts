@@ -107,7 +107,10 @@ describe('a row that does not fit', () => {
 
   test('is put right by a change', async () => {
     const [kept] = await list();
-    const { body } = await change({ value: { by: 'nobody' }, basedOn: kept?.changedAt }, { key: 'customer_notifications' });
+    const { body } = await change(
+      { value: { by: 'nobody' }, basedOn: kept?.changedAt },
+      { key: 'customer_notifications' },
+    );
     expect(body).toMatchObject({ value: { by: 'nobody' }, problem: null });
   });
 });
