@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { checks } from './checks.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'shipmagic-test-'));
 const total = { passed: 0, failed: 0 };
@@ -62,11 +63,7 @@ function failedTests(files) {
   );
 }
 
-for (const room of ['domain', 'server', 'simulators', 'web']) check(`types of ${room}`, 'tsc', ['-p', room]);
-check('types of the rest', 'tsc', ['-p', '.']);
-check('lint', 'biome', ['check', '--error-on-warnings', '.']);
-check('import law', 'depcruise', ['domain/src', 'server/src', 'simulators/src', 'web/src', '--output-type', 'err']);
-check('nothing unused', 'knip', []);
+for (const [name, command, args] of checks) check(name, command, args);
 check('database types match the migrations', 'node', ['scripts/generate-schema.mjs', '--verify']);
 check('what the specification asks for is proven', 'node', ['scripts/check-coverage.mjs']);
 tests('unit and integration tests', []);

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+const slices = ['orders', 'shipments', 'tracking', 'store', 'ndr', 'inventory', 'products'];
+
+/** The tests that decide about mutants of the server's deciding files. */
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/..`,
+    include: [...slices.map((slice) => `server/src/${slice}/**/*.test.ts`), 'server/src/platform/mail/*.test.ts'],
+    globalSetup: 'server/testing/global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
