@@ -20,6 +20,15 @@ async function openFirst(page: Page, query: string): Promise<string> {
 }
 const amount = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
 
+test('on a small laptop the products of an order are seen with their value', async () => {
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  await page.setViewportSize({ width: 1366, height: 680 });
+  await openFirst(page, 'activeTab=new');
+  const list = page.getByRole('region', { name: 'Product list' });
+  expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  await context.close();
+});
+
 test('the head says number, time and state; the sums add up', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   const id = await openFirst(page, 'activeTab=new');

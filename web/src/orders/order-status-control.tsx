@@ -57,7 +57,11 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
   const colour = orderStatusColours[order.orderStatus];
   // Nothing to choose, and nothing under way: the status is a fact, not a control.
   if (ability.allowed && next.length === 0 && !change.isPending) {
-    return <StatusBadge colour={colour}>{orderStatusLabels[order.orderStatus]}</StatusBadge>;
+    return (
+      <div className={classes.root}>
+        <StatusBadge colour={colour}>{orderStatusLabels[order.orderStatus]}</StatusBadge>
+      </div>
+    );
   }
   return (
     <div className={classes.root}>
