@@ -47,6 +47,8 @@ describe('a new password of one’s own', () => {
     ['DEVIKA.JAIN.12', close],
     ['devikajain1', close],
     ['Jain-Devika', close],
+    ['devika jain 1', close],
+    ['1: devika, jain', close],
     ['ShipMagic2026', close],
     ['shipmagic123', close],
     [demoPassword, close],

@@ -1,5 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { nameOfShop } from '../store/orders-of-shop.ts';
@@ -39,6 +39,9 @@ function wordsOf({ email, firstName, lastName }: PasswordOwner, shop: string | n
   return [...new Set([...words, ...joined].map((word) => word.toLowerCase()))].filter((word) => word.length > 2);
 }
 
+const hasOwnWord = ({ sequence }: ZxcvbnResult) =>
+  sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === 'userInputs');
+
 /** The hash of a password that somebody chooses. Throws 400 at the field when it is easy to guess. */
 export async function hashChosenPassword(
   tx: Tx,
@@ -47,9 +50,12 @@ export async function hashChosenPassword(
   field: 'password' | 'newPassword',
 ): Promise<string> {
   const words = wordsOf(owner, await nameOfShop(tx));
-  const { score, sequence } = (await judge()).check(password.slice(0, judgedLength), words);
-  if (score < leastScore) {
-    const isOwn = sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === 'userInputs');
+  const factory = await judge();
+  const judged = factory.check(password.slice(0, judgedLength), words);
+  // What is written between one's own words makes them no better.
+  const inOnePiece = factory.check(password.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, judgedLength), words);
+  const isOwn = [judged, inOnePiece].some((one) => one.score < leastScore && hasOwnWord(one));
+  if (judged.score < leastScore || isOwn) {
     throw new AppError(
       'bad_input',
       isOwn

@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { waitText } from '@shipmagic/domain/time/wait-text';
 import { isStaff } from '@shipmagic/domain/users/role';
 import { isTemporaryAddress } from '@shipmagic/domain/users/temporary-address';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
@@ -36,9 +37,4 @@ export async function limitSync(db: Database, viewer: Viewer, reading: Reading):
       retryAfter: waitS,
     });
   }
-}
-
-function waitText(seconds: number): string {
-  if (seconds <= 60) return `${Math.ceil(seconds)} ${Math.ceil(seconds) === 1 ? 'second' : 'seconds'}`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -20,13 +20,16 @@ export function SessionList() {
     onError: (failure) => toast.error(serverMessage(failure) || 'Failed to end the session', outcomeText(failure)),
   });
   return (
-    <SettingsSection title="Sessions" hint="Where you are signed in. A session ends by itself after 12 hours.">
+    <SettingsSection
+      title="Sessions"
+      hint="Where you are signed in. A session ends by itself after 12 hours, and after 8 in which nobody does anything."
+    >
       {error && !data && <Failure what="The sessions could not be loaded" error={error} onRetry={() => refetch()} />}
       {!error && !data && <Skeleton height={48} aria-label="Loading the sessions" />}
       <ul className={classes.list}>
         {data?.sessions.map((session) => (
           <li key={session.id} className={classes.session}>
-            <TwoLines strong={deviceName(session.userAgent)} dimmed={detailsOf(session)} />
+            <TwoLines wrap strong={deviceName(session.userAgent)} dimmed={detailsOf(session)} />
             {session.isCurrent ? (
               <StatusBadge colour="green">This session</StatusBadge>
             ) : (

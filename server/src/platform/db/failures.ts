@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { type Backoff, backoffSeconds } from '@shipmagic/domain/time/backoff';
+import { waitText } from '@shipmagic/domain/time/wait-text';
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
@@ -46,11 +47,9 @@ export async function countTry(tx: Tx, table: FailureTable, { limits, total }: T
     const leftS = waitS - (now.getTime() - row.last_failed_at.getTime()) / 1000;
     // Of several at once a later one may have been counted before: that alone is no reason to wait.
     if (waitS > 0 && leftS > 0)
-      throw new AppError(
-        'too_many_requests',
-        `Too many failed attempts. Please try again in ${Math.ceil(leftS)} seconds.`,
-        { retryAfter: leftS },
-      );
+      throw new AppError('too_many_requests', `Too many failed attempts. Please try again in ${waitText(leftS)}.`, {
+        retryAfter: leftS,
+      });
     await countFailure(tx, table, limit.key, now);
     failures.push({ key: limit.key, at: now, lastFailedAt: row.last_failed_at });
   }
