@@ -35,6 +35,7 @@ import { reconRoutes } from './recon/recon.routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
+import { pinServiceRoutes } from './shipments/pin-service.routes.ts';
 import { countUnsettled } from './shipments/shipments.queries.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import { sqlRoutes } from './sql/sql.routes.ts';
@@ -134,6 +135,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     orderExportRoutes(mount, { db });
     liveRoutes(scope, mount, { feed, authenticate, heartbeatMs: services.heartbeatMs });
     shipmentRoutes(mount, { db, couriers, labelKey: keys.label });
+    pinServiceRoutes(mount, { db, couriers, log });
     ndrRoutes(mount, { db, couriers });
     invoiceRoutes(mount, { db, invoiceKey: keys.invoice });
     storeRoutes(mount, { db, connection, log });

@@ -6,6 +6,7 @@ import { forgetFailures } from './platform/db/failures.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import { forgetEntries } from './platform/inbox/inbox.queries.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
+import { forgetPinServices } from './shipments/pin-service.queries.ts';
 import { forgetInvitations } from './users/invitations.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,6 +18,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetEntries(tx, ago(30));
     await forgetAllowances(tx, ago(2));
     await forgetFailures(tx, 'tracking_failures', ago(2));
+    await forgetPinServices(tx, ago(1));
     await forgetOldMails(tx, now);
   });
   await inAuthTransaction(db, async (tx) => {

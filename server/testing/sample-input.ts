@@ -21,6 +21,7 @@ export function sampleOf(schema: Schema): unknown {
       return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as Schema));
     case 'string':
       if (/^\^\\d(\+|\{1,\d+\})\$$/.test(schema.pattern ?? '')) return '1';
+      if (schema.pattern === '^[1-9]\\d{5}$') return '560001';
       if (schema.format === 'email') return 'sample@example.org';
       if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
       if (schema.format === 'shop') return 'sample.myshopify.com';

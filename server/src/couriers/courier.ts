@@ -1,5 +1,6 @@
 import type { Address } from '@shipmagic/domain/orders/order';
 import type { MappedScan } from '@shipmagic/domain/shipments/apply-scan';
+import type { PinService } from '@shipmagic/domain/shipments/pin-service';
 import type { NdrDesk } from './ndr-desk.ts';
 
 /** Where a parcel starts, or comes back to. */
@@ -107,6 +108,14 @@ export interface ParcelQuote {
   readonly grams: number | null;
 }
 
+/** What a courier says of PIN codes before there is a parcel. */
+export interface PinDesk {
+  /** Its answer depends on where the parcel is picked up, too. */
+  readonly needsPickup: boolean;
+  /** Never waits for a place within the courier's limit. */
+  ask(pin: string, pickupPin: string): Promise<PinService>;
+}
+
 /** What a courier can do. Every call throws PartnerError. */
 export interface Courier {
   readonly id: string;
@@ -128,6 +137,8 @@ export interface Courier {
   track(awbs: readonly string[], patienceS?: number): Promise<readonly TrackedParcel[]>;
   trackingUrl(awb: string): string | null;
   readonly ndr: NdrDesk;
+  /** Null for couriers that cannot be asked. */
+  readonly pins: PinDesk | null;
   /**
    * The price of a parcel that was made. Refuses when the courier names none; never waits for a place within its limit.
    * Null for couriers whose price call is not published.

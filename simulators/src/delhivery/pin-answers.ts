@@ -1,4 +1,4 @@
-import { embargoed, placeOfPin, transitDays, unserved } from './pins.ts';
+import { embargoed, placeOfPin, prepaidOnly, transitDays, unserved } from './pins.ts';
 
 /** Answer of the PIN call: an empty list means not served, remark "Embargo" means not at present. */
 export function pinCodes(filter: string) {
@@ -16,7 +16,7 @@ function pinCode(pin: string) {
     {
       postal_code: {
         city,
-        cod: flag,
+        cod: prepaidOnly.has(pin) ? 'N' : flag,
         inc: closed ? '' : centre,
         district: city,
         pin: Number(pin),

@@ -76,8 +76,9 @@ export function placeOfPin(pin: string): PinPlace | null {
   return { city, state, stateCode, centre: `${city}_Hub_D (${state})`, sortCode };
 }
 
-/** PINs temporarily not served, and those whose delivery is refused for good. */
+/** PINs temporarily not served, those without cash on delivery, and those whose delivery is refused for good. */
 export const embargoed = new Set(['799999']);
+export const prepaidOnly = new Set(['193101']);
 export const unserved = new Set(['999999', '744301', '682559']);
 
 /** Expected days between two PINs: same place 2, same first digit 3, far 5, the hills and the north-east 7. */

@@ -11,6 +11,9 @@ const dayMs = 86_400_000;
 
 const refuse = (message: string) => ({ meta: { status: '400 BAD_REQUEST', success: false, message }, message });
 
+const refusedPins = new Set(['999999', '744301']);
+export const isServed = (pin: string): boolean => placeOfPin(pin) !== null && !refusedPins.has(pin);
+
 /** An order as the create and search calls show it. */
 export function presentOrder(parcel: Parcel, awb = parcel.awb) {
   return {
@@ -36,8 +39,7 @@ export function createOrder(carrier: Carrier, body: Json, now: number): { answer
   const missing = Object.entries(required).find(([, value]) => text(value) === '');
   if (missing) return { answer: refuse(`${missing[0]} is mandatory`), made: null };
   const pin = text(to.to_pincode);
-  if (!placeOfPin(pin) || pin === '999999' || pin === '744301')
-    return { answer: refuse('Pincode not serviceable'), made: null };
+  if (!isServed(pin)) return { answer: refuse('Pincode not serviceable'), made: null };
   const number = carrier.next();
   const parcel: Parcel = {
     id: `65f${number.toString(16).padStart(21, '0')}`,

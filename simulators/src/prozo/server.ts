@@ -4,7 +4,7 @@ import { type Answer, deliver, type FaultAnswers, json } from '../deliver.ts';
 import { FaultBox } from '../faults.ts';
 import { Carrier } from './carrier.ts';
 import { mountProzoControl } from './control.ts';
-import { createOrder, presentOrder } from './create-order.ts';
+import { createOrder, isServed, presentOrder } from './create-order.ts';
 import { advance, isFinal, isPickedUp, type Parcel, presentTracking, statusOf } from './parcel.ts';
 import { Tokens } from './tokens.ts';
 
@@ -69,6 +69,18 @@ function ndrAction({ carrier }: ProzoSimulator, body: Json): Answer {
   } else if (wish?.action !== 'REATTEMPT') return refuse('Unknown action');
   carrier.touch();
   return json({ meta: { status: '200 OK', success: true, message: 'NDR action updated' } });
+}
+
+/** Which carriers would bring a parcel from one PIN code to another: none to where orders are refused. */
+function serviceability(pairs: unknown): Answer {
+  const [pair] = Array.isArray(pairs) ? (pairs as Json[]) : [];
+  const refuse = (message: string) =>
+    json({ meta: { status: '400 BAD_REQUEST', success: false, message }, message }, 400);
+  const [from, to] = [String(pair?.pickup_pincode ?? ''), String(pair?.drop_pincode ?? '')];
+  if (!from || !to) return refuse('pickup_pincode and drop_pincode are mandatory');
+  const carriers = isServed(from) && isServed(to) ? ['Prozo Surface', 'Prozo Air'] : [];
+  const result = carriers.map((name, i) => ({ name, account_code: `PRZ${i + 1}` }));
+  return json({ meta: { status: '200 OK', success: true, message: '' }, result });
 }
 
 function pdfOf(parcel: Parcel): Buffer {
@@ -141,6 +153,7 @@ export function buildProzo(options: ProzoOptions): ProzoSimulator {
     const meta = { status: '200 OK', success: true, message: '' };
     return json({ meta, result: newest.map((parcel) => presentOrder(parcel)) });
   });
+  route('POST', '/api/tools/serviceability', 'serviceability', ({ body }) => serviceability(body));
   route('GET', '/api/order/label', 'label', ({ query }) =>
     label(simulator, (query as { waybill?: string }).waybill ?? ''),
   );

@@ -42,6 +42,13 @@ export const chargesAnswer = z.tuple([
 ]);
 export const chargesRefusal = z.object({ error: z.string() });
 
+/** Empty for a PIN code that is not served. */
+export const pinAnswer = z.object({
+  delivery_codes: z.array(
+    z.object({ postal_code: z.object({ pin: z.coerce.string(), pre_paid: text, cod: text, remarks: text }) }),
+  ),
+});
+
 const status = z.object({
   Status: z.string(),
   StatusType: text,

@@ -17,6 +17,7 @@ const perFiveMinutes = {
   lookup: 150,
   label: 3000,
   charges: 50,
+  pin: 4500,
   /** No limit is published for it. */
   ndr: 600,
 } as const;
@@ -41,9 +42,11 @@ export interface DelhiveryClient {
   download(link: string): Promise<Buffer>;
 }
 
-const asksAgain = new Set<Purpose>(['expected days', 'track', 'charges']);
+const asksAgain = new Set<Purpose>(['expected days', 'track', 'charges', 'pin']);
 /** What only adds comfort, or is asked again anyway, does not wait at all. */
 const usualPatienceS = (purpose: Purpose) => (asksAgain.has(purpose) ? 0 : 15);
+/** Many of these may wait behind one another: when the courier wants a pause, they must not knock again and again. */
+const keepsPauses = new Set<Purpose>(['track', 'charges', 'pin']);
 
 /** Delhivery over HTTP: one token, limits shared by all our processes, and failures sorted by what they mean. */
 export function createDelhiveryClient(config: DelhiveryConfig, db: Database, timeoutMs = 12_000): DelhiveryClient {
@@ -66,8 +69,7 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database, tim
       ...(rest.body === undefined ? {} : { body: rest.body }),
       timeoutMs,
     });
-    // Many batches of parcels wait behind this one: they must not knock again and again.
-    if (reply.status === 429 && (purpose === 'track' || purpose === 'charges'))
+    if (reply.status === 429 && keepsPauses.has(purpose))
       await inSystemTransaction(db, (tx) => pauseAllowance(tx, allowance, retryAfterSeconds(reply.headers) ?? 30));
     refuseFailures(reply);
     return reply;

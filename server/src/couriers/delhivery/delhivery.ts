@@ -9,6 +9,7 @@ import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
 import { delhiveryNdrDesk } from './ndr.ts';
 import { createPickupPlaces } from './pickup-places.ts';
+import { createPinDesk } from './pins.ts';
 import { readQuote } from './quote.ts';
 import { readTracking } from './tracking.ts';
 
@@ -88,6 +89,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     name,
     trackingBatch: 50,
     pickupPlaces: createPickupPlaces(client),
+    pins: createPinDesk(client),
     trackingUrl,
     findByReference,
     async create(parcel) {

@@ -12,6 +12,8 @@ export const createAnswer = z.object({ meta, message: text, result: placedOrder.
 export const plainAnswer = z.object({ meta, message: text });
 export const searchAnswer = z.object({ result: z.array(z.unknown()) });
 export const labelAnswer = z.object({ result: z.object({ label_url: text, label: text }) });
+/** The carriers that would bring a parcel there; a guess, as little is published. */
+export const serviceabilityAnswer = z.object({ meta, result: z.array(z.looseObject({ name: text })) });
 
 export const waybillDetail = z.object({
   waybill: z.string(),

@@ -18,6 +18,7 @@ const perFiveMinutes = {
   lookup: 300,
   label: 600,
   ndr: 600,
+  pin: 600,
 } as const;
 type Purpose = keyof typeof perFiveMinutes;
 const partner = 'Prozo';
@@ -29,7 +30,7 @@ const lifetimeMs = { renewBefore: 60_000, unknown: 600_000 };
 export interface ProzoClient {
   /** `patienceS`: seconds to wait for a place within our own limit, if not as usual for the purpose. */
   get(purpose: Purpose, path: string, patienceS?: number): Promise<PartnerAnswer>;
-  post(purpose: Purpose, path: string, body: unknown): Promise<PartnerAnswer>;
+  post(purpose: Purpose, path: string, body: unknown, patienceS?: number): Promise<PartnerAnswer>;
   /** A file behind a link that Prozo handed out. */
   download(link: string): Promise<Buffer>;
 }
@@ -106,7 +107,7 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
         continue;
       }
       // Many batches of parcels wait behind this one: they must not knock again and again.
-      if (reply.status === 429 && purpose === 'track') {
+      if (reply.status === 429 && (purpose === 'track' || purpose === 'pin')) {
         const pauseS = retryAfterSeconds(reply.headers) ?? 30;
         await inSystemTransaction(db, (tx) => pauseAllowance(tx, allowanceOf(purpose), pauseS));
       }
@@ -117,7 +118,7 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
 
   return {
     get: (purpose, path, patienceS) => send(purpose, path, { patienceS }),
-    post: (purpose, path, body) => send(purpose, path, { body }),
+    post: (purpose, path, body, patienceS) => send(purpose, path, { body, patienceS }),
     download: (link) => fetchFile({ partner, link, apiUrl: config.apiUrl }),
   };
 }

@@ -8,6 +8,7 @@ import type { Courier, MadeParcel } from '../courier.ts';
 import { createAnswer, labelAnswer, placedOrder, plainAnswer, searchAnswer } from './answers.ts';
 import { createProzoClient } from './client.ts';
 import { createBody } from './create-body.ts';
+import { createPinDesk } from './pins.ts';
 import { readTracking } from './tracking.ts';
 
 const name = 'Prozo';
@@ -19,6 +20,7 @@ const paths = {
   search: '/api/order/search',
   label: '/api/order/label',
   ndr: '/api/order/ndrActionUpdate',
+  serviceability: '/api/tools/serviceability',
 };
 /** Its names for what it can be asked after a failed delivery. */
 const ndrNames: Record<NdrAction, string> = { reattempt: 'REATTEMPT', return: 'INITIATE_RTO' };
@@ -73,6 +75,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
     name,
     trackingBatch: 50,
     pickupPlaces: null,
+    pins: createPinDesk(client, paths.serviceability),
     trackingUrl: () => null,
     async findByReference(reference) {
       const found = await search((order) => order.reference === reference);

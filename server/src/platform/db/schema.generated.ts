@@ -400,6 +400,16 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PinServices {
+  asked_at: Timestamp;
+  cod: boolean | null;
+  courier: string;
+  paused: boolean;
+  pickup_pin: Generated<string>;
+  pin: string;
+  prepaid: boolean;
+}
+
 export interface Products {
   created_at: Timestamp;
   handle: Generated<string>;
@@ -802,6 +812,7 @@ export interface DB {
   order_sums: OrderSums;
   own_order_search: OwnOrderSearch;
   password_resets: PasswordResets;
+  pin_services: PinServices;
   product_variants: ProductVariants;
   products: Products;
   products_to_read: ProductsToRead;

@@ -1,0 +1,21 @@
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { PinDesk } from '../courier.ts';
+import { serviceabilityAnswer } from './answers.ts';
+import type { ProzoClient } from './client.ts';
+
+/**
+ * Prozo names the carriers that go from one PIN code to another. Of its answer only the names of two fields are known:
+ * that none of them means no delivery is our reading, to be confirmed with a real account.
+ */
+export const createPinDesk = (client: ProzoClient, path: string): PinDesk => ({
+  needsPickup: true,
+  async ask(pin, pickupPin) {
+    const pairs = [{ pickup_pincode: pickupPin, drop_pincode: pin }];
+    const reply = await client.post('pin', path, pairs, 0);
+    const parsed = serviceabilityAnswer.safeParse(reply.json);
+    if (reply.status >= 400 || !parsed.success || parsed.data.meta?.success === false)
+      throw new PartnerError('Prozo', 'broken', 'Prozo sent an answer that is not understood');
+    // Nothing is said of how a parcel is paid.
+    return { prepaid: parsed.data.result.length > 0, cod: null, paused: false };
+  },
+});
