@@ -73,7 +73,7 @@ test('the other parts that are not shipped are corrected with the one that is op
 
   // One that goes elsewhere is named and stays, unless it is chosen.
   await edit(page, second, '3 Chosen Lane');
-  await formOf(page).getByRole('checkbox', { name: 'Correct the other part that is not shipped, too' }).uncheck();
+  await formOf(page).getByRole('checkbox', { name: 'Correct the other part with this address, too' }).uncheck();
   const elsewhere = formOf(page).getByRole('checkbox', { name: `Correct ${first} (${vendors[0]}), too` });
   await formOf(page)
     .getByText(/It goes to another address: 2 Alone Lane/)

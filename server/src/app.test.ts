@@ -51,7 +51,16 @@ describe('every route', () => {
       async (spec) => {
         for (const input of [
           sampleInput(spec),
-          { params: { id: order.own, storeOrderId: '1', vendorName: 'Mine', variantId: '1', filename: 'x' } },
+          {
+            params: {
+              id: order.own,
+              storeOrderId: '1',
+              vendorName: 'Mine',
+              variantId: '1',
+              filename: 'x',
+              pin: '560001',
+            },
+          },
         ]) {
           const { status, body } = await app.attempt(spec, input);
           expect([label(spec), status, body]).toEqual([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIndia } from '../india/country.ts';
 import { findState, type IndianState, stateOfGstin } from '../india/state.ts';
 import { address } from '../orders/order.ts';
 
@@ -78,7 +79,7 @@ export interface InvoiceFacts {
 
 type Address = z.output<typeof address>;
 const readAddress = (value: unknown): Address | null => address.nullable().catch(null).parse(value);
-const isAbroad = (to: Address) => Boolean(to.country) && !/^(india|in|bharat)$/i.test(to.country?.trim() ?? '');
+const isAbroad = (to: Address) => !isIndia(to.country);
 const stateText = (state: IndianState) => `${state.name} (${state.gst})`;
 const filled = (parts: readonly (string | null | undefined)[]) => parts.filter((part): part is string => Boolean(part));
 

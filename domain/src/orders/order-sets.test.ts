@@ -7,6 +7,7 @@ test('the named sets of statuses are those that people mean', () => {
     toPack: ['new', 'confirmed'],
     pending: ['new', 'confirmed', 'ready_to_ship', 'hold'],
     open: ['new', 'confirmed', 'ready_to_ship', 'in_transit', 'hold', 'exception'],
+    shipped: ['in_transit', 'delivered', 'rto', 'return_order', 'in_reverse_transit', 'exception', 'returned'],
     closed: ['delivered', 'rto', 'cancelled', 'return_order', 'in_reverse_transit', 'returned'],
     delivered: ['delivered'],
     unsold: ['rto', 'cancelled', 'return_order', 'in_reverse_transit', 'returned'],

@@ -12,6 +12,8 @@ export const orderSets = {
   pending: inPhases('to_pack', 'to_ship'),
   /** Not at the end of their way. */
   open: inPhases('to_pack', 'to_ship', 'moving'),
+  /** They have left their vendor, with or without an AWB. */
+  shipped: inPhases('moving', 'delivered', 'going_back', 'returned'),
   /** At the end of their way, or on the way back: a cancellation in the store does not touch them. */
   closed: inPhases('delivered', 'going_back', 'returned', 'cancelled'),
   delivered: inPhases('delivered'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Address, Order } from './order.ts';
-import { type OrderStatus, orderStatusLabels } from './order-status.ts';
+import { isOrderIn } from './order-sets.ts';
+import { orderStatusLabels } from './order-status.ts';
 
 /** Another part of a store order, as somebody has to know it who corrects the address of one. */
 export const addressPart = z.object({
@@ -14,29 +15,13 @@ export const addressPart = z.object({
 });
 export type AddressPart = z.output<typeof addressPart>;
 
-/** Whether an order in this status has left its vendor, with or without an AWB. */
-const hasLeft: Record<OrderStatus, boolean> = {
-  new: false,
-  confirmed: false,
-  ready_to_ship: false,
-  hold: false,
-  cancelled: false,
-  in_transit: true,
-  delivered: true,
-  rto: true,
-  return_order: true,
-  in_reverse_transit: true,
-  exception: true,
-  returned: true,
-};
-
 /** Why the address of a part is not corrected together with that of another part; null where it is. */
 export function whyAddressStays(
   order: Pick<Order, 'orderStatus' | 'shippingReference' | 'shipmentAttempt'>,
 ): string | null {
   if (order.shippingReference) return 'it has a shipment';
   if (order.shipmentAttempt && order.shipmentAttempt.state !== 'failed') return 'its shipment is being made';
-  return hasLeft[order.orderStatus] ? `it is ${orderStatusLabels[order.orderStatus]}` : null;
+  return isOrderIn('shipped', order.orderStatus) ? `it is ${orderStatusLabels[order.orderStatus]}` : null;
 }
 
 /** An address in one line, as the activity log has it. */

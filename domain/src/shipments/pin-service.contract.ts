@@ -7,11 +7,11 @@ const pin = (what: string) => z.string().regex(/^[1-9]\d{5}$/, `${what} has six 
 export const pinServiceContract = {
   ask: route({
     method: 'GET',
-    path: '/api/pin-service',
+    path: '/api/pin-codes/:pin/couriers',
     access: 'signed-in',
     summary: 'Which couriers deliver to a PIN code, as far as they can be asked now',
+    params: z.object({ pin: pin('The PIN code') }),
     query: z.object({
-      pin: pin('The PIN code'),
       /** Whether the parcel is to be paid on delivery. */
       cod: z.enum(['true', 'false']).default('false'),
       /** Where it is picked up; some couriers cannot be asked without. */

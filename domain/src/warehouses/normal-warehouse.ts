@@ -1,3 +1,4 @@
+import { isIndia } from '../india/country.ts';
 import { toE164 } from '../india/phone.ts';
 import { normalPin } from '../india/pin.ts';
 import { findState } from '../india/state.ts';
@@ -10,7 +11,6 @@ export interface WarehouseProblem {
   readonly message: string;
 }
 
-const isIndia = (country: string | null) => !country || /^(india|bharat|in|ind)$/i.test(country);
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const one = (message: string) => (field: WarehouseText, text: string, normal: string | null) =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import { isIndia } from '@shipmagic/domain/india/country';
 import { nationalNumber, toE164 } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import type { Address } from '@shipmagic/domain/orders/order';
@@ -116,7 +117,7 @@ function checkedAddress(input: ShippingAddressInput, before: Address | null): Sh
 
 /** In India the PIN code as couriers want it, elsewhere what was typed. */
 function checkedZip({ country, zip }: ShippingAddressInput): string {
-  if (!/^(india|in)$/i.test(country)) return zip;
+  if (!isIndia(country)) return zip;
   const pin = normalPin(zip);
   if (!pin) throw new AppError('bad_input', 'An Indian PIN code has six digits', { field: 'shippingAddress.zip' });
   return pin;

@@ -6,9 +6,9 @@ import type { Logger } from '../platform/telemetry/log.ts';
 import { askPinService } from './ask-pin-service.ts';
 
 export function pinServiceRoutes(mount: Mount, deps: { db: Database; couriers: CourierRegistry; log: Logger }): void {
-  mount(pinServiceContract.ask, async ({ viewer, query }) => ({
+  mount(pinServiceContract.ask, async ({ viewer, params, query }) => ({
     couriers: await askPinService(deps, viewer, {
-      pin: query.pin,
+      pin: params.pin,
       isCod: query.cod === 'true',
       pickupPin: query.pickupPin ?? null,
       now: new Date(),

@@ -33,11 +33,12 @@ const desk = (courier: 'delhivery' | 'prozo') => {
   if (!pins) throw new Error(`${courier} has no pins`);
   return pins;
 };
-const askAny = (query: Record<string, string>, user = admin) => app.attempt(pinServiceContract.ask, { query }, user);
+const askAny = (pin: string, query: Record<string, string> = {}, user: User | null = admin) =>
+  app.attempt(pinServiceContract.ask, { params: { pin }, query }, user);
 const ask = async (pin: string, about: Record<string, string> = {}, user = admin) => {
   const { couriers } = await app.call(
     pinServiceContract.ask,
-    { query: { pin, pickupPin: '560001', ...about } as { pin: string } },
+    { params: { pin }, query: { pickupPin: '560001', ...about } },
     user,
   );
   return Object.fromEntries(couriers.map(({ courier, verdict }) => [courier, verdict]));
@@ -101,7 +102,7 @@ describe('asking which couriers deliver to a PIN code', () => {
   });
 
   test('without a pickup leaves out who cannot be asked so', async () => {
-    const { body } = await askAny({ pin: '744301' });
+    const { body } = await askAny('744301');
     expect(body).toEqual({
       couriers: [
         { courier: 'Delhivery', verdict: 'refuses' },
@@ -153,29 +154,28 @@ describe('asking which couriers deliver to a PIN code', () => {
   });
 
   test('is for whoever may correct an address or ship', async () => {
-    expect((await askAny({ pin: '560038' }, member)).status).toBe(200);
+    expect((await askAny('560038', {}, member)).status).toBe(200);
     await app.database.query(`update vendors set can_create_shipments = false`);
     try {
-      expect(await askAny({ pin: '560038' }, member)).toMatchObject({
+      expect(await askAny('560038', {}, member)).toMatchObject({
         status: 403,
         body: { message: 'Shipment creation not allowed. Contact administrator for access' },
       });
-      expect((await askAny({ pin: '560038' })).status).toBe(200);
+      expect((await askAny('560038')).status).toBe(200);
     } finally {
       await app.database.query(`update vendors set can_create_shipments = true`);
     }
-    expect((await app.attempt(pinServiceContract.ask, { query: { pin: '560038' } }, null)).status).toBe(401);
+    expect((await askAny('560038', {}, null)).status).toBe(401);
   });
 
   test.each([
-    [{ pin: '012345' }, 'pin'],
-    [{ pin: '56003' }, 'pin'],
-    [{ pin: '560 038' }, 'pin'],
-    [{ pin: '560038', pickupPin: 'SW1A' }, 'pickupPin'],
-    [{ pin: '560038', cod: 'perhaps' }, 'cod'],
-    [{}, 'pin'],
-  ])('with %j is refused and names the field', async (query, field) => {
-    expect(await askAny(query as Record<string, string>)).toMatchObject({ status: 400, body: { field } });
+    ['012345', {}, 'pin'],
+    ['56003', {}, 'pin'],
+    ['560 038', {}, 'pin'],
+    ['560038', { pickupPin: 'SW1A' }, 'pickupPin'],
+    ['560038', { cod: 'perhaps' }, 'cod'],
+  ])('of %j with %j is refused and names the field', async (pin, query, field) => {
+    expect(await askAny(pin, query as Record<string, string>)).toMatchObject({ status: 400, body: { field } });
   });
 });
 

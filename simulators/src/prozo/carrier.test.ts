@@ -70,6 +70,19 @@ describe('the simulated Prozo', () => {
     expect(body).toEqual(shapes.create_fail);
   });
 
+  it('names carriers for a pair of PINs, and none where it refuses orders', async () => {
+    const { post, token } = await started();
+    const carriers = async (...pairs: unknown[]) =>
+      (await post<{ result: { name: string }[] }>('/api/tools/serviceability', pairs, token)).body.result;
+    expect(await carriers({ pickup_pincode: '560001', drop_pincode: '302002' })).toEqual([
+      { name: 'Prozo Surface', account_code: 'PRZ1' },
+      { name: 'Prozo Air', account_code: 'PRZ2' },
+    ]);
+    expect(await carriers({ pickup_pincode: '560001', drop_pincode: '744301' })).toEqual([]);
+    expect((await post('/api/tools/serviceability', [{ drop_pincode: '302002' }], token)).status).toBe(400);
+    expect((await post('/api/tools/serviceability', [], 'wrong')).status).toBe(401);
+  });
+
   it('tracks with the sample’s keys, step by step to delivery', async () => {
     const { create, track, prozo } = await started();
     const awb = (await create('T-2')).result?.awb_number ?? '';

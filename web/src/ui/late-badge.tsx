@@ -2,7 +2,6 @@ import type { Due } from '@shipmagic/domain/due/due';
 import { lateText } from '@shipmagic/domain/due/late-text';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { IconClockExclamation } from '@tabler/icons-react';
-import classes from './late-badge.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 interface LateBadgeProps {
@@ -13,7 +12,7 @@ interface LateBadgeProps {
 export function LateBadge({ of: { due, late } }: LateBadgeProps) {
   if (!late || !due) return null;
   return (
-    <StatusBadge colour="yellow" wrap icon={<IconClockExclamation size={13} className={classes.icon} aria-hidden />}>
+    <StatusBadge colour="yellow" wrap icon={<IconClockExclamation size={13} aria-hidden />}>
       {lateText(due, indiaDay(new Date()))}
     </StatusBadge>
   );

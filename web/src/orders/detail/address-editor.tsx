@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { toastEditFailure } from './edit-failure.ts';
 import { EditForm } from './edit-form.tsx';
 import { OtherPartsChoice } from './other-parts-choice.tsx';
+import { PinNote } from './pin-note.tsx';
 import { useOtherParts } from './use-other-parts.ts';
 
 type Field = keyof ShippingAddressInput;
@@ -55,12 +56,15 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
     >
       <TextInput label="Address line 1" required autoFocus {...input('address1')} />
       <TextInput label="Address line 2" {...input('address2')} />
-      <SimpleGrid cols={2} spacing={8}>
-        <TextInput label="City" required {...input('city')} />
-        <TextInput label="State" {...input('province')} />
-        <TextInput label="PIN code" required {...input('zip')} />
-        <TextInput label="Country" required {...input('country')} />
-      </SimpleGrid>
+      <div>
+        <SimpleGrid cols={2} spacing={8}>
+          <TextInput label="City" required {...input('city')} />
+          <TextInput label="State" {...input('province')} />
+          <TextInput label="PIN code" required {...input('zip')} />
+          <TextInput label="Country" required {...input('country')} />
+        </SimpleGrid>
+        <PinNote order={order} address={draft} />
+      </div>
       <TextInput type="tel" label="Phone" {...input('phone')} />
       <OtherPartsChoice parts={parts} />
     </EditForm>

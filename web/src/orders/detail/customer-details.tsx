@@ -2,6 +2,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import {
   mayChangeCustomerEmail,
   mayChangeShippingAddress,
+  mayCreateShipment,
   maySeeCustomerContact,
 } from '@shipmagic/domain/orders/order-abilities';
 import type { Role } from '@shipmagic/domain/users/role';
@@ -12,6 +13,7 @@ import { AddressLines } from './address-lines.tsx';
 import classes from './detail.module.css';
 import { EditButton } from './edit-button.tsx';
 import { EmailEditor } from './email-editor.tsx';
+import { PinNote } from './pin-note.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** Who receives. A vendor member gets the name only: the rest never leaves the server. */
@@ -47,6 +49,9 @@ function Contact({ order, role }: { order: Order; role: Role }) {
         editor={(stop) => <AddressEditor order={order} onDone={stop} />}
       >
         <AddressLines address={order.shippingAddress} />
+        {order.shippingAddress && mayCreateShipment({ role }, order).allowed && (
+          <PinNote order={order} address={order.shippingAddress} />
+        )}
       </Editable>
       <dt>Billing address</dt>
       <dd>

@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { AddressPart } from '@shipmagic/domain/orders/other-parts';
+import classes from './detail.module.css';
 import type { OtherParts } from './use-other-parts.ts';
 
 /** Which of the order's other parts are corrected, too, and which stay; nothing for an order of one part. */
@@ -17,7 +18,8 @@ export function OtherPartsChoice({ parts }: { parts: OtherParts }) {
       {alike.length > 0 && (
         <Checkbox
           size="xs"
-          label={`Correct the other ${alike.length === 1 ? 'part that is' : `${alike.length} parts that are`} not shipped, too`}
+          classNames={{ description: classes.partAddress }}
+          label={`Correct ${whichOf(parts)}, too`}
           description={alike.map(nameOf).join(', ')}
           checked={parts.together}
           onChange={(event) => parts.setTogether(event.currentTarget.checked)}
@@ -27,6 +29,7 @@ export function OtherPartsChoice({ parts }: { parts: OtherParts }) {
         <Checkbox
           key={part.magicOrderId}
           size="xs"
+          classNames={{ description: classes.partAddress }}
           label={`Correct ${nameOf(part)}, too`}
           description={`It goes to another address: ${part.goesElsewhere}`}
           checked={parts.isChosen(part)}
@@ -43,3 +46,9 @@ export function OtherPartsChoice({ parts }: { parts: OtherParts }) {
 }
 
 const nameOf = ({ magicOrderId, vendorName }: AddressPart) => `${magicOrderId} (${vendorName})`;
+
+function whichOf({ alike, elsewhere }: OtherParts): string {
+  const parts = alike.length === 1 ? 'part' : `${alike.length} parts`;
+  if (elsewhere.length > 0) return `the other ${parts} with this address`;
+  return `the other ${parts} that ${alike.length === 1 ? 'is' : 'are'} not shipped`;
+}
