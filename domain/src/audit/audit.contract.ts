@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
-import { day } from '../orders/order-filters.ts';
+import { day } from '../time/day.ts';
 import { auditAction } from './audit-action.ts';
 
 const auditEntry = z.object({

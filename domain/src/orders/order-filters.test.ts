@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { day, orderFilters, orderListQuery } from './order-filters.ts';
+import { day } from '../time/day.ts';
+import { orderFilters, orderListQuery } from './order-filters.ts';
 
 test.each([
   ['2026-11-02', true],

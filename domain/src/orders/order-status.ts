@@ -35,8 +35,12 @@ export const orderTab = z.enum(orderTabs.map((tab) => tab.value) as [OrderTab, .
 export const otherStatuses = orderStatuses.filter((status) => !orderTabs.some(({ value }) => value === status));
 
 /** What a list may show: a tab, or one of the statuses without. */
-export const statusChoice = z.enum([...orderTabs.map((tab) => tab.value), ...orderStatuses]);
-export type StatusChoice = z.output<typeof statusChoice>;
+export type StatusChoice = OrderTab | OrderStatus;
+export const statusChoices = [...new Set([...orderTabs.map(({ value }) => value), ...orderStatuses])] as [
+  StatusChoice,
+  ...StatusChoice[],
+];
+export const statusChoice = z.enum(statusChoices);
 
 /** The statuses that a list shows; null for all. */
 export function shownStatuses(choice: StatusChoice): readonly OrderStatus[] | null {

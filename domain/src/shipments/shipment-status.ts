@@ -36,3 +36,7 @@ export const shipmentStatusLook: Record<ShipmentStatus, { label: string; colour:
   EXCEPTION: { label: 'Exception', colour: 'orange' },
   EXCHANGE: { label: 'Exchange', colour: 'indigo' },
 };
+
+export const shipmentStatusLabels = Object.fromEntries(
+  shipmentStatuses.map((status) => [status, shipmentStatusLook[status].label]),
+) as Record<ShipmentStatus, string>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inputTexts } from '../http/input-texts.ts';
 import { unguardCell } from '../http/spreadsheet-cell.ts';
 import { typedDigits } from '../india/typed-number.ts';
-import { day } from '../orders/order-filters.ts';
+import { day } from '../time/day.ts';
 import {
   makingFields,
   type VendorField,

@@ -1,29 +1,38 @@
+import { isSet } from '@shipmagic/domain/filters/filter';
+import { type Counted, orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import { addDays } from '@shipmagic/domain/time/india-day';
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  type FilterName,
+  type KeptFilterName,
+  type KeptSqlOf,
+  orderFilterSql,
+  type Value,
+} from './order-filter-sql.ts';
 
-const listOrNull = (values: readonly string[]) => sql`${values.length > 0 ? values : null}::text[]`;
+type Filters = Omit<OrderFilters, 'search' | 'status'>;
 
-/** A chosen value as a boolean, null for all. */
-const choice = (chosen: string, yes: string) => sql`${chosen === 'all' ? null : chosen === yes}::boolean`;
+const names = Object.keys(orderFilterSql) as FilterName[];
+const isKept = (name: FilterName): name is KeptFilterName => 'argument' in orderFilterSql[name];
+const keptSql: { readonly [Name in KeptFilterName]: KeptSqlOf<Name> } = orderFilterSql;
+
+function argumentOf<Name extends KeptFilterName>(name: Name, filters: Filters): RawBuilder<unknown> {
+  const [argument, of] = keptSql[name].argument;
+  const value = filters[name];
+  return sql`${sql.raw(argument)} => ${isSet(value) ? of(value as Value<Name>) : sql`null`}`;
+}
 
 /**
- * The filters as the arguments of `app.count_orders`: the sibling of `orderWhere`, and the two must say the same. The
- * tab is left out, because the counts come by status, and so is the search, which nothing is kept for.
+ * The filters as the arguments of `app.count_orders`, which says the same of the kept counts as `orderWhere` of the
+ * orders. The tab is left out, because the counts come by status, and so is the search, which nothing is kept for.
  */
-export function countArguments(filters: Omit<OrderFilters, 'search' | 'status'>): RawBuilder<unknown> {
-  const vendors =
-    filters.vendor.length > 0
-      ? sql`array(select v.id from vendors v where v.vendor_key = any (${filters.vendor.map(vendorKey)}::text[]))`
-      : sql`null::bigint[]`;
-  return sql.join([
-    vendors,
-    listOrNull(filters.financialStatus),
-    listOrNull(filters.shipmentStatus),
-    choice(filters.labelCreatedFilter, 'created'),
-    choice(filters.managedInShipmagicFilter, 'true'),
-    sql`${filters.dateFrom ?? null}::date`,
-    sql`${filters.dateTo ? addDays(filters.dateTo, 1) : null}::date`,
-  ]);
-}
+export const countArguments = (filters: Filters): RawBuilder<unknown> =>
+  sql.join(names.filter(isKept).map((name) => argumentOf(name, filters)));
+
+/** Whether the kept counts know every filter that is set. */
+export const areKept = (filters: Filters): boolean =>
+  names.every((name) => {
+    if (name === 'status' || !isSet(filters[name])) return true;
+    const counted: Counted<never> = orderFilterRegistry[name].counted;
+    return (typeof counted === 'function' ? counted(filters[name] as never) : counted) === 'kept';
+  });

@@ -4,7 +4,6 @@ import {
   orderTab,
   type StatusChoice,
   shownStatuses,
-  statusChoice,
 } from '@shipmagic/domain/orders/order-status';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
@@ -12,6 +11,7 @@ import type { Viewer } from '@shipmagic/domain/users/viewer';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anyOrderFilters } from '../../testing/order-filters.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { seedOrders } from '../seed/seed-orders.ts';
@@ -56,31 +56,22 @@ const wholeList = (viewer: Viewer, filters: OrderFilters) =>
 
 const today = indiaDay(new Date());
 const dayOf = fc.integer({ min: 0, max: 370 }).map((back) => addDays(today, -back));
-const filtersOf = fc
-  .record({
-    status: fc.constantFrom('all', 'all', ...statusChoice.options),
-    search: fc.constantFrom(
-      '',
-      '',
-      '',
-      'meera',
-      'sku-1',
-      'sku',
-      'Seed vendor 7',
-      'patel MEERA',
-      'pune 411001',
-      'pa',
-      '_',
-      'seed4',
-      'nothing has this',
-    ),
-    financialStatus: fc.constantFrom([], [], ['PAID'], ['REFUNDED', 'PENDING']),
-    managedInShipmagicFilter: fc.constantFrom('all', 'all', 'true', 'false'),
-    dateFrom: fc.option(dayOf, { nil: undefined }),
-    dateTo: fc.option(dayOf, { nil: undefined }),
-  })
-  .filter(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo)
-  .map((filters) => orderFilters.parse(filters));
+const filtersOf = anyOrderFilters({
+  search: [
+    'meera',
+    'sku-1',
+    'sku',
+    'Seed vendor 7',
+    'patel MEERA',
+    'pune 411001',
+    'pa',
+    '_',
+    'seed4',
+    'nothing has this',
+  ],
+  vendor: Array.from({ length: 40 }, (_, n) => `seed vendor ${n * 3}`),
+  day: dayOf,
+});
 
 interface Asked {
   readonly viewer: Viewer;

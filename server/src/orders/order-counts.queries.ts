@@ -2,7 +2,7 @@ import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
 import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
-import { countArguments } from './count-arguments.ts';
+import { areKept, countArguments } from './count-arguments.ts';
 import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
 export type CountOfStatus = ReadonlyMap<OrderStatus, number>;
@@ -19,16 +19,13 @@ export async function readCounts(tx: Tx, filters: Omit<OrderFilters, 'search' | 
   return new Map(result.rows.map((row) => [row.order_status, row.n]));
 }
 
-/**
- * The same as they are found: the kept counts do not know which orders are late today, so that a filter for delayed ones
- * is counted.
- */
+/** The same as they are found: where a filter is set that the kept counts do not know, orders are counted one by one. */
 export async function countOrders(
   tx: Tx,
   scope: Scope,
   filters: Omit<OrderFilters, 'search' | 'status'>,
 ): Promise<CountOfStatus> {
-  if (!filters.shipmentStatus.includes('DELAYED')) return readCounts(tx, filters);
+  if (areKept(filters)) return readCounts(tx, filters);
   const all: OrderFilters = { ...filters, search: '', status: 'all' };
   const result = await sql<StatusCount>`
     select o.order_status, count(*)::int as n from ${searchSource(scope)} o where ${orderWhere(all, scope)} group by 1`.execute(

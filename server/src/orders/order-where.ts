@@ -1,13 +1,13 @@
+import { isSet } from '@shipmagic/domain/filters/filter';
+import { orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import { shownStatuses } from '@shipmagic/domain/orders/order-status';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
-import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
-import { isPastDue } from '../due/late-where.ts';
 import { hasTerms } from '../platform/db/has-terms.ts';
+import { type FilterName, type OrderSource, orderFilterSql, type Value } from './order-filter-sql.ts';
 
 /** As far as a viewer decides which orders there are. */
 export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
@@ -49,22 +49,10 @@ const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`,
 const onlyChecked = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${and(conditions)}) is true`;
 
-/**
- * An order without a shipment is shown as READY. A late one is found by its own status and as DELAYED, whether or not it
- * has a parcel; the day it is due is not in the narrow rows.
- */
-function shipmentCondition(statuses: OrderFilters['shipmentStatus'], of: WhereOptions['of']): RawBuilder<unknown> {
-  const said = sql`coalesce(o.shipment_status, 'READY') = any (${statuses}::text[])`;
-  if (!statuses.includes('DELAYED')) return said;
-  const late = of === 'order' ? isPastDue : sql`o.id = any (array(select o.id from magic_orders o where ${isPastDue}))`;
-  return sql`(${said} or ${late})`;
-}
-
 export interface WhereOptions {
   /** False leaves the tab out, for the counts of the tabs. */
   readonly withTab?: boolean;
-  /** What `o` is: an order, or its row in the `searchSource` of the role. Both have the columns of the filters. */
-  readonly of?: 'order' | 'search';
+  readonly of?: OrderSource;
   /** False keeps every filter but the search out of the choice of an index. */
   readonly indexed?: boolean;
 }
@@ -78,16 +66,14 @@ export function orderWhere(
   scope: Scope,
   { withTab = true, of = 'search', indexed = true }: WhereOptions = {},
 ): RawBuilder<unknown> {
-  const days: RawBuilder<unknown>[] = of === 'search' ? knownDays(scope) : [];
-  if (filters.dateFrom) days.push(sql`o.created_at >= ${indiaDayStart(filters.dateFrom)}`);
-  if (filters.dateTo) days.push(sql`o.created_at < ${indiaDayEnd(filters.dateTo)}`);
+  const inDays = [...(of === 'search' ? knownDays(scope) : []), ...conditionsOf(days, filters, of)];
   const vendors = of === 'search' ? knownVendors(scope) : [];
-  const others = otherConditions(filters, withTab, of);
+  const narrowed = conditionsOf(withTab ? others : others.filter((name) => name !== 'status'), filters, of);
   const search = filters.search ? [searchCondition(filters.search, scope, of)] : [];
-  if (!indexed) return and([onlyChecked([...vendors, ...days, ...others]), ...search]);
+  if (!indexed) return and([onlyChecked([...vendors, ...inDays, ...narrowed]), ...search]);
   // The orders of one vendor are few: walking them in the order of the list beats joining indexes of all orders.
-  const ofOneVendor = of === 'search' && !isStaff(scope) && scope.vendorIds.length === 1 && others.length > 0;
-  return and([...vendors, ...days, ...(ofOneVendor ? [onlyChecked(others)] : others), ...search]);
+  const ofOneVendor = of === 'search' && !isStaff(scope) && scope.vendorIds.length === 1 && narrowed.length > 0;
+  return and([...vendors, ...inDays, ...(ofOneVendor ? [onlyChecked(narrowed)] : narrowed), ...search]);
 }
 
 function searchCondition(search: string, scope: Scope, of: 'order' | 'search'): RawBuilder<unknown> {
@@ -97,24 +83,18 @@ function searchCondition(search: string, scope: Scope, of: 'order' | 'search'): 
   return sql`o.id in (select o.id from ${searchSource(scope)} o where ${and([found, ...known])})`;
 }
 
-function otherConditions(filters: OrderFilters, withTab: boolean, of: WhereOptions['of']): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
-  const statuses = shownStatuses(filters.status);
-  if (withTab && statuses) conditions.push(sql`o.order_status = any (${statuses}::text[])`);
-  if (filters.vendor.length > 0) {
-    const keys = filters.vendor.map(vendorKey);
-    conditions.push(
-      sql`o.vendor_id = any (array(select v.id from vendors v where v.vendor_key = any (${keys}::text[])))`,
-    );
-  }
-  if (filters.financialStatus.length > 0)
-    conditions.push(sql`o.financial_status = any (${filters.financialStatus}::text[])`);
-  if (filters.shipmentStatus.length > 0) conditions.push(shipmentCondition(filters.shipmentStatus, of));
-  if (filters.labelCreatedFilter !== 'all')
-    conditions.push(sql`o.has_label = ${filters.labelCreatedFilter === 'created'}`);
-  if (filters.managedInShipmagicFilter !== 'all') {
-    // Undecided counts as managed here, as the tracking page takes it.
-    conditions.push(sql`(o.managed_in_shipmagic is not false) = ${filters.managedInShipmagicFilter === 'true'}`);
-  }
-  return conditions;
+const names = Object.keys(orderFilterSql) as FilterName[];
+const days = names.filter((name) => orderFilterRegistry[name].kind === 'day');
+const others = names.filter((name) => !days.includes(name));
+
+function conditionOf<Name extends FilterName>(
+  name: Name,
+  filters: OrderFilters,
+  of: OrderSource,
+): RawBuilder<unknown>[] {
+  const value = filters[name];
+  return isSet(value) ? [orderFilterSql[name].where(value as Value<Name>, of)] : [];
 }
+
+const conditionsOf = (chosen: readonly FilterName[], filters: OrderFilters, of: OrderSource) =>
+  chosen.flatMap((name) => conditionOf(name, filters, of));

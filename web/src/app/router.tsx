@@ -7,7 +7,7 @@ import { preloadDemo } from '../demo/use-demo.ts';
 import { readRequestSearch } from '../inventory/request-search.ts';
 import { readMailSearch } from '../mails/mail-search.ts';
 import { readNdrSearch } from '../ndr/ndr-search.ts';
-import { readOrderSearch, toOrderListQuery } from '../orders/order-search.ts';
+import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { readProductSearch } from '../products/product-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
@@ -74,7 +74,7 @@ const orders = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
   staticData: { title: 'Orders' },
-  validateSearch: readOrderSearch,
+  validateSearch: orderSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preload(ordersContract.list, { query: toOrderListQuery(deps) }),
   component: lazyScreen(() => import('../pages/orders-page.tsx'), 'OrdersPage'),

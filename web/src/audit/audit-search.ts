@@ -1,5 +1,5 @@
 import { type AuditAction, auditAction } from '@shipmagic/domain/audit/audit-action';
-import { day } from '@shipmagic/domain/orders/order-filters';
+import { day } from '@shipmagic/domain/time/day';
 
 /** The state of the audit screen, by the names it has in the address bar. What is not set is absent there. */
 export interface AuditSearch {

@@ -1,7 +1,7 @@
+import { readList } from '@shipmagic/domain/filters/read-list';
 import type { RouteInput } from '@shipmagic/domain/http/route';
 import { attemptCounts, type ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
 import { type NdrState, ndrState } from '@shipmagic/domain/ndr/ndr-action';
-import { readList } from '../ui/search-params.ts';
 
 /** The state of the screen of failed deliveries, by the names it has in the address bar. */
 export interface NdrSearch {

@@ -1,9 +1,9 @@
 import { parseSearch } from '../ui/search-params.ts';
-import { type OrderSearch, readOrderSearch } from './order-search.ts';
+import { type OrderSearch, orderSearch } from './order-search.ts';
 
 export const lastSearchKey = 'orders-search';
 
 /** The list as it was before an order was opened. */
 export function lastOrderSearch(): OrderSearch {
-  return readOrderSearch(parseSearch(sessionStorage.getItem(lastSearchKey) ?? ''));
+  return orderSearch.parse(parseSearch(sessionStorage.getItem(lastSearchKey) ?? ''));
 }

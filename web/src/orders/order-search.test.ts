@@ -4,12 +4,12 @@ import {
   countFilters,
   filtersOf,
   type OrderSearch,
-  readOrderSearch,
+  orderSearch,
   toOrderListQuery,
   withoutFilters,
 } from './order-search.ts';
 
-const throughTheAddressBar = (search: OrderSearch) => readOrderSearch(parseSearch(stringifySearch({ ...search })));
+const throughTheAddressBar = (search: OrderSearch) => orderSearch.parse(parseSearch(stringifySearch({ ...search })));
 
 const everything: OrderSearch = {
   searchTerm: 'Asha & Söhne 50%',
@@ -49,13 +49,13 @@ describe('the orders screen in the address bar', () => {
   });
 
   it('leaves out what is not set', () => {
-    const bare = readOrderSearch({});
+    const bare = orderSearch.parse({});
     expect(stringifySearch({ ...bare })).toBe('?activeTab=all&page=1&pageSize=50');
     expect(countFilters(bare)).toBe(0);
   });
 
   it('reads a vendor name that somebody typed by hand', () => {
-    expect(readOrderSearch(parseSearch('?vendors=100% Cotton, Mitti')).vendors).toEqual(['100% Cotton', 'Mitti']);
+    expect(orderSearch.parse(parseSearch('?vendors=100% Cotton, Mitti')).vendors).toEqual(['100% Cotton', 'Mitti']);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the orders screen in the address bar', () => {
     ['managedInShipmagicFilter', 'undefined', undefined],
     ['dateFrom', '2026-02-30', undefined],
   ] as const)('reads %s=%s as %j', (key, typed, read) => {
-    expect(readOrderSearch({ [key]: typed })[key]).toEqual(read);
+    expect(orderSearch.parse({ [key]: typed })[key]).toEqual(read);
   });
 
   it('asks the API in its own words', () => {
@@ -87,10 +87,10 @@ describe('the orders screen in the address bar', () => {
   });
 
   it('counts a status without a tab as a filter, and no tab', () => {
-    const exceptions = readOrderSearch({ activeTab: 'exception' });
+    const exceptions = orderSearch.parse({ activeTab: 'exception' });
     expect([countFilters(exceptions), filtersOf(exceptions).activeTab]).toEqual([1, 'exception']);
     expect(withoutFilters(exceptions).activeTab).toBe('all');
-    const tab = readOrderSearch({ activeTab: 'delivered' });
+    const tab = orderSearch.parse({ activeTab: 'delivered' });
     expect([countFilters(tab), filtersOf(tab).activeTab, 'activeTab' in withoutFilters(tab)]).toEqual([
       0,
       undefined,

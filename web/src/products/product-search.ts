@@ -1,6 +1,6 @@
+import { readList } from '@shipmagic/domain/filters/read-list';
 import { type ProductListQuery, productPageSize } from '@shipmagic/domain/products/product-filters';
 import { type ProductTab, productTabs } from '@shipmagic/domain/products/product-status';
-import { readList } from '../ui/search-params.ts';
 
 /** The state of the products screen, by the names it has in the address bar. What is not set is absent there. */
 export interface ProductSearch {

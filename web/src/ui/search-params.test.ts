@@ -1,6 +1,7 @@
+import { readList } from '@shipmagic/domain/filters/read-list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinKnownNames, parseSearch, readList, stringifySearch } from './search-params.ts';
+import { joinKnownNames, parseSearch, stringifySearch } from './search-params.ts';
 
 test.each<[Record<string, unknown>, string]>([
   [{ vendors: ['Kala', 'Mitti'] }, '?vendors=Kala&vendors=Mitti'],

@@ -1,3 +1,5 @@
+import { readList } from '@shipmagic/domain/filters/read-list';
+
 /** What a query string says: a key that is repeated has a list. */
 export type RawSearch = Record<string, string | string[]>;
 
@@ -29,19 +31,6 @@ function listItems(list: readonly unknown[]): string[] {
   const items = filled(list);
   const [only] = items;
   return items.length === 1 && readList(only).join('\n') !== only ? [...items, ''] : items;
-}
-
-/**
- * The items of a list. Repeated keys are items as they stand; a single one may be a list of an old address, joined by
- * commas, where a comma inside of an item was written `%2C`.
- */
-export function readList(value: unknown): string[] {
-  if (Array.isArray(value)) return filled(value);
-  if (typeof value !== 'string') return [];
-  return value
-    .split(',')
-    .map((item) => item.replaceAll('%2C', ',').replaceAll('%25', '%').trim())
-    .filter(Boolean);
 }
 
 /** Puts together again what commas have taken apart: neighbours that are one of the names, but not each a name itself. */

@@ -1,5 +1,5 @@
+import { readList } from '@shipmagic/domain/filters/read-list';
 import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
-import { readList } from '../ui/search-params.ts';
 
 /** The state of the vendors list, by the names it has in the address bar. What is not set is absent there. */
 export interface VendorSearch {

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { queryList } from '../http/query-list.ts';
+import { day } from '../time/day.ts';
+import type { Filter } from './filter.ts';
+import { readList } from './read-list.ts';
+
+/** What every filter says of itself. Its key in the filters of its list is its name in the API. */
+interface Named<Address extends string> {
+  /** Its name in the address bar. */
+  readonly address: Address;
+  readonly label: string;
+}
+
+/** An address without a list is the same as one with an empty one. */
+const readItems = <Item>(known: (item: string) => Item | undefined) =>
+  z
+    .unknown()
+    .transform((raw): Item[] | undefined => {
+      const items = readList(raw).flatMap((item) => known(item) ?? []);
+      return items.length > 0 ? items : undefined;
+    })
+    .optional();
+
+interface TextFacts<Address extends string> extends Named<Address> {
+  readonly longest?: number;
+  readonly trimmed?: boolean;
+}
+
+/** What is typed into a search box. */
+export function textFilter<const Address extends string>(facts: TextFacts<Address>) {
+  const { longest = 200, trimmed = false, ...named } = facts;
+  return {
+    ...named,
+    kind: 'text',
+    options: [],
+    schema: z.string().trim().max(longest, `Search for at most ${longest} characters`).default(''),
+    read: z
+      .string()
+      .refine((text) => text.trim() !== '')
+      .transform((text) => (trimmed ? text.trim() : text).slice(0, longest))
+      .optional()
+      .catch(undefined),
+    chip: (text) => `${named.label}: ${text}`,
+  } as const satisfies Filter;
+}
+
+interface ListFacts<Address extends string, Value extends string> extends Named<Address> {
+  /** In the order of the dialog. */
+  readonly values: readonly [Value, ...Value[]];
+  readonly labels: Readonly<Record<Value, string>>;
+  /** Stands before the value on a chip. */
+  readonly chipLabel: string;
+}
+
+/** Any of some values that are known. */
+export function listFilter<const Address extends string, Value extends string>(facts: ListFacts<Address, Value>) {
+  const { values, labels, chipLabel, ...named } = facts;
+  return {
+    ...named,
+    kind: 'list',
+    options: values.map((value) => ({ value, label: labels[value] })),
+    schema: queryList(z.enum(values)),
+    read: readItems((item) => values.find((known) => known === item)),
+    chip: (item) => `${chipLabel}: ${labels[item as Value]}`,
+  } as const satisfies Filter;
+}
+
+interface NamesFacts<Address extends string> extends Named<Address> {
+  readonly chipLabel: string;
+  readonly longest?: number;
+}
+
+/** Any of some names that only the database knows, such as those of vendors. */
+export function namesFilter<const Address extends string>(facts: NamesFacts<Address>) {
+  const { chipLabel, longest = 200, ...named } = facts;
+  return {
+    ...named,
+    kind: 'names',
+    options: [],
+    schema: queryList(z.string().max(longest)),
+    read: readItems((item) => item),
+    chip: (name) => `${chipLabel}: ${name}`,
+  } as const satisfies Filter;
+}
+
+interface ChoiceFacts<Address extends string, Value extends string> extends Named<Address> {
+  /** No choice, in the words of the dialog. */
+  readonly any: string;
+  /** Each in the words of the dialog and of its chip. */
+  readonly values: Readonly<Record<Value, { readonly label: string; readonly chip: string }>>;
+}
+
+/** One of a few values, or all. */
+export function choiceFilter<const Address extends string, Value extends string>(facts: ChoiceFacts<Address, Value>) {
+  const { values, any, ...named } = facts;
+  const known = Object.keys(values) as [Value, ...Value[]];
+  return {
+    ...named,
+    kind: 'choice',
+    any,
+    options: known.map((value) => ({ value, label: values[value].label })),
+    schema: z.enum(['all', ...known]).default('all' as never),
+    read: z.enum(known).optional().catch(undefined),
+    chip: (value) => values[value as Value].chip,
+  } as const satisfies Filter;
+}
+
+interface TabFacts<Address extends string, Value extends string> extends Named<Address> {
+  /** The first one is open where an address names none that there is. */
+  readonly values: readonly [Value, ...Value[]];
+  /** Values that have no tab, each in words: these are filters. */
+  readonly others?: Readonly<Partial<Record<Value, string>>>;
+  readonly description?: string;
+}
+
+/** The tab that is open: no filter, unless it is a value without a tab. */
+export function tabFilter<const Address extends string, Value extends string>(facts: TabFacts<Address, Value>) {
+  const { values, others, ...named } = facts;
+  const [first] = values;
+  return {
+    ...named,
+    kind: 'tab',
+    any: first,
+    options: values.flatMap((value) => (others?.[value] ? [{ value, label: others[value] }] : [])),
+    schema: z.enum(values).default(first as never),
+    read: z.enum(values).catch(first as never),
+    chip: (value) => `Status: ${others?.[value as Value]}`,
+  } as const satisfies Filter;
+}
+
+/** The first or the last day, in India; both together count as one filter. */
+export function dayFilter<const Address extends string>(named: Named<Address>) {
+  return {
+    ...named,
+    kind: 'day',
+    options: [],
+    schema: day.optional(),
+    read: day.optional().catch(undefined),
+    chip: (shown) => `${named.label} ${shown}`,
+  } as const satisfies Filter;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { choiceFilter, dayFilter, listFilter, namesFilter, tabFilter, textFilter } from './filter-kinds.ts';
+import {
+  addressPage,
+  addressShape,
+  apiShape,
+  chipsOf,
+  choiceOf,
+  countChoice,
+  toQuery,
+  withoutChoice,
+} from './list-address.ts';
+
+const filters = {
+  search: textFilter({ address: 'term', label: 'Search', longest: 5 }),
+  status: tabFilter({
+    address: 'tab',
+    label: 'Status',
+    values: ['all', 'open', 'odd'],
+    others: { odd: 'Odd' },
+  }),
+  owner: namesFilter({ address: 'owners', label: 'Owners', chipLabel: 'Owner' }),
+  size: listFilter({
+    address: 'sizes',
+    label: 'Sizes',
+    chipLabel: 'Size',
+    values: ['s', 'l'],
+    labels: { s: 'Small', l: 'Large' },
+  }),
+  made: choiceFilter({
+    address: 'made',
+    label: 'Made',
+    any: 'All',
+    values: { yes: { label: 'Yes', chip: 'Is made' }, no: { label: 'No', chip: 'Not made' } },
+  }),
+  from: dayFilter({ address: 'first', label: 'From' }),
+  to: dayFilter({ address: 'last', label: 'To' }),
+};
+const address = z.object({ ...addressShape(filters), page: addressPage });
+const api = z.object(apiShape(filters));
+const nothing = { tab: 'all', page: 1 } as const;
+
+test.each<[Record<string, unknown>, Record<string, unknown>]>([
+  [{}, {}],
+  [
+    {
+      term: 'ab cdef',
+      tab: 'open',
+      owners: 'A,B%2C C',
+      sizes: ['l', 'xl'],
+      made: 'no',
+      first: '2026-01-31',
+      page: '3',
+    },
+    { term: 'ab cd', tab: 'open', owners: ['A', 'B, C'], sizes: ['l'], made: 'no', first: '2026-01-31', page: 3 },
+  ],
+  [{ term: ' ', tab: 'none', owners: ',', sizes: 'xl', made: 'all', first: '2026-02-30', page: '-1' }, {}],
+  [{ term: ['a', 'b'], owners: 7, sizes: {}, made: ['yes'], page: 'x' }, {}],
+  [{ page: '2.7' }, { page: 2 }],
+  [{ page: '99999999999' }, { page: 1_000_000 }],
+])('the address %j is read as %j', (raw, read) => expect(address.parse(raw)).toEqual({ ...nothing, ...read }));
+
+test('a text is trimmed where the list asks for it', () => {
+  const { read } = textFilter({ address: 'q', label: 'Search', trimmed: true });
+  expect([read.parse(' a '), filters.search.read.parse(' a ')]).toEqual(['a', ' a ']);
+});
+
+test('the API takes the same filters by its own names, and has a default for each', () => {
+  expect(api.parse({})).toEqual({ search: '', status: 'all', owner: [], size: [], made: 'all' });
+  const search = address.parse({ term: 'x', owners: ['A', 'B'], made: 'yes', last: '2026-01-31' });
+  const query = toQuery(filters, search);
+  expect(query).toEqual({
+    search: 'x',
+    status: 'all',
+    owner: ['A', 'B'],
+    size: undefined,
+    made: 'yes',
+    from: undefined,
+    to: '2026-01-31',
+  });
+  expect(api.safeParse(query).success).toBe(true);
+});
+
+describe('a choice', () => {
+  const all = address.parse({
+    term: 'x',
+    tab: 'odd',
+    owners: ['A', 'B'],
+    sizes: 's',
+    made: 'no',
+    first: '2026-01-01',
+    last: '2026-01-31',
+  });
+
+  test('is the state of the dialog: no text, no page, and a tab only where it has none', () => {
+    expect(choiceOf(filters, all)).toEqual({
+      tab: 'odd',
+      owners: ['A', 'B'],
+      sizes: ['s'],
+      made: 'no',
+      first: '2026-01-01',
+      last: '2026-01-31',
+    });
+    expect('tab' in choiceOf(filters, address.parse({ tab: 'open' }))).toBe(false);
+  });
+
+  test('counts each filter once, and a range of days as one', () => {
+    expect(countChoice(filters, all)).toBe(5);
+    expect(countChoice(filters, { tab: 'open', last: '2026-01-31' })).toBe(1);
+    expect(countChoice(filters, { tab: 'all' })).toBe(0);
+  });
+
+  test('is told value by value, each with what takes it away', () => {
+    expect(chipsOf(filters, all, (day) => `<${day}>`)).toEqual([
+      { label: 'Status: Odd', without: { tab: 'all' } },
+      { label: 'Owner: A', without: { owners: ['B'] } },
+      { label: 'Owner: B', without: { owners: ['A'] } },
+      { label: 'Size: Small', without: { sizes: undefined } },
+      { label: 'Not made', without: { made: undefined } },
+      { label: 'From <2026-01-01>', without: { first: undefined } },
+      { label: 'To <2026-01-31>', without: { last: undefined } },
+    ]);
+    expect(chipsOf(filters, { tab: 'open' }, String)).toEqual([]);
+  });
+
+  test('is cleared without touching an open tab', () => {
+    const none = { owners: undefined, sizes: undefined, made: undefined, first: undefined, last: undefined };
+    expect(withoutChoice(filters, all)).toStrictEqual({ tab: 'all', ...none });
+    expect(withoutChoice(filters, { tab: 'open', made: 'no' })).toStrictEqual(none);
+  });
+});

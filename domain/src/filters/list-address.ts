@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { type Filter, type Filters, isSet } from './filter.ts';
+
+/** The page of an address that somebody may have typed. */
+export const addressPage = z.coerce
+  .number()
+  .min(1)
+  .transform((page) => Math.min(Math.floor(page), 1_000_000))
+  .catch(1);
+
+type ApiShape<F extends Filters> = { [Name in keyof F]: F[Name]['schema'] };
+type AddressShape<F extends Filters> = { [Name in keyof F as F[Name]['address']]: F[Name]['read'] };
+/** What an address says of some filters, each by its name there. What is not set is absent. */
+export type AddressOf<F extends Filters> = z.output<z.ZodObject<AddressShape<F>>>;
+/** The filters of a dialog: no text and no tab, but a value that has no tab. */
+export type Choice<F extends Filters> = Partial<AddressOf<F>>;
+
+/** For the contract: each filter as the API takes it. */
+export const apiShape = <F extends Filters>(filters: F): ApiShape<F> =>
+  Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])) as ApiShape<F>;
+
+/** For the address bar. */
+export const addressShape = <F extends Filters>(filters: F): AddressShape<F> =>
+  Object.fromEntries(Object.values(filters).map(({ address, read }) => [address, read])) as AddressShape<F>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an address says, by the names of the API. */
+export const toQuery = <F extends Filters>(filters: F, search: AddressOf<F>) =>
+  Object.fromEntries(Object.entries(filters).map(([name, { address }]) => [name, (search as Values)[address]])) as {
+    [Name in keyof F]: z.output<F[Name]['read']>;
+  };
+
+const inDialog = ({ kind }: Filter) => kind !== 'text' && kind !== 'tab';
+const hasNoTab = (filter: Filter, value: unknown) => filter.options.some((option) => option.value === value);
+
+/** The values of a filter that narrow the list. */
+function valuesOf(filter: Filter, search: Values): string[] {
+  const value = search[filter.address];
+  if (filter.kind === 'tab' ? !hasNoTab(filter, value) : filter.kind === 'text' || !isSet(value)) return [];
+  return Array.isArray(value) ? value : [String(value)];
+}
+
+/** The filters of an address, and nothing else of it. */
+export const choiceOf = <F extends Filters>(filters: F, search: Partial<AddressOf<F>>): Choice<F> => {
+  const values = search as Values;
+  const chosen = Object.values(filters).filter((filter) => inDialog(filter) || valuesOf(filter, values).length > 0);
+  return Object.fromEntries(chosen.map(({ address }) => [address, values[address]])) as Choice<F>;
+};
+
+/** No filters. An open tab stays; a value that has no tab gives way to the first one. */
+export const withoutChoice = <F extends Filters>(filters: F, search: Choice<F>): Choice<F> =>
+  Object.fromEntries(
+    Object.values(filters)
+      .filter((filter) => inDialog(filter) || valuesOf(filter, search as Values).length > 0)
+      .map(({ kind, address, any }) => [address, kind === 'tab' ? any : undefined]),
+  ) as Choice<F>;
+
+/** How many filters are set; the days of a range count once. */
+export const countChoice = <F extends Filters>(filters: F, search: Choice<F>): number =>
+  new Set(
+    Object.values(filters)
+      .filter((filter) => valuesOf(filter, search as Values).length > 0)
+      .map(({ kind, address }) => (kind === 'day' ? 'days' : address)),
+  ).size;
+
+interface Chip<F extends Filters> {
+  readonly label: string;
+  /** What to change to take it away. */
+  readonly without: Choice<F>;
+}
+
+/** What a list is narrowed by, value by value, in words. */
+export function chipsOf<F extends Filters>(
+  filters: F,
+  search: Choice<F>,
+  shownDay: (day: string) => string,
+): Chip<F>[] {
+  return Object.values(filters).flatMap((filter) => {
+    const values = valuesOf(filter, search as Values);
+    return values.map((value) => ({
+      label: filter.chip(filter.kind === 'day' ? shownDay(value) : value),
+      without: { [filter.address]: leftOf(filter, values, value) } as Choice<F>,
+    }));
+  });
+}
+
+function leftOf({ kind, any }: Filter, values: readonly string[], gone: string) {
+  if (kind === 'tab') return any;
+  const left = values.filter((value) => value !== gone);
+  return left.length > 0 ? left : undefined;
+}

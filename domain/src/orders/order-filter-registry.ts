@@ -1,0 +1,74 @@
+import { choiceFilter, dayFilter, listFilter, namesFilter, tabFilter, textFilter } from '../filters/filter-kinds.ts';
+import { shipmentStatuses, shipmentStatusLabels } from '../shipments/shipment-status.ts';
+import { financialStatuses, financialStatusLabels } from './financial-status.ts';
+import { orderStatusLabels, otherStatuses, statusChoices } from './order-status.ts';
+
+/**
+ * How orders under a filter are counted. `kept`: the kept counts know it, so that the server has to say by which argument
+ * they are asked. `exactly`: they do not, and orders are counted one by one while it is set. A function tells by the
+ * value. The tab and the search are counted in ways of their own.
+ */
+export type Counted<Value = never> = 'kept' | 'exactly' | 'apart' | ((value: Value) => 'kept' | 'exactly');
+
+/** The filters of the orders list (specification 1, section 3), in the order of dialog and chips. */
+export const orderFilterRegistry = {
+  search: { ...textFilter({ address: 'searchTerm', label: 'Search' }), counted: 'apart' },
+  status: {
+    ...tabFilter({
+      address: 'activeTab',
+      label: 'Order Status',
+      description: 'Those that have no tab of their own.',
+      values: statusChoices,
+      others: Object.fromEntries(otherStatuses.map((status) => [status, orderStatusLabels[status]])),
+    }),
+    counted: 'apart',
+  },
+  vendor: { ...namesFilter({ address: 'vendors', label: 'Vendors', chipLabel: 'Vendor' }), counted: 'kept' },
+  financialStatus: {
+    ...listFilter({
+      address: 'financialStatuses',
+      label: 'Financial Status',
+      chipLabel: 'Payment',
+      values: financialStatuses,
+      labels: financialStatusLabels,
+    }),
+    counted: 'kept',
+  },
+  shipmentStatus: {
+    ...listFilter({
+      address: 'shipmentStatuses',
+      label: 'Shipment Status',
+      chipLabel: 'Shipment',
+      values: shipmentStatuses,
+      labels: shipmentStatusLabels,
+    }),
+    // The kept counts do not know which orders are late today.
+    counted: (chosen: readonly string[]) => (chosen.includes('DELAYED') ? 'exactly' : 'kept'),
+  },
+  labelCreatedFilter: {
+    ...choiceFilter({
+      address: 'labelCreatedFilter',
+      label: 'Label Created',
+      any: 'All',
+      values: {
+        created: { label: 'Created', chip: 'Label created' },
+        not_created: { label: 'Not Created', chip: 'Label not created' },
+      },
+    }),
+    counted: 'kept',
+  },
+  managedInShipmagicFilter: {
+    ...choiceFilter({
+      address: 'managedInShipmagicFilter',
+      label: 'Managed in Shipmagic',
+      any: 'All Orders',
+      values: {
+        true: { label: 'Managed in ShipMagic', chip: 'Managed in ShipMagic' },
+        false: { label: 'Not Managed in ShipMagic', chip: 'Not managed in ShipMagic' },
+      },
+    }),
+    counted: 'kept',
+  },
+  dateFrom: { ...dayFilter({ address: 'dateFrom', label: 'From' }), counted: 'kept' },
+  dateTo: { ...dayFilter({ address: 'dateTo', label: 'To' }), counted: 'kept' },
+} as const;
