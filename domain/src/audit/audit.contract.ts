@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
-import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
-import { day } from '../time/day.ts';
-import { auditAction } from './audit-action.ts';
+import { auditFilterRegistry } from './audit-filters.ts';
 
 const auditEntry = z.object({
   id: z.string(),
@@ -22,12 +21,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const auditQuery = z
   .object({
-    /** Part of an email address. */
-    actor: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
-    action: queryList(auditAction),
-    /** Days in India, both included. */
-    dateFrom: day.optional(),
-    dateTo: day.optional(),
+    ...apiShape(auditFilterRegistry),
     page: pageNumber.default(1),
     limit: pageLimit.default(50),
   })

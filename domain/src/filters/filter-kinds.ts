@@ -21,6 +21,15 @@ const readItems = <Item>(known: (item: string) => Item | undefined) =>
     })
     .optional();
 
+/** A text of blanks is none. */
+const readText = (shown: (text: string) => string) =>
+  z
+    .string()
+    .refine((text) => text.trim() !== '')
+    .transform(shown)
+    .optional()
+    .catch(undefined);
+
 interface TextFacts<Address extends string> extends Named<Address> {
   readonly longest?: number;
   readonly trimmed?: boolean;
@@ -34,12 +43,7 @@ export function textFilter<const Address extends string>(facts: TextFacts<Addres
     kind: 'text',
     options: [],
     schema: z.string().trim().max(longest, `Search for at most ${longest} characters`).default(''),
-    read: z
-      .string()
-      .refine((text) => text.trim() !== '')
-      .transform((text) => (trimmed ? text.trim() : text).slice(0, longest))
-      .optional()
-      .catch(undefined),
+    read: readText((text) => (trimmed ? text.trim() : text).slice(0, longest)),
     chip: (text) => `${named.label}: ${text}`,
   } as const satisfies Filter;
 }
@@ -79,6 +83,19 @@ export function namesFilter<const Address extends string>(facts: NamesFacts<Addr
     options: [],
     schema: queryList(z.string().max(longest)),
     read: readItems((item) => item),
+    chip: (name) => `${chipLabel}: ${name}`,
+  } as const satisfies Filter;
+}
+
+/** One such name. */
+export function nameFilter<const Address extends string>(facts: NamesFacts<Address>) {
+  const { chipLabel, longest = 200, ...named } = facts;
+  return {
+    ...named,
+    kind: 'name',
+    options: [],
+    schema: queryList(z.string().max(longest)),
+    read: readText((text) => text.slice(0, longest)),
     chip: (name) => `${chipLabel}: ${name}`,
   } as const satisfies Filter;
 }

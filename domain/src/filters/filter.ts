@@ -7,7 +7,7 @@ export interface Option {
 
 /** What a list can be narrowed by. Address, API, dialog, chips, counts and export of a list all come from its filters. */
 export interface Filter {
-  readonly kind: 'text' | 'list' | 'names' | 'choice' | 'tab' | 'day';
+  readonly kind: 'text' | 'list' | 'names' | 'name' | 'choice' | 'tab' | 'day';
   /** Its name in the address bar. */
   readonly address: string;
   readonly label: string;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { due } from '../due/due.ts';
+import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
-import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
 import { shipmentStatus } from '../shipments/shipment-status.ts';
 import { ndrAction, ndrActionState, ndrState } from './ndr-action.ts';
+import { ndrFilterRegistry } from './ndr-filters.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -56,9 +57,6 @@ export const ndrItem = z.object({
 });
 export type NdrItem = z.output<typeof ndrItem>;
 
-/** Failed attempts to filter by; the last stands for that many and more. */
-export const attemptCounts = ['1', '2', '3'] as const;
-
 const answered = z.object({ item: ndrItem, message: z.string() });
 
 /**
@@ -72,11 +70,7 @@ export const ndrContract = {
     access: 'signed-in',
     summary: 'Parcels whose delivery has failed, the longest waiting first, with how many there are of each state',
     query: z.object({
-      state: ndrState.default('open'),
-      search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
-      vendor: queryList(z.string().max(200)),
-      partner: queryList(z.string().max(60)),
-      attempts: queryList(z.enum(attemptCounts)),
+      ...apiShape(ndrFilterRegistry),
       page: pageNumber.default(1),
       limit: pageLimit.default(25),
     }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nameFilter, namesFilter, tabFilter, textFilter } from '../filters/filter-kinds.ts';
+import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { queryList } from '../http/query-list.ts';
 import { productStatuses } from './product-status.ts';
@@ -6,13 +8,24 @@ import { productStatuses } from './product-status.ts';
 /** A list whose blank entries are no choice: `type=` is all types. */
 const choices = (limit: number) => queryList(z.string().max(limit)).transform((all) => all.filter((one) => one.trim()));
 
-/** The filters without paging, in the words of the API (specification 2, section 7). `all` as a status is none. */
-const filters = {
-  search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
-  vendor: choices(200),
-  status: queryList(z.enum(['all', ...productStatuses])),
-  type: choices(255),
+/** The filters of the products list (specification 2, section 7). `all` as a status is none. */
+export const productFilterRegistry = {
+  search: textFilter({ address: 'searchTerm', label: 'Search' }),
+  status: {
+    ...tabFilter({ address: 'activeTab', label: 'Status', values: ['all', ...productStatuses] }),
+    schema: queryList(z.enum(['all', ...productStatuses])),
+  },
+  vendor: {
+    ...namesFilter({ address: 'vendors', label: 'Vendors', chipLabel: 'Vendor' }),
+    schema: choices(200),
+  },
+  type: {
+    ...nameFilter({ address: 'type', label: 'Product Types', chipLabel: 'Type', longest: 255 }),
+    schema: choices(255),
+  },
 };
+
+const filters = apiShape(productFilterRegistry);
 
 export const productFilters = z.object(filters);
 export type ProductFilters = z.output<typeof productFilters>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { apiShape } from '../filters/list-address.ts';
 import { pageNumber } from '../http/pagination.ts';
-import { queryList } from '../http/query-list.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { basedOn } from '../orders/orders.contract.ts';
@@ -9,6 +9,7 @@ import { staffRoles } from '../users/role.ts';
 import { commissionSlabs } from './commission.ts';
 import { serviceType, vendorShippingPartner } from './shipping-partner.ts';
 import { vendor, vendorFields, vendorStatus } from './vendor.ts';
+import { vendorFilterRegistry, vendorSorts } from './vendor-filters.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -16,15 +17,10 @@ const count = z.number().int();
 /** A filter list fetches all vendors at once (specification 1, section 9). */
 export const vendorListLimit = 2000;
 
-const vendorSorts = ['vendorName', 'productCount', 'totalSales', 'createdAt'] as const;
-
 export const vendorListQuery = z.object({
   page: pageNumber.default(1),
   limit: z.coerce.number().int().min(1).max(vendorListLimit).default(10),
-  search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
-  /** Names; any of them. */
-  vendor: queryList(z.string().max(200)),
-  /** Names rise, figures and times fall. */
+  ...apiShape(vendorFilterRegistry),
   sort: z.enum(vendorSorts).default('vendorName'),
 });
 export type VendorListQuery = z.output<typeof vendorListQuery>;

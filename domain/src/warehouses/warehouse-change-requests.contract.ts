@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { recordId, recordVersion } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { staffRoles } from '../users/role.ts';
 import { changeType, requestStatus } from './change-request.ts';
+import { changeRequestFilterRegistry } from './change-request-filters.ts';
 import { warehouseData, warehouseFieldNames, warehouseInput } from './warehouse.ts';
 
 const person = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string() });
@@ -73,9 +75,7 @@ export const warehouseChangeRequestsContract = {
     query: z.object({
       page: pageNumber.default(1),
       limit: pageLimit.default(10),
-      status: requestStatus.optional(),
-      /** Part of a vendor's name. */
-      vendor: z.string().trim().max(200).optional(),
+      ...apiShape(changeRequestFilterRegistry),
     }),
     answer: z.object({
       requests: z.array(listed),

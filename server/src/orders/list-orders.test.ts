@@ -1,10 +1,5 @@
 import { type OrderFilters, type OrderListQuery, orderFilters } from '@shipmagic/domain/orders/order-filters';
-import {
-  type OrderStatus,
-  orderTab,
-  type StatusChoice,
-  shownStatuses,
-} from '@shipmagic/domain/orders/order-status';
+import { type OrderStatus, orderTab, type StatusChoice, shownStatuses } from '@shipmagic/domain/orders/order-status';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Viewer } from '@shipmagic/domain/users/viewer';

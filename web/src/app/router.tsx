@@ -2,21 +2,21 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { staffRoles } from '@shipmagic/domain/users/role';
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
-import { readAuditSearch } from '../audit/audit-search.ts';
+import { auditSearch } from '../audit/audit-search.ts';
 import { preloadDemo } from '../demo/use-demo.ts';
-import { readRequestSearch } from '../inventory/request-search.ts';
-import { readMailSearch } from '../mails/mail-search.ts';
-import { readNdrSearch } from '../ndr/ndr-search.ts';
+import { requestSearch } from '../inventory/request-search.ts';
+import { mailSearch } from '../mails/mail-search.ts';
+import { ndrSearch } from '../ndr/ndr-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { readProductSearch } from '../products/product-search.ts';
+import { productSearch } from '../products/product-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { readPortalTab, readVendorTab } from '../vendors/tab-search.ts';
-import { readVendorSearch } from '../vendors/vendor-search.ts';
-import { readChangeRequestSearch } from '../warehouses/change-request-search.ts';
+import { vendorSearch } from '../vendors/vendor-search.ts';
+import { changeRequestSearch } from '../warehouses/change-request-search.ts';
 import { guard } from './guard.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -91,7 +91,7 @@ const products = createRoute({
   getParentRoute: () => shell,
   path: '/products',
   staticData: { title: 'Products' },
-  validateSearch: readProductSearch,
+  validateSearch: productSearch,
   component: lazyScreen(() => import('../pages/products-page.tsx'), 'ProductsPage'),
 });
 
@@ -99,7 +99,7 @@ const vendors = createRoute({
   getParentRoute: () => shell,
   path: '/vendors',
   staticData: { title: 'Manage Vendors' },
-  validateSearch: readVendorSearch,
+  validateSearch: vendorSearch,
   component: lazyScreen(() => import('../pages/vendors-page.tsx'), 'VendorsPage'),
 });
 
@@ -180,7 +180,7 @@ const audit = createRoute({
   path: '/audit',
   staticData: { title: 'Audit Log' },
   beforeLoad: guard(['admin']),
-  validateSearch: readAuditSearch,
+  validateSearch: auditSearch,
   component: lazyScreen(() => import('../pages/audit-page.tsx'), 'AuditPage'),
 });
 
@@ -188,7 +188,7 @@ const inventoryRequests = createRoute({
   getParentRoute: () => shell,
   path: '/inventory-requests',
   staticData: { title: 'Inventory Requests' },
-  validateSearch: readRequestSearch,
+  validateSearch: requestSearch,
   component: lazyScreen(() => import('../pages/inventory-requests-page.tsx'), 'InventoryRequestsPage'),
 });
 
@@ -196,7 +196,7 @@ const ndr = createRoute({
   getParentRoute: () => shell,
   path: '/ndr',
   staticData: { title: 'Failed Deliveries' },
-  validateSearch: readNdrSearch,
+  validateSearch: ndrSearch,
   component: lazyScreen(() => import('../pages/ndr-page.tsx'), 'NdrPage'),
 });
 
@@ -205,7 +205,7 @@ const mails = createRoute({
   path: '/mails',
   staticData: { title: 'Mails' },
   beforeLoad: guard(staffRoles),
-  validateSearch: readMailSearch,
+  validateSearch: mailSearch,
   component: lazyScreen(() => import('../pages/mails-page.tsx'), 'MailsPage'),
 });
 
@@ -222,7 +222,7 @@ const warehouseChangeRequests = createRoute({
   path: '/warehouse-change-requests',
   staticData: { title: 'Warehouse Approvals' },
   beforeLoad: guard(staffRoles),
-  validateSearch: readChangeRequestSearch,
+  validateSearch: changeRequestSearch,
   component: lazyScreen(() => import('../pages/warehouse-change-requests-page.tsx'), 'WarehouseChangeRequestsPage'),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAuditSearch } from './audit-search.ts';
+import { auditSearch } from './audit-search.ts';
 
 test.each([
   [{}, { page: 1 }],
@@ -12,4 +12,4 @@ test.each([
     { dateFrom: '2026-02-02', dateTo: '2026-02-01' },
     { page: 1, dateFrom: '2026-02-02' },
   ],
-])('%j is read as %j', (raw, search) => expect(readAuditSearch(raw)).toEqual(search));
+])('%j is read as %j', (raw, search) => expect(auditSearch.parse(raw)).toEqual(search));

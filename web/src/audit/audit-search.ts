@@ -1,32 +1,28 @@
-import { type AuditAction, auditAction } from '@shipmagic/domain/audit/audit-action';
-import { day } from '@shipmagic/domain/time/day';
+import { auditFilterRegistry } from '@shipmagic/domain/audit/audit-filters';
+import { addressPage, addressShape, type Choice, toQuery } from '@shipmagic/domain/filters/list-address';
+import { z } from 'zod';
 
 /** The state of the audit screen, by the names it has in the address bar. What is not set is absent there. */
-export interface AuditSearch {
-  actor?: string | undefined;
-  action?: AuditAction | undefined;
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-  page: number;
-}
+export const auditSearch = z
+  .object({ ...addressShape(auditFilterRegistry), page: addressPage })
+  .transform(({ dateTo, ...search }) => ({
+    ...search,
+    dateTo: search.dateFrom && dateTo && dateTo < search.dateFrom ? undefined : dateTo,
+  }));
+export type AuditSearch = z.output<typeof auditSearch>;
+
+export const auditPageSize = 50;
 
 export const noAuditFilters = {
   actor: undefined,
   action: undefined,
   dateFrom: undefined,
   dateTo: undefined,
-} satisfies Omit<AuditSearch, 'page'>;
+} satisfies Choice<typeof auditFilterRegistry>;
 
-/** Reads an address somebody may have typed: what makes no sense is left out. */
-export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  const page = Math.floor(Number(raw.page));
-  const dateFrom = day.optional().catch(undefined).parse(raw.dateFrom);
-  const dateTo = day.optional().catch(undefined).parse(raw.dateTo);
-  return {
-    actor: typeof raw.actor === 'string' && raw.actor.trim() ? raw.actor.slice(0, 200) : undefined,
-    action: auditAction.optional().catch(undefined).parse(raw.action),
-    dateFrom,
-    dateTo: dateFrom && dateTo && dateTo < dateFrom ? undefined : dateTo,
-    page: page >= 1 ? Math.min(page, 1_000_000) : 1,
-  };
-}
+/** The same state in the words of the API. */
+export const toAuditQuery = ({ page, ...search }: AuditSearch) => ({
+  ...toQuery(auditFilterRegistry, search),
+  page,
+  limit: auditPageSize,
+});

@@ -1,13 +1,11 @@
 import { Button, Group, MultiSelect, Stack } from '@mantine/core';
-import { attemptCounts } from '@shipmagic/domain/ndr/ndr.contract';
+import { ndrFilterRegistry } from '@shipmagic/domain/ndr/ndr-filters';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { VendorFilter } from '../ui/vendor-filter.tsx';
-import { type NdrSearch, noNdrFilters } from './ndr-search.ts';
-
-type Filters = Pick<NdrSearch, keyof typeof noNdrFilters>;
+import { type NdrFilterChoice as Filters, noNdrFilters } from './ndr-search.ts';
 
 interface NdrFilterDialogProps {
   opened: boolean;
@@ -16,7 +14,7 @@ interface NdrFilterDialogProps {
   onApply: (filters: Filters) => void;
 }
 
-const attemptLabels = { '1': '1 attempt', '2': '2 attempts', '3': '3 or more' };
+const { partner, attempts } = ndrFilterRegistry;
 const filled = <T,>(list: T[] | undefined) => (list && list.length > 0 ? list : undefined);
 
 /** Vendors, couriers and the number of failed attempts to filter by. */
@@ -35,23 +33,23 @@ function Form({ filters, onApply }: Pick<NdrFilterDialogProps, 'filters' | 'onAp
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const { vendors, partners: chosen, attempts } = choice;
-        onApply({ vendors: filled(vendors), partners: filled(chosen), attempts: filled(attempts) });
+        const { vendors, partners: chosen, attempts: counts } = choice;
+        onApply({ vendors: filled(vendors), partners: filled(chosen), attempts: filled(counts) });
       }}
     >
       <Stack gap="sm">
         <VendorFilter chosen={choice.vendors ?? []} onChange={(vendors) => setChoice({ ...choice, vendors })} />
         <MultiSelect
-          label="Couriers"
+          label={partner.label}
           data={[...new Set([...partners.map(({ name }) => name), ...(choice.partners ?? [])])]}
           value={choice.partners ?? []}
           onChange={(names) => setChoice({ ...choice, partners: names })}
         />
         <MultiSelect
-          label="Failed attempts"
-          data={attemptCounts.map((value) => ({ value, label: attemptLabels[value] }))}
+          label={attempts.label}
+          data={[...attempts.options]}
           value={choice.attempts ?? []}
-          onChange={(attempts) => setChoice({ ...choice, attempts: attempts as NonNullable<Filters['attempts']> })}
+          onChange={(counts) => setChoice({ ...choice, attempts: counts as NonNullable<Filters['attempts']> })}
         />
         <Group justify="flex-end" gap="sm" mt="sm">
           <Button variant="default" onClick={() => onApply(noNdrFilters)}>

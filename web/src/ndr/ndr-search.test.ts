@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countNdrFilters, readNdrSearch, toNdrQuery } from './ndr-search.ts';
+import { countNdrFilters, ndrSearch, toNdrQuery } from './ndr-search.ts';
 
 const defaults = { state: 'open', page: 1 };
 
@@ -15,11 +15,11 @@ test.each([
     { ...defaults, vendors: ['Clay, Wood', 'Rasa'], partners: ['Delhivery'], attempts: ['2', '3'], searchTerm: 'PG1' },
   ],
 ])('%o is read as %o', (raw, search) => {
-  expect(readNdrSearch(raw)).toEqual(search);
+  expect(ndrSearch.parse(raw)).toEqual(search);
 });
 
 test('the API is asked in its own words', () => {
-  const search = readNdrSearch({ state: 'resolved', vendors: 'Rasa', attempts: '1', page: '2' });
+  const search = ndrSearch.parse({ state: 'resolved', vendors: 'Rasa', attempts: '1', page: '2' });
   expect(toNdrQuery(search)).toMatchObject({
     state: 'resolved',
     vendor: ['Rasa'],

@@ -4,14 +4,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { AuditCard, auditColumns } from '../audit/audit-columns.tsx';
-import { type AuditSearch, noAuditFilters } from '../audit/audit-search.ts';
+import { type AuditSearch, noAuditFilters, auditPageSize as pageSize, toAuditQuery } from '../audit/audit-search.ts';
 import { AuditToolbar } from '../audit/audit-toolbar.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { useLastPage } from '../ui/use-last-page.ts';
 
 const route = getRouteApi('/shell/audit');
-const pageSize = 50;
 
 export function AuditPage() {
   const search = route.useSearch();
@@ -21,9 +20,7 @@ export function AuditPage() {
       navigate({ to: '/audit', replace, search: (old) => ({ ...(old as AuditSearch), page: 1, ...part }) }),
     [navigate],
   );
-  const { action, ...others } = search;
-  const query = { ...others, ...(action ? { action: [action] } : {}), limit: pageSize };
-  const list = useRoute(auditContract.list, { query }, { keepPrevious: true, freshFor: 0 });
+  const list = useRoute(auditContract.list, { query: toAuditQuery(search) }, { keepPrevious: true, freshFor: 0 });
   const rows = list.data?.entries;
   const showPage = useCallback((page: number) => void change({ page }, true), [change]);
   useLastPage(

@@ -87,7 +87,9 @@ function Field({ filter: { kind, label, description, options, any = '' }, value,
       );
     case 'day':
       return <DayField label={label} value={typeof value === 'string' ? value : undefined} onChange={onChange} />;
-    default:
+    // Typed, or offered by the server: a screen draws these by itself.
+    case 'text':
+    case 'name':
       return null;
   }
 }

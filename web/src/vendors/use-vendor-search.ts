@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { useWholeNames } from '../ui/use-whole-names.ts';
-import { readVendorSearch, type VendorSearch } from './vendor-search.ts';
+import { type VendorSearch, vendorSearch } from './vendor-search.ts';
 
 const route = getRouteApi('/shell/vendors');
 const lastSearchKey = 'vendors-search';
@@ -29,5 +29,5 @@ export function useVendorSearch() {
 
 /** The list as it was before a vendor was opened. */
 export function lastVendorSearch(): VendorSearch {
-  return readVendorSearch(parseSearch(sessionStorage.getItem(lastSearchKey) ?? ''));
+  return vendorSearch.parse(parseSearch(sessionStorage.getItem(lastSearchKey) ?? ''));
 }

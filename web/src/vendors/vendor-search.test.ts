@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
-import { readVendorSearch, toVendorListQuery } from './vendor-search.ts';
+import { toVendorListQuery, vendorSearch } from './vendor-search.ts';
 
 const start = { search: undefined, vendors: undefined, sort: undefined, page: 1 };
 
@@ -13,12 +13,12 @@ test.each([
   ['?page=2.7&sort=vendorName', { page: 2 }],
   ['?page=nonsense&search=%20%20&vendors=', {}],
 ])('%s is read', (address, expected) =>
-  expect(readVendorSearch(parseSearch(address))).toEqual({ ...start, ...expected }),
+  expect(vendorSearch.parse(parseSearch(address))).toEqual({ ...start, ...expected }),
 );
 
 test('a state survives the address bar', () => {
   const state = { search: 'a&b', vendors: ['Clay, Wood & 100%', 'Zebra'], sort: 'createdAt', page: 2 } as const;
-  expect(readVendorSearch(parseSearch(stringifySearch(state)))).toEqual(state);
+  expect(vendorSearch.parse(parseSearch(stringifySearch(state)))).toEqual(state);
 });
 
 test('the call asks for ten vendors of that page', () =>

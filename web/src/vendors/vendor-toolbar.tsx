@@ -6,7 +6,7 @@ import { FilterPills } from '../ui/filter-pills.tsx';
 import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { VendorFilter } from '../ui/vendor-filter.tsx';
-import type { VendorSearch } from './vendor-search.ts';
+import { otherSorts, type VendorSearch } from './vendor-search.ts';
 
 interface VendorToolbarProps {
   search: VendorSearch;
@@ -21,8 +21,6 @@ const sortLabels: Record<VendorListQuery['sort'], string> = {
   totalSales: 'Highest sales',
   createdAt: 'Newest first',
 };
-
-const isSort = (value: string): value is VendorListQuery['sort'] => value in sortLabels;
 
 export function VendorToolbar({ search, onChange, children }: VendorToolbarProps) {
   const vendors = search.vendors ?? [];
@@ -52,7 +50,7 @@ export function VendorToolbar({ search, onChange, children }: VendorToolbarProps
           className={classes.size ?? ''}
           aria-label="Sort vendors"
           value={search.sort ?? 'vendorName'}
-          onChange={({ currentTarget: { value } }) => onChange({ sort: isSort(value) ? value : undefined })}
+          onChange={({ currentTarget: { value } }) => onChange({ sort: otherSorts.find((sort) => sort === value) })}
           data={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
         />
         {children}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChangeRequestSearch } from './change-request-search.ts';
+import { changeRequestSearch } from './change-request-search.ts';
 
 test.each([
   [{}, { vendor: undefined, status: undefined, page: 1 }],
@@ -11,4 +11,4 @@ test.each([
     { vendor: '  ', status: 'gone', page: '-1' },
     { vendor: undefined, status: undefined, page: 1 },
   ],
-])('the address %j is read as %j', (raw, search) => expect(readChangeRequestSearch(raw)).toEqual(search));
+])('the address %j is read as %j', (raw, search) => expect(changeRequestSearch.parse(raw)).toEqual(search));

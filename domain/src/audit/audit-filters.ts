@@ -1,0 +1,20 @@
+import { choiceFilter, dayFilter, textFilter } from '../filters/filter-kinds.ts';
+import { queryList } from '../http/query-list.ts';
+import { type AuditAction, auditAction, auditActions } from './audit-action.ts';
+
+const actionWords = Object.fromEntries(
+  Object.entries(auditActions).map(([action, label]) => [action, { label, chip: label }]),
+) as Record<AuditAction, { label: string; chip: string }>;
+
+/** The filters of the audit log. */
+export const auditFilterRegistry = {
+  /** Part of an email address. */
+  actor: textFilter({ address: 'actor', label: 'People' }),
+  action: {
+    ...choiceFilter({ address: 'action', label: 'Action', any: 'All actions', values: actionWords }),
+    schema: queryList(auditAction),
+  },
+  /** Days in India, both included. */
+  dateFrom: dayFilter({ address: 'dateFrom', label: 'From' }),
+  dateTo: dayFilter({ address: 'dateTo', label: 'To' }),
+};

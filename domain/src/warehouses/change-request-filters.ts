@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { choiceFilter, textFilter } from '../filters/filter-kinds.ts';
+import { type RequestStatus, requestStatus, requestStatusLooks } from './change-request.ts';
+
+const statusWords = Object.fromEntries(
+  Object.entries(requestStatusLooks).map(([status, { label }]) => [status, { label, chip: label }]),
+) as Record<RequestStatus, { label: string; chip: string }>;
+
+/** The filters of the list of requests to change warehouses. */
+export const changeRequestFilterRegistry = {
+  status: {
+    ...choiceFilter({ address: 'status', label: 'Status', any: 'All Status', values: statusWords }),
+    schema: requestStatus.optional(),
+  },
+  /** Part of a vendor's name. */
+  vendor: {
+    ...textFilter({ address: 'vendor', label: 'Vendor' }),
+    schema: z.string().trim().max(200).optional(),
+  },
+};
