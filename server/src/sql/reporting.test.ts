@@ -50,6 +50,15 @@ test('reads the views, values as PostgreSQL writes them', async () => {
     await run(`select * from ${view}`);
 });
 
+test('says by when an order should be where and whether it is late, as the list does', async () => {
+  const { rows } = await run('select due_step, due_on, late from magic_orders');
+  const listed = await app.database.query<{ due_step: string | null; due_on: string | null; late: boolean }>(
+    `select due_step, due_on::text, (due_on < app.india_day(now())) is true as late from magic_orders`,
+  );
+  expect(rows).toEqual(listed.map(({ due_step: step, due_on: on, late }) => [step, on, late ? 't' : 'f']));
+  expect(rows).toEqual([['ready', expect.stringMatching(/^2026-06-\d\d$/), 't']]);
+});
+
 describe('the reporting login', () => {
   test.each([
     ['select 1; select 2', /multiple commands/],

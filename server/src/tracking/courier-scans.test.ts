@@ -80,7 +80,9 @@ describe('a recorded tracking answer', () => {
       const id = await booked('REC1', '10000000004126', other);
       const results = await refreshParcels(other.services, 'Delhivery', ['10000000004126']);
       expect(asked).toEqual(['/api/v1/packages/json/?waybill=10000000004126']);
-      expect(results).toEqual([{ magicOrderId: id, changed: true, cancelledByCourier: false, unmapped: [] }]);
+      expect(results).toEqual([
+        { magicOrderId: id, changed: true, cancelledByCourier: false, unmapped: [], leftOut: [] },
+      ]);
       const scans = await scansOf('10000000004126', other);
       expect(scans.map(({ code }) => code)).toEqual([
         'X-UCI',
@@ -107,7 +109,7 @@ describe('a recorded tracking answer', () => {
       });
       // Once more changes nothing.
       expect(await refreshParcels(other.services, 'Delhivery', ['10000000004126'])).toEqual([
-        { magicOrderId: id, changed: false, cancelledByCourier: false, unmapped: [] },
+        { magicOrderId: id, changed: false, cancelledByCourier: false, unmapped: [], leftOut: [] },
       ]);
       expect(await scansOf('10000000004126', other)).toHaveLength(9);
       const { events } = await other.call(shipmentsContract.timeline, { params: { id } }, user);

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { handleTogether } from '../platform/inbox/handle-together.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { type Ingested, ingestScans } from './ingest-scans.ts';
-import { logUnmapped } from './log-unmapped.ts';
+import { logOddScans } from './log-odd-scans.ts';
 import { listFirstReturns, lockParcels } from './tracking.queries.ts';
 
 const partner = 'Delhivery';
@@ -24,7 +24,7 @@ export async function handleScanPushes({ db, log }: { db: Database; log: Logger 
     log.warn({ err: error }, 'pushed scans could not be taken in together');
     return take(1);
   });
-  logUnmapped(log, partner, results);
+  logOddScans(log, partner, results);
 }
 
 async function ingestPushes(tx: Tx, bodies: readonly unknown[], now: Date): Promise<Ingested[]> {

@@ -40,6 +40,14 @@ export interface Ingested {
   readonly cancelledByCourier: boolean;
   /** New scans with a status never seen before: they are kept and change nothing. */
   readonly unmapped: readonly CourierScan[];
+  /** Scans that cannot have happened at their time: they are left out. */
+  readonly leftOut: readonly LeftOutScan[];
+}
+
+export interface LeftOutScan {
+  readonly awb: string;
+  /** As the courier says, in UTC. */
+  readonly happenedAt: string;
 }
 
 /**
@@ -52,8 +60,9 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
   const parcels = await lockParcels(tx, news.partner, [...told.keys()]);
   const shipmentIds = parcels.map((parcel) => parcel.shipment_id);
   await markTracked(tx, shipmentIds, now);
+  const scansOf = (parcel: LockedParcel) => told.get(parcel.awb)?.scans ?? [];
   const plausible = parcels.flatMap((parcel) =>
-    (told.get(parcel.awb)?.scans ?? [])
+    scansOf(parcel)
       .filter(({ happenedAt }) => canHaveHappened(happenedAt, now))
       .map((scan) => ({ shipmentId: parcel.shipment_id, scan })),
   );
@@ -100,6 +109,9 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
     changed: hasMoved(changes),
     cancelledByCourier: changes.shipment_status === 'CANCELLED',
     unmapped: fresh.filter(({ mapped }) => !mapped),
+    leftOut: scansOf(parcel)
+      .filter(({ happenedAt }) => !canHaveHappened(happenedAt, now))
+      .map(({ happenedAt }) => ({ awb: parcel.awb, happenedAt })),
   }));
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { type CourierNews, type Ingested, ingestScans } from './ingest-scans.ts';
-import { logUnmapped } from './log-unmapped.ts';
+import { logOddScans } from './log-odd-scans.ts';
 import { markUnknownAsTracked } from './tracking.queries.ts';
 
 export interface TrackingDeps {
@@ -33,7 +33,7 @@ export async function refreshParcels(
   const asked = new Set(awbs);
   const parcels = (await courier.track(awbs, patienceS)).filter((parcel) => asked.has(parcel.awb));
   const results = await ingestTogether(deps, { partner: courier.name, parcels, isHistory });
-  logUnmapped(deps.log, courier.name, results);
+  logOddScans(deps.log, courier.name, results);
   const known = new Set(parcels.map((parcel) => parcel.awb));
   const unknown = awbs.filter((awb) => !known.has(awb));
   if (unknown.length > 0)

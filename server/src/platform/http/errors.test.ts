@@ -58,3 +58,21 @@ test('a database that does not let anybody in is told as unavailable, and readin
   }
   await until('recovery', async () => (await list()).status === 200);
 });
+
+test.each([
+  ['/api/orders?search=%ff', 'search'],
+  ['/api/orders?limit=5&search=50%', 'search'],
+  ['/api/products?search=%E0%A4%A', 'search'],
+  ['/api/orders?vendor=A&vendor=%C3%28', 'vendor'],
+])('%s is refused by the name of its field', async (path, field) => {
+  const sent = await app.send('GET', path, { token: admin.token });
+  expect(sent).toMatchObject({
+    status: 400,
+    body: { error: 'bad_input', field, message: `${field} has a % that is not followed by the code of a letter` },
+  });
+});
+
+test.each(['/api/orders?search=50%25', '/api/orders?search=%E0%A4%A8%E0%A4%88', '/api/orders?search=a+b&limit=5'])(
+  '%s is read',
+  async (path) => expect((await app.send('GET', path, { token: admin.token })).status).toBe(200),
+);

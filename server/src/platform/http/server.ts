@@ -75,6 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     crossOriginEmbedderPolicy: false,
   });
   refuseEncodedBodies(app);
+  refuseUnreadableQueries(app);
   await app.register(cookie);
   // Each route that takes a file says how large it may be.
   await app.register(multipart);
@@ -134,6 +135,29 @@ function refuseEncodedBodies(app: FastifyInstance): void {
     if (encoding && encoding !== 'identity')
       throw new AppError('unsupported_encoding', 'Send the body as it is, without Content-Encoding');
   });
+}
+
+/** What is escaped in a way that means no text would be searched for, or passed on, as its escapes. */
+function refuseUnreadableQueries(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    const [path = '', query] = url.split(/\?(.*)/s);
+    if (!query || !path.startsWith('/api/')) return;
+    for (const pair of query.split('&')) {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      const field = decoded(name);
+      if (field === null) throw new AppError('bad_input', 'The address is not valid');
+      if (decoded(value) === null)
+        throw new AppError('bad_input', `${field} has a % that is not followed by the code of a letter`, { field });
+    }
+  });
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Browsers connect ahead of need: a connection that has carried nothing yet would hold up the end of the server. */
