@@ -38,6 +38,7 @@ test('without the network a change is refused at once, and not sent when it is b
   await status.selectOption('confirmed');
   await page.getByText('Your last change was not sent').waitFor();
   await expect.poll(() => status.inputValue()).toBe('new');
+  await row.getByRole('alert').getByText('Nothing was sent').waitFor();
   await row.getByRole('button', { name: 'Create Shipment' }).click();
   await page.getByText('Error creating shipment').waitFor();
   await page.getByText('Nothing was sent, and nothing will be sent later', { exact: false }).first().waitFor();
@@ -46,6 +47,8 @@ test('without the network a change is refused at once, and not sent when it is b
   await context.setOffline(false);
   await banner(page).waitFor({ state: 'detached' });
   await loadedAgain;
+  // What was said of the moment without a network goes with it.
+  await expect.poll(() => row.getByRole('alert').count()).toBe(0);
   const order = await call<{ orderStatus: string; shippingReference: string | null }>('GET', `/api/magic-orders/${id}`);
   expect([order.orderStatus, order.shippingReference, sent]).toEqual(['new', null, []]);
   // Now it goes through.

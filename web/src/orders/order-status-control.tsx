@@ -9,8 +9,9 @@ import {
 } from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Role } from '@shipmagic/domain/users/role';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
+import { isReachable, onReachChange } from '../api/connection.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -38,6 +39,14 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
       if (body.status === 'cancelled') setCancelling(true);
     },
   });
+
+  // That the server was away is no news once it is back, and the list is loaded anew.
+  useEffect(() => {
+    if (failure === null) return;
+    return onReachChange(() => {
+      if (isReachable()) setFailure(null);
+    });
+  }, [failure]);
 
   const send = (status: OrderStatus, reason?: string) => {
     setFailure(null);
