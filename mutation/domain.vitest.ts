@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 /** The tests that decide about mutants of `domain`. */
-export default defineConfig({ test: { root: `${import.meta.dirname}/..`, include: ['domain/src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { root: `${import.meta.dirname}/..`, include: ['domain/src/**/*.test.ts'], isolate: false },
+});

@@ -62,15 +62,13 @@ export function splitPaise(total: number, weights: readonly number[]): number[] 
   const shares = given.every((weight) => weight === 0n) ? given.map(() => 1n) : given;
   const sum = shares.reduce((a, b) => a + b, 0n);
   const size = BigInt(Math.abs(total));
-  const parts = shares.map((share, index) => ({
-    index,
+  const parts = shares.map((share) => ({
     whole: Number((size * share) / sum),
     remainder: (size * share) % sum,
   }));
   const left = Math.abs(total) - parts.reduce((all, part) => all + part.whole, 0);
-  const byRemainder = parts.toSorted((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
-  );
+  // Sorting is stable, so that among equal remainders the earlier part stays first.
+  const byRemainder = parts.toSorted((a, b) => Number(a.remainder < b.remainder) - Number(a.remainder > b.remainder));
   for (const part of byRemainder.slice(0, left)) part.whole += 1;
   return parts.map((part) => (total < 0 && part.whole !== 0 ? -part.whole : part.whole));
 }
