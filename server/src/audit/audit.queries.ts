@@ -1,11 +1,12 @@
 import type { AuditQuery } from '@shipmagic/domain/audit/audit.contract';
 import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { sql } from 'kysely';
+import { containing } from '../platform/db/containing.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** One page of the audit log, the newest first, and how many lines there are. */
 export async function listAuditEntries(tx: Tx, query: AuditQuery) {
-  const pattern = `%${query.actor.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(query.actor.toLowerCase());
   const chosen = tx
     .selectFrom('audit_log')
     .$if(query.actor !== '', (all) => all.where(sql<boolean>`lower(user_email) like ${pattern}`))

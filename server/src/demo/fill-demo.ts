@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
 import { attemptReference } from '@shipmagic/domain/shipments/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import pMap from 'p-map';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
 import { syncExternalOrders } from '../external-tool/sync-external-orders.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
@@ -12,7 +13,6 @@ import { carryOutShipment } from '../shipments/carry-out-shipment.ts';
 import { insertAttempt } from '../shipments/shipments.queries.ts';
 import { syncOrders } from '../store/sync-orders.ts';
 import type { SimulatorUrls } from './demo-config.ts';
-import { each } from './each.ts';
 import { fillChangeRequests } from './fill-change-requests.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
 import { fillRequests } from './fill-requests.ts';
@@ -61,7 +61,7 @@ export async function fillDemo(
   const synced = await syncOrders({ db, store, log }, { full: true });
   say(`Preparing the demo: ${synced?.imported ?? 0} store orders are in; shipping the older ones …`);
   const orders = await readStories(services, now);
-  await each(orders, 4, (order) => workThrough(services, admin, order, now));
+  await pMap(orders, (order) => workThrough(services, admin, order, now), { concurrency: 4 });
   const shipped = orders.filter((order) => order.story.parcel);
   const past = shipped.map((order) => ({
     orderId: order.id,
@@ -73,10 +73,10 @@ export async function fillDemo(
   await rememberFulfilments(db, urls.shopify);
   await rememberQuotes(db, urls.delhivery);
   await rememberLabels(db, urls.delhivery, now);
-  await each(
+  await pMap(
     orders.filter((order) => order.story.later),
-    4,
     (order) => decide(services, admin, order, now),
+    { concurrency: 4 },
   );
   await syncExternalOrders(services, now);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));

@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import type { Services } from '../services.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import type { SimulatorUrls } from './demo-config.ts';
-import { each } from './each.ts';
 import type { OrderStory } from './order-story.ts';
 
 /** The demo's couriers, as their parcels name them. */
@@ -56,14 +56,14 @@ export async function tellHistory(
     const batches = Array.from({ length: Math.ceil(history.length / 50) }, (_, i) =>
       history.slice(i * 50, i * 50 + 50),
     );
-    await each(batches, 3, async (batch) => {
-      await refreshParcels(
+    const refresh = (batch: typeof history) =>
+      refreshParcels(
         services,
         courier,
         batch.map(({ awb }) => awb),
         { isHistory: true },
       );
-    });
+    await pMap(batches, refresh, { concurrency: 3 });
   }
 }
 

@@ -7,6 +7,7 @@ import {
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
+import { conflictIfTaken } from '../platform/db/taken.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import { readStockLocation } from '../store/stock-location.ts';
@@ -110,11 +111,7 @@ async function tryToChange(deps: InventoryDeps, viewer: Viewer, wanted: WantedCh
       userId: viewer.userId,
       userEmail: viewer.email,
     });
-  }).catch((error: { code?: string }) => {
-    if (error.code === '23505')
-      throw new AppError('conflict', 'This quantity is being changed right now. Please try again in a moment.');
-    throw error;
-  });
+  }).catch(conflictIfTaken('This quantity is being changed right now. Please try again in a moment.'));
   if (change) await makeChange(deps, variant, change, basis);
 }
 

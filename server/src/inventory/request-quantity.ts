@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Database } from '../platform/db/database.ts';
+import { conflictIfTaken } from '../platform/db/taken.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { findVariant, insertRequest } from './inventory.queries.ts';
 
@@ -26,9 +27,5 @@ export async function requestQuantity(
       },
     });
     return variant.inventory_quantity;
-  }).catch((error: { code?: string }) => {
-    if (error.code === '23505')
-      throw new AppError('conflict', 'Somebody has just asked for another quantity. Please look again.');
-    throw error;
-  });
+  }).catch(conflictIfTaken('Somebody has just asked for another quantity. Please look again.'));
 }

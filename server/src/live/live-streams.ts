@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { eventFrames } from '../platform/http/event-frames.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { sameScope, visibleChanges } from './visible-changes.ts';
 
@@ -53,7 +54,7 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
         clearInterval(heartbeat);
         streams.delete(stream);
       });
-      out.write(': connected\n\n');
+      out.write(eventFrames.connected);
       return out;
     },
     closeAll() {
@@ -64,7 +65,7 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
 
 function send(stream: Stream, event: LiveEvent): void {
   if (stream.behind || stream.out.writableEnded) return;
-  if (stream.out.write(`data: ${JSON.stringify(event)}\n\n`)) return;
+  if (stream.out.write(eventFrames.data(event))) return;
   stream.behind = true;
   stream.out.once('drain', () => {
     stream.behind = false;
@@ -76,7 +77,7 @@ function send(stream: Stream, event: LiveEvent): void {
 async function beat(stream: Stream): Promise<void> {
   // Nothing was read for a whole interval: the reader has gone without a word.
   if (stream.behind) return void stream.out.destroy();
-  if (await lookAgain(stream)) stream.out.write(': heartbeat\n\n');
+  if (await lookAgain(stream)) stream.out.write(eventFrames.heartbeat);
 }
 
 /** An ended session ends the stream, other permissions change it. Answers whether it goes on. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextLog } from '@shipmagic/domain/operations/log-name';
 import type { LogNews } from '@shipmagic/domain/operations/logs.contract';
+import { eventFrames } from '../platform/http/event-frames.ts';
 import type { LogFileOnDisk } from './log-files.ts';
 import { openLog } from './open-log.ts';
 
@@ -32,12 +33,12 @@ export async function* followLog(following: Following): AsyncGenerator<string> {
   const { folder, list, onNextFile, mayGoOn, heartbeatMs, stop } = following;
   let { name, from: at } = following;
   let lastBeat = performance.now();
-  yield ': connected\n\n';
+  yield eventFrames.connected;
   while (!stop.aborted) {
     if (performance.now() - lastBeat >= heartbeatMs) {
       if (!(await mayGoOn())) return;
       lastBeat = performance.now();
-      yield ': heartbeat\n\n';
+      yield eventFrames.heartbeat;
     }
     const files = await list();
     const bytes = files.find((file) => file.name === name)?.bytes ?? at;
@@ -45,7 +46,7 @@ export async function* followLog(following: Following): AsyncGenerator<string> {
     const news = bytes > at ? await readLines(folder, name, at) : null;
     if (news) {
       at = news.next;
-      yield `data: ${JSON.stringify({ filename: name, ...news } satisfies LogNews)}\n\n`;
+      yield eventFrames.data({ filename: name, ...news } satisfies LogNews);
       continue;
     }
     const next = nextLog(

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lateness } from '../due/late-where.ts';
 import type { LatenessRow } from '../due/present-lateness.ts';
 import { matchesPattern, searchSource } from '../orders/order-where.ts';
+import { containing } from '../platform/db/containing.ts';
 import { hasTerms } from '../platform/db/has-terms.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -25,7 +26,7 @@ function caseWhere(
 ): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (search) {
-    const has = (spelling: string) => sql`(app.search_compact(s.awb) like ${`%${spelling}%`} or exists (
+    const has = (spelling: string) => sql`(app.search_compact(s.awb) like ${containing(spelling)} or exists (
       select from ${searchSource(viewer)} o where o.id = c.order_id and ${matchesPattern(`%${spelling}%`, viewer)}))`;
     conditions.push(hasTerms(readSearch(search), has));
   }

@@ -6,6 +6,7 @@ import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../platform/db/containing.ts';
 import { hasTerms } from '../platform/db/has-terms.ts';
 import { type FilterName, type OrderSource, orderFilterSql, type Value } from './order-filter-sql.ts';
 
@@ -24,7 +25,7 @@ export const matchesPattern = (pattern: string, scope: Pick<Scope, 'role'>): Raw
 
 /** Whether the texts of `o` have what is searched, as far as the viewer may search them. */
 export const isFound = (search: string, scope: Scope): RawBuilder<unknown> =>
-  search ? hasTerms(readSearch(search), (spelling) => matchesPattern(`%${spelling}%`, scope)) : sql`true`;
+  search ? hasTerms(readSearch(search), (spelling) => matchesPattern(containing(spelling), scope)) : sql`true`;
 
 /** The viewer's first day, said once more for the planner. */
 function knownDays(scope: Scope): RawBuilder<unknown>[] {

@@ -11,6 +11,7 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
 import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
 import { lockVisibleOrder } from '../orders/visible-order.ts';
+import { isTaken } from '../platform/db/taken.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
 import { requireBooking } from './require-booking.ts';
@@ -78,7 +79,7 @@ export async function recordManualTracking(
     awb,
     trackingUrl,
   }).catch((error: unknown) => {
-    throw (error as { code?: string }).code === '23505' ? notThis(error) : error;
+    throw isTaken(error) ? notThis(error) : error;
   });
   const now = new Date();
   const { columns, changes } = await enterStatus(

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { foldOrderCounts } from '../orders/keep-order-counts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
@@ -52,18 +53,13 @@ async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncRe
 /** The first reading of a store brings in its past. */
 async function importPage(db: Database, page: readonly IncomingOrder[], isHistory: boolean) {
   const done = { imported: 0, setAside: 0, newest: 0 };
-  const waiting = [...page];
-  const work = async () => {
-    for (let order = waiting.shift(); order; order = waiting.shift()) {
-      const { raw } = order;
-      const read = order.read;
-      const result = await importOrSetAside(db, raw, (tx) => importStoreOrder(tx, read(), raw, 'query', { isHistory }));
-      if (result === 'set aside') done.setAside += 1;
-      else if (result.outcome === 'imported') done.imported += 1;
-      const updatedAt = Date.parse(String((raw as { updatedAt?: unknown } | null)?.updatedAt));
-      if (!Number.isNaN(updatedAt)) done.newest = Math.max(done.newest, updatedAt);
-    }
+  const importOne = async ({ raw, read }: IncomingOrder) => {
+    const result = await importOrSetAside(db, raw, (tx) => importStoreOrder(tx, read(), raw, 'query', { isHistory }));
+    if (result === 'set aside') done.setAside += 1;
+    else if (result.outcome === 'imported') done.imported += 1;
+    const updatedAt = Date.parse(String((raw as { updatedAt?: unknown } | null)?.updatedAt));
+    if (!Number.isNaN(updatedAt)) done.newest = Math.max(done.newest, updatedAt);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await pMap(page, importOne, { concurrency: atOnce });
   return done;
 }

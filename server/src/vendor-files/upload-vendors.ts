@@ -5,6 +5,7 @@ import { reportOf, type UploadReport } from '@shipmagic/domain/vendor-files/uplo
 import { vendorColumns } from '@shipmagic/domain/vendor-files/vendor-row';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Table } from '../platform/csv/read-table.ts';
+import { conflictIfTaken } from '../platform/db/taken.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { recordVendorChanges } from '../vendors/record-vendor-change.ts';
 import { type PlannedVendor, planVendorUpload } from './plan-vendor-upload.ts';
@@ -52,11 +53,7 @@ async function write(tx: Tx, viewer: Viewer, planned: readonly PlannedVendor[]):
   await insertVendors(
     tx,
     planned.filter(({ kept }) => !kept),
-  ).catch((error: { code?: string }) => {
-    if (error.code === '23505')
-      throw new AppError('conflict', 'Somebody else has just added one of these vendors. Please try again.');
-    throw error;
-  });
+  ).catch(conflictIfTaken('Somebody else has just added one of these vendors. Please try again.'));
   const changed = new Map(planned.flatMap(({ kept, ...rest }) => (kept ? [[kept.id, { kept, ...rest }]] : [])));
   const versions = await updateVendors(
     tx,

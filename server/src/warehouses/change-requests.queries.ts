@@ -1,9 +1,8 @@
 import type { RequestStatus } from '@shipmagic/domain/warehouses/change-request';
 import type { WarehouseData } from '@shipmagic/domain/warehouses/warehouse';
 import { sql } from 'kysely';
+import { containing } from '../platform/db/containing.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-
-const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 const requests = (tx: Tx) =>
   tx
@@ -40,7 +39,9 @@ export interface RequestFilter {
 export async function listRequests(tx: Tx, { page, limit, status, vendor }: RequestFilter) {
   const found = withPeople(tx)
     .$if(status !== undefined, (all) => all.where('r.status', '=', status ?? ''))
-    .$if(Boolean(vendor), (all) => all.where(sql<boolean>`lower(v.vendor_name) like ${containing(vendor ?? '')}`));
+    .$if(Boolean(vendor), (all) =>
+      all.where(sql<boolean>`lower(v.vendor_name) like ${containing((vendor ?? '').toLowerCase())}`),
+    );
   const { total } = await found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .orderBy('r.created_at', 'desc')

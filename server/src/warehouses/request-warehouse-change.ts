@@ -8,6 +8,7 @@ import {
   withInput,
 } from '@shipmagic/domain/warehouses/warehouse';
 import type { OwnChangeRequest } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
+import { conflictIfTaken } from '../platform/db/taken.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { refuseKnownName } from './add-warehouse.ts';
 import { insertRequest } from './change-requests.queries.ts';
@@ -36,11 +37,7 @@ export async function requestWarehouseChange(tx: Tx, viewer: Viewer, wish: Chang
     vendorId: vendor.id,
     changeType: wish.changeType,
     userId: viewer.userId,
-  }).catch((error: { code?: string }) => {
-    if (error.code === '23505')
-      throw new AppError('conflict', 'A request for this warehouse is waiting for approval already.');
-    throw error;
-  });
+  }).catch(conflictIfTaken('A request for this warehouse is waiting for approval already.'));
   return presentOwnRequest(row);
 }
 

@@ -22,6 +22,7 @@ import { SyncProductsButton } from '../products/sync-products-button.tsx';
 import { useProductSearch } from '../products/use-product-search.ts';
 import { VariantTable } from '../products/variant-table.tsx';
 import { CountTabs } from '../ui/count-tabs.tsx';
+import { toggled } from '../ui/data-slot.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
@@ -191,10 +192,4 @@ function countOf(counts: ProductStatusCounts | undefined, tab: ProductTab): stri
   if (!counts) return '...';
   const count = tab === 'all' ? counts.active + counts.draft + counts.archived : counts[tab];
   return count.toLocaleString('en-IN');
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }
