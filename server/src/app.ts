@@ -96,7 +96,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   });
   storeWebhookRoutes(http, { db, connection });
   externalWebhookRoutes(http, { db, externalTool });
-  courierWebhookRoutes(http, { db, delhivery: config.delhivery, prozo: config.prozo });
+  courierWebhookRoutes(http, { db, config });
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {
     useZod(scope);

@@ -1,6 +1,7 @@
 import { accountNewsMail } from './accounts/account-news-mail.ts';
 import { mailPasswordReset } from './accounts/mail-password-reset.ts';
 import { passwordResetMail } from './accounts/password-reset-mail.ts';
+import { describedCourier } from './couriers/couriers.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
 import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
@@ -31,7 +32,7 @@ import { handleStoreEvent } from './store/handle-store-event.ts';
 import { reimportOrder } from './store/reimport-order.ts';
 import { syncOrders } from './store/sync-orders.ts';
 import { tidy } from './tidy.ts';
-import { handleProzoPush } from './tracking/handle-prozo-push.ts';
+import { handlePushHint } from './tracking/handle-push-hint.ts';
 import { handleScanPushes } from './tracking/handle-scan-pushes.ts';
 import { mailDelays } from './tracking/mail-customer.ts';
 import { parcelMails } from './tracking/parcel-mail.ts';
@@ -124,7 +125,9 @@ async function handleInbox(services: Services, inboxId: string): Promise<void> {
   const entry = await inSystemTransaction(db, (tx) => findEntry(tx, inboxId));
   if (!entry || entry.handled_at) return;
   try {
-    if (entry.source === 'delhivery') return await handleScanPushes(services, inboxId);
+    const courier = describedCourier(entry.source);
+    if (courier?.pushes.kind === 'scans')
+      return await handleScanPushes(services, { ...courier.facts, pushes: courier.pushes }, inboxId);
     await handleEntry(services, entry);
     await inSystemTransaction(db, (tx) => recordOutcome(tx, inboxId, null));
   } catch (error) {
@@ -135,11 +138,18 @@ async function handleInbox(services: Services, inboxId: string): Promise<void> {
 }
 
 async function handleEntry(services: Services, entry: { source: string; topic: string; body: unknown }): Promise<void> {
-  if (entry.source === 'shipturtle') return handleExternalEvent(services, entry.body);
-  if (entry.source === 'prozo') return handleProzoPush(services, entry.body);
   const { db, log, connection } = services;
-  await handleStoreEvent({ db, log, store: await connection.current() }, entry);
-  await askExternalToolSoon(services.db, new Date());
+  const courier = describedCourier(entry.source);
+  if (courier) return handlePushHint(services, courier, entry.body);
+  switch (entry.source) {
+    case 'shipturtle':
+      return handleExternalEvent(services, entry.body);
+    case 'shopify':
+      await handleStoreEvent({ db, log, store: await connection.current() }, entry);
+      return askExternalToolSoon(db, new Date());
+    default:
+      throw new Error(`Nobody reads what ${entry.source} sends`);
+  }
 }
 
 /**

@@ -1,5 +1,9 @@
+import { knownCouriers } from '../couriers/known-couriers.ts';
+
 /** Couriers that customers know under another brand: a word in the courier's name → what is shown. */
-export const defaultPartnerBrands: Readonly<Record<string, string>> = { prozo: 'Zwende' };
+export const defaultPartnerBrands: Readonly<Record<string, string>> = Object.fromEntries(
+  knownCouriers.flatMap(({ name, brand }) => (brand === null ? [] : [[name, brand]])),
+);
 
 /** A courier's name as customers see it. */
 export function shownPartnerName(
@@ -9,9 +13,4 @@ export function shownPartnerName(
   const name = partnerName?.trim() ?? '';
   const branded = Object.entries(brands).find(([word]) => name.toLowerCase().includes(word.toLowerCase()));
   return branded?.[1] ?? (name || null);
-}
-
-/** Whether the courier can be asked live, by any name it goes under. */
-export function isLiveTracked(partnerName: string | null): boolean {
-  return /delhivery|prozo|zwende/i.test(partnerName ?? '');
 }

@@ -44,6 +44,16 @@ export interface MadeParcel {
   readonly expectedOn: string | null;
 }
 
+/** A pushed scan in the courier's words; `at` is null when its time cannot be read. */
+export interface PushedScan {
+  readonly status: string;
+  readonly statusType: string | null;
+  readonly code: string | null;
+  readonly at: string | null;
+  readonly location: string | null;
+  readonly remarks: string | null;
+}
+
 /** One scan in the courier's words and in ours; `mapped` is null for a status never seen before. */
 export interface CourierScan {
   readonly happenedAt: string;

@@ -2,8 +2,7 @@ import type { ShippingPartner } from '@shipmagic/domain/shipments/shipments.cont
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Courier } from './courier.ts';
-import { createDelhivery } from './delhivery/delhivery.ts';
-import { createProzo } from './prozo/prozo.ts';
+import { couriers } from './couriers.ts';
 
 export interface CourierRegistry {
   /** Every courier the product speaks with; without credentials it is not enabled. */
@@ -14,17 +13,14 @@ export interface CourierRegistry {
 }
 
 export function createCourierRegistry(config: Config, db: Database, timeoutMs?: number): CourierRegistry {
-  const all = [
-    ...(config.delhivery ? [createDelhivery(config.delhivery, db, timeoutMs)] : []),
-    ...(config.prozo ? [createProzo(config.prozo, db, timeoutMs)] : []),
-  ];
-  const known = [
-    { id: 'delhivery', name: 'Delhivery' },
-    { id: 'prozo', name: 'Prozo' },
-  ];
+  const all = config.couriers.map((configured) => configured.open(db, timeoutMs));
   return {
     all,
-    partners: known.map((partner) => ({ ...partner, enabled: all.some((courier) => courier.id === partner.id) })),
+    partners: couriers.map(({ facts: { id, name } }) => ({
+      id,
+      name,
+      enabled: all.some((courier) => courier.id === id),
+    })),
     find: (nameOrId) => {
       const wanted = nameOrId.trim().toLowerCase();
       return all.find((courier) => courier.id === wanted || courier.name.toLowerCase() === wanted) ?? null;

@@ -1,4 +1,4 @@
-import { ndrActions } from '@shipmagic/domain/ndr/ndr-action';
+import { couriers } from '../couriers/couriers.ts';
 import { type Config, mailFrom } from '../platform/config.ts';
 
 /** The demo accounts; their password is no secret. */
@@ -45,27 +45,27 @@ export const demoPushes = [
   { from: 'shipturtle', path: '/webhooks/shipturtle', secret: '' },
 ] as const;
 
+/** The couriers' variables, as an operator would set them. */
+const demoEnvironment = (urls: SimulatorUrls): Record<string, unknown> => ({
+  DELHIVERY_TOKEN: demoCredentials.delhiveryToken,
+  DELHIVERY_API_URL: urls.delhivery,
+  DELHIVERY_WEBHOOK_SECRET: demoCredentials.delhiveryWebhookSecret,
+  // Nobody waits for the evening in a demo.
+  DELHIVERY_REATTEMPT_FROM: '00:00',
+  PROZO_USERNAME: demoCredentials.prozoUsername,
+  PROZO_PASSWORD: demoCredentials.prozoPassword,
+  PROZO_API_URL: urls.prozo,
+  PROZO_WEBHOOK_SECRET: demoCredentials.prozoWebhookSecret,
+});
+
 /** The configuration with the demo's addresses filled in: from here on everything is as in reality. */
 export function withDemoWorld(config: Config, urls: SimulatorUrls): Config {
-  const { shop, shopifyToken, shopifySecret, delhiveryToken, delhiveryWebhookSecret } = demoCredentials;
+  const { shop, shopifyToken, shopifySecret } = demoCredentials;
   const { smtpUser, smtpPassword, shipturtleToken } = demoCredentials;
   return {
     ...config,
     shopify: { shop, apiUrl: urls.shopify, accessToken: shopifyToken, client: null, webhookSecrets: [shopifySecret] },
-    delhivery: {
-      token: delhiveryToken,
-      apiUrl: urls.delhivery,
-      webhookSecret: delhiveryWebhookSecret,
-      // Nobody waits for the evening in a demo.
-      reattemptFrom: '00:00',
-    },
-    prozo: {
-      username: demoCredentials.prozoUsername,
-      password: demoCredentials.prozoPassword,
-      apiUrl: urls.prozo,
-      webhookSecret: demoCredentials.prozoWebhookSecret,
-      ndrActions,
-    },
+    couriers: couriers.flatMap((courier) => courier.configure(demoEnvironment(urls)) ?? []),
     shipturtle: { token: shipturtleToken, apiUrl: `${urls.shipturtle}/api/v1` },
     mail: {
       smtpUrl: urls.smtp.replace('//', `//${smtpUser}:${smtpPassword}@`),

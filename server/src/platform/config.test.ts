@@ -35,6 +35,8 @@ describe('demo or real', () => {
     [{ SHOPIFY_WEBHOOK_SECRETS: 'x' }, 'real'],
     [{ DELHIVERY_TOKEN: 'x' }, 'real'],
     [{ DELHIVERY_WEBHOOK_SECRET: 'x'.repeat(16) }, 'real'],
+    [{ DELHIVERY_REATTEMPT_FROM: '20:00' }, 'demo'],
+    [{ PROZO_NDR_ACTIONS: 'none' }, 'demo'],
     [{ PROZO_USERNAME: 'x' }, 'real'],
     [{ PROZO_PASSWORD: 'x' }, 'real'],
     [{ PROZO_API_URL: 'http://localhost:1' }, 'real'],
@@ -55,7 +57,7 @@ describe('partial configuration', () => {
       { SHOPIFY_SHOP: 'a.myshopify.com', SHOPIFY_CLIENT_ID: 'x' },
       { SHOPIFY_ACCESS_TOKEN: 'x' },
     ]) {
-      expect(readConfig(env)).toMatchObject({ mode: 'real', shopify: null, delhivery: null });
+      expect(readConfig(env)).toMatchObject({ mode: 'real', shopify: null, couriers: [] });
     }
   });
 
@@ -63,7 +65,12 @@ describe('partial configuration', () => {
     expect(readConfig({ DELHIVERY_TOKEN: 'x' })).toMatchObject({
       mode: 'real',
       shopify: null,
-      delhivery: { token: 'x', apiUrl: 'https://track.delhivery.com', webhookSecret: null },
+      couriers: [
+        {
+          id: 'delhivery',
+          settings: { token: 'x', apiUrl: 'https://track.delhivery.com', webhookSecret: null },
+        },
+      ],
     });
   });
 

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
-import { type NdrAction, ndrActions } from '@shipmagic/domain/ndr/ndr-action';
 import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
 import { isShopDomain, storeHost } from '@shipmagic/domain/store/shop-domain';
 import { z } from 'zod';
+import { couriers } from '../couriers/couriers.ts';
+import type { ConfiguredCourier } from '../couriers/descriptor.ts';
+import { address, text } from './env-values.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-const text = z.string().trim().min(1);
 
-/** Every variable the product reads, with its default. An unknown or empty one is ignored. */
-const environment = z.object({
+/** The variables the product reads, with their defaults, beside those of its couriers. An unknown or empty one is ignored. */
+const ownVariables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
   HOST: text.default('127.0.0.1'),
@@ -29,22 +29,6 @@ const environment = z.object({
   SHOPIFY_CLIENT_SECRET: text.optional(),
   SHOPIFY_WEBHOOK_SECRETS: text.optional(),
   SHOPIFY_API_URL: address.optional(),
-  DELHIVERY_TOKEN: text.optional(),
-  DELHIVERY_API_URL: address.optional(),
-  DELHIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
-  DELHIVERY_REATTEMPT_FROM: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'DELHIVERY_REATTEMPT_FROM must look like 21:00')
-    .optional(),
-  PROZO_USERNAME: text.optional(),
-  PROZO_PASSWORD: text.optional(),
-  PROZO_API_URL: address.optional(),
-  PROZO_WEBHOOK_SECRET: z.string().min(16).optional(),
-  PROZO_NDR_ACTIONS: z
-    .string()
-    .transform((list) => list.split(',').map((item) => item.trim()))
-    .pipe(z.array(z.enum([...ndrActions, 'none'])))
-    .optional(),
   SHIPTURTLE_TOKEN: text.optional(),
   SHIPTURTLE_API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
@@ -63,7 +47,12 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
-type Environment = z.output<typeof environment>;
+type Environment = z.output<typeof ownVariables>;
+
+const ofCouriers = (kind: 'credentials' | 'tuning') =>
+  z.object(Object.fromEntries(couriers.flatMap((courier) => Object.entries(courier[kind]))));
+const courierCredentials = ofCouriers('credentials');
+const environment = ownVariables.and(courierCredentials).and(ofCouriers('tuning'));
 
 export interface ShopifyConfig {
   readonly shop: string;
@@ -72,23 +61,6 @@ export interface ShopifyConfig {
   readonly client: { readonly id: string; readonly secret: string } | null;
   /** Keys that may have signed a webhook; several while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
-}
-
-export interface DelhiveryConfig {
-  readonly token: string;
-  readonly apiUrl: string;
-  readonly webhookSecret: string | null;
-  /** The time of the day in India, `HH:MM`, from which another delivery attempt can be asked for. */
-  readonly reattemptFrom: string;
-}
-
-export interface ProzoConfig {
-  readonly username: string;
-  readonly password: string;
-  readonly apiUrl: string;
-  readonly webhookSecret: string | null;
-  /** What it is asked for after a failed delivery. */
-  readonly ndrActions: readonly NdrAction[];
 }
 
 export interface ShipturtleConfig {
@@ -118,8 +90,8 @@ export interface Config {
   readonly shopify: ShopifyConfig | null;
   /** What only the environment says of the store, wherever its credentials come from. */
   readonly shopifyExtras: { readonly apiUrl: string | null; readonly webhookSecrets: readonly string[] };
-  readonly delhivery: DelhiveryConfig | null;
-  readonly prozo: ProzoConfig | null;
+  /** Those whose credentials are there. */
+  readonly couriers: readonly ConfiguredCourier[];
   readonly shipturtle: ShipturtleConfig | null;
   /** Null while no mail server is configured. */
   readonly mail: MailConfig | null;
@@ -139,35 +111,46 @@ export interface Config {
 /** A configuration mistake, told to the operator in one line. */
 export class ConfigError extends Error {}
 
-const realConfiguration: readonly (keyof Environment)[] = [
-  'DATABASE_URL',
-  'DATABASE_MIGRATION_URL',
-  'DATABASE_REPORTING_URL',
-  'SHOPIFY_SHOP',
-  'SHOPIFY_ACCESS_TOKEN',
-  'SHOPIFY_CLIENT_ID',
-  'SHOPIFY_CLIENT_SECRET',
-  'SHOPIFY_WEBHOOK_SECRETS',
-  'SHOPIFY_API_URL',
-  'DELHIVERY_TOKEN',
-  'DELHIVERY_API_URL',
-  'DELHIVERY_WEBHOOK_SECRET',
-  'PROZO_USERNAME',
-  'PROZO_PASSWORD',
-  'PROZO_API_URL',
-  'PROZO_WEBHOOK_SECRET',
-  'SHIPTURTLE_TOKEN',
-  'SHIPTURTLE_API_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-];
+/** Whether a variable says that something real is meant; a new one has to be judged. */
+const meansReal: Record<keyof Environment, boolean> = {
+  NODE_ENV: false,
+  PORT: false,
+  HOST: false,
+  PUBLIC_URL: false,
+  TRUST_PROXY: false,
+  DATA_DIR: false,
+  DATABASE_URL: true,
+  DATABASE_MIGRATION_URL: true,
+  DATABASE_REPORTING_URL: true,
+  SECRET_KEY: false,
+  SHOPIFY_SHOP: true,
+  SHOPIFY_ACCESS_TOKEN: true,
+  SHOPIFY_CLIENT_ID: true,
+  SHOPIFY_CLIENT_SECRET: true,
+  SHOPIFY_WEBHOOK_SECRETS: true,
+  SHOPIFY_API_URL: true,
+  SHIPTURTLE_TOKEN: true,
+  SHIPTURTLE_API_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+  CARE_WHATSAPP: false,
+  ADMIN_SHELL: false,
+  DEMO_ORDER_EVERY_S: false,
+  SYNC_INTERVAL_S: false,
+  METRICS_TOKEN: false,
+  LOG_LEVEL: false,
+};
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
 /** The demo runs only where nothing real could be meant: no credentials, loopback only, not in production. */
-function isDemo(env: Environment): boolean {
+function isDemo(env: Environment & Readonly<Record<string, unknown>>): boolean {
+  const real = [
+    ...Object.entries(meansReal).flatMap(([name, isReal]) => (isReal ? [name] : [])),
+    ...Object.keys(courierCredentials.shape),
+  ];
   const publicHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
   return (
-    realConfiguration.every((name) => env[name] === undefined) &&
+    real.every((name) => env[name] === undefined) &&
     isLoopback(env.HOST) &&
     isLoopback(publicHost) &&
     env.NODE_ENV !== 'production'
@@ -202,24 +185,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     secretKey: env.SECRET_KEY ?? null,
     shopify: shopifyConfig(env),
     shopifyExtras: { apiUrl: env.SHOPIFY_API_URL ?? null, webhookSecrets: listedSecrets(env) },
-    delhivery: env.DELHIVERY_TOKEN
-      ? {
-          token: env.DELHIVERY_TOKEN,
-          apiUrl: env.DELHIVERY_API_URL ?? 'https://track.delhivery.com',
-          webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
-          reattemptFrom: env.DELHIVERY_REATTEMPT_FROM ?? '21:00',
-        }
-      : null,
-    prozo:
-      env.PROZO_USERNAME && env.PROZO_PASSWORD
-        ? {
-            username: env.PROZO_USERNAME,
-            password: env.PROZO_PASSWORD,
-            apiUrl: env.PROZO_API_URL ?? 'https://proship.prozo.com',
-            webhookSecret: env.PROZO_WEBHOOK_SECRET ?? null,
-            ndrActions: (env.PROZO_NDR_ACTIONS ?? ndrActions).filter((action) => action !== 'none'),
-          }
-        : null,
+    couriers: couriers.flatMap((courier) => courier.configure(env) ?? []),
     shipturtle: env.SHIPTURTLE_TOKEN
       ? { token: env.SHIPTURTLE_TOKEN, apiUrl: env.SHIPTURTLE_API_URL ?? 'https://api.shipturtle.com/api/v1' }
       : null,

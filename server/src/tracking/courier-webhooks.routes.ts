@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DelhiveryConfig, ProzoConfig } from '../platform/config.ts';
+import { couriers } from '../couriers/couriers.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { receive } from '../platform/inbox/receive.ts';
@@ -11,19 +12,15 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** The couriers' scan pushes: known by a secret; kept and answered at once, handled by a job. */
 export function courierWebhookRoutes(
   app: FastifyInstance,
-  { db, delhivery, prozo }: { db: Database; delhivery: DelhiveryConfig | null; prozo: ProzoConfig | null },
+  { db, config }: { db: Database; config: Pick<Config, 'couriers'> },
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
-    const take = async (
-      source: 'delhivery' | 'prozo',
-      secret: string | null | undefined,
-      given: string,
-      { body, log }: FastifyRequest,
-    ) => {
+    const take = async (source: string, given: string, { body, log }: FastifyRequest) => {
+      const secret = config.couriers.find(({ id }) => id === source)?.settings.webhookSecret;
       if (!secret || !timingSafeEqual(digest(given), digest(secret))) {
         throw new AppError('bad_signature', 'The secret is wrong');
       }
@@ -35,14 +32,16 @@ export function courierWebhookRoutes(
       return {};
     };
     const hidden = { schema: { hide: true } };
-    scope.post('/webhooks/delhivery', hidden, (request) =>
-      take('delhivery', delhivery?.webhookSecret, request.headers.authorization ?? '', request),
-    );
-    // Prozo documents no header: whoever sets the push up may put the secret into the address instead.
-    scope.post<{ Params: { secret?: string } }>('/webhooks/prozo/:secret?', hidden, (request) =>
-      take('prozo', prozo?.webhookSecret, request.params.secret ?? request.headers.authorization ?? '', request),
-    );
-    // Some senders first look whether the address is there.
-    scope.get('/webhooks/prozo/:secret?', hidden, async () => ({}));
+    for (const { facts, secretInAddress } of couriers) {
+      const path = `/webhooks/${facts.id}`;
+      if (!secretInAddress) {
+        scope.post(path, hidden, (request) => take(facts.id, request.headers.authorization ?? '', request));
+        continue;
+      }
+      scope.post<{ Params: { secret?: string } }>(`${path}/:secret?`, hidden, (request) =>
+        take(facts.id, request.params.secret ?? request.headers.authorization ?? '', request),
+      );
+      scope.get(`${path}/:secret?`, hidden, async () => ({}));
+    }
   });
 }

@@ -1,8 +1,11 @@
+import type { CourierFacts } from '@shipmagic/domain/couriers/courier-facts';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import { isStaff } from '@shipmagic/domain/users/role';
 import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { FastifyRequest } from 'fastify';
+import { couriers as knownCouriers } from '../couriers/couriers.ts';
+import type { LiveParcel } from '../couriers/descriptor.ts';
 import { takeAllowance } from '../platform/db/allowance.ts';
 import { inPublicTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
@@ -104,12 +107,16 @@ export function trackingRoutes(
   });
 
   /** What a courier says of a visitor's parcel right now, or what it said last when it was asked a moment ago. */
-  async function askLive(courierId: string, awb: string, viewer: Viewer | null, request: FastifyRequest) {
+  async function askLive(
+    { id, name }: CourierFacts,
+    awb: string,
+    viewer: Viewer | null,
+    request: FastifyRequest,
+  ): Promise<LiveParcel> {
     const mine = await allowed(viewer, request);
-    const { name } = couriers.partners.find(({ id }) => id === courierId) ?? { name: courierId };
     const magicOrderId = await inPublicTransaction(db, (tx) => findOrderOfAwb(tx, name, awb));
     if (!magicOrderId || (mine && !mine.has(magicOrderId))) throw notFound();
-    const courier = couriers.find(courierId);
+    const courier = couriers.find(id);
     if (!courier) throw new AppError('unavailable', 'Live tracking is not available');
     if (await mayAsk(mine, awb)) {
       const parcel = (await courier.track([awb])).find((one) => one.awb === awb);
@@ -129,22 +136,9 @@ export function trackingRoutes(
     };
   }
 
-  mount(trackingContract.liveDelhivery, async ({ body, viewer, request }) => {
-    const { status, statusType, instructions, at, expectedOn } = await askLive('delhivery', body.awb, viewer, request);
-    const now = { Status: status, StatusType: statusType, Instructions: instructions, StatusDateTime: at };
-    return { Shipment: { Status: now, ExpectedDeliveryDate: expectedOn } };
-  });
-
-  mount(trackingContract.liveProzo, async ({ body, viewer, request }) => {
-    const { status, instructions, at, expectedOn, createdAt } = await askLive('prozo', body.awb, viewer, request);
-    const expected = { expectedDeliveryDate: expectedOn, estimatedDeliveryTime: expectedOn, edd: expectedOn };
-    const detail = {
-      waybill: body.awb,
-      currentStatus: status,
-      remarks: instructions,
-      createdDate: createdAt,
-      lastUpdated: at,
-    };
-    return { waybillDetails: [{ ...detail, ...expected }] };
-  });
+  for (const { facts, presentLive } of knownCouriers) {
+    mount(facts.live.route, async ({ body: { awb }, viewer, request }) =>
+      presentLive(awb, await askLive(facts, awb, viewer, request)),
+    );
+  }
 }

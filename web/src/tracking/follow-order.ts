@@ -1,4 +1,5 @@
-import { isLiveTracked } from '@shipmagic/domain/tracking/partner-name';
+import type { CourierFacts } from '@shipmagic/domain/couriers/courier-facts';
+import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
 import { type TrackedOrder, trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import { call } from '../api/client.ts';
 import type { TrackingQuestion } from './prefill.ts';
@@ -50,25 +51,17 @@ async function refresh(order: FoundOrder, source: 'order_tracking_page' | 'live_
 
 /** Null when no shipment is with a courier that can be asked. */
 async function askCouriers(order: FoundOrder): Promise<ExpectedDates | null> {
-  const asked = order.magicOrders.flatMap(({ magicOrderId, shippingPartner, shippingReference: awb }) =>
-    awb && isLiveTracked(shippingPartner) ? [expectedDate(magicOrderId, shippingPartner ?? '', awb)] : [],
-  );
+  const asked = order.magicOrders.flatMap(({ magicOrderId, shippingPartner, shippingReference: awb }) => {
+    const courier = courierNamed(shippingPartner);
+    return awb && courier ? [expectedDate(magicOrderId, courier, awb)] : [];
+  });
   if (asked.length === 0) return null;
   return Object.fromEntries((await Promise.all(asked)).flat());
 }
 
-async function askCourier(partner: string, awb: string): Promise<string | null> {
-  if (/delhivery/i.test(partner)) {
-    const { Shipment } = await call(trackingContract.liveDelhivery, { body: { awb } });
-    return Shipment.ExpectedDeliveryDate;
-  }
-  const { waybillDetails } = await call(trackingContract.liveProzo, { body: { awb } });
-  return waybillDetails[0]?.expectedDeliveryDate ?? null;
-}
-
-async function expectedDate(magicOrderId: string, partner: string, awb: string): Promise<[string, string][]> {
+async function expectedDate(magicOrderId: string, { live }: CourierFacts, awb: string): Promise<[string, string][]> {
   try {
-    const expected = await askCourier(partner, awb);
+    const expected = live.expectedOn(await call(live.route, { body: { awb } }));
     return expected ? [[magicOrderId, expected]] : [];
   } catch (error) {
     console.warn('Live tracking', error);

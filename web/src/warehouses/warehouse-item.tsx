@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
+import { courierName } from '@shipmagic/domain/couriers/known-couriers';
 import { isStaff, type Role } from '@shipmagic/domain/users/role';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { missingFields, missingMessage } from '@shipmagic/domain/warehouses/warehouse-rules';
@@ -84,8 +85,6 @@ export function WarehouseItem({ warehouse, role, waiting, onEdit }: WarehouseIte
   );
 }
 
-const partnerNames: Record<string, string> = { delhivery: 'Delhivery' };
-
 interface RegistrationProps {
   warehouse: VendorWarehouse;
   registration: VendorWarehouse['registrations'][number];
@@ -99,7 +98,7 @@ function Registration({ warehouse: { vendorName, id }, registration, role }: Reg
     changes: warehouseReads,
     onError: (error) => toast.error('Error', serverMessage(error) ?? 'Failed to update warehouse'),
   });
-  const courier = partnerNames[partner] ?? partner;
+  const courier = courierName(partner);
   const said = {
     registered: `Registered with ${courier}`,
     pending: `Being registered with ${courier}`,

@@ -1,4 +1,3 @@
-import type { DelhiveryConfig } from '../../platform/config.ts';
 import { pauseAllowance, withinLimit } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
@@ -6,6 +5,7 @@ import { fetchFile } from '../../platform/partners/fetch-file.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
+import type { DelhiveryConfig } from './settings.ts';
 
 /** Calls allowed in five minutes from one address (Delhivery's published limits). */
 const perFiveMinutes = {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
-import type { DelhiveryConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Courier, MadeParcel } from '../courier.ts';
@@ -11,6 +10,7 @@ import { delhiveryNdrDesk } from './ndr.ts';
 import { createPickupPlaces } from './pickup-places.ts';
 import { createPinDesk } from './pins.ts';
 import { readQuote } from './quote.ts';
+import type { DelhiveryConfig } from './settings.ts';
 import { readTracking } from './tracking.ts';
 
 const name = 'Delhivery';

@@ -3,7 +3,7 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { z } from 'zod';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import type { CourierScan, TrackedParcel } from '../courier.ts';
+import type { CourierScan, PushedScan, TrackedParcel } from '../courier.ts';
 import { scanPush, trackAnswer, type trackedShipment, trackUnknown } from './answers.ts';
 
 export interface DelhiveryParcel extends TrackedParcel {
@@ -24,21 +24,11 @@ function dayOf(value: string | null | undefined): string | null {
   return at && indiaDay(at);
 }
 
-/** A scan in Delhivery's words; `at` is null when its time cannot be read. */
-export interface RawScan {
-  readonly status: string;
-  readonly statusType: string | null;
-  readonly code: string | null;
-  readonly at: string | null;
-  readonly location: string | null;
-  readonly remarks: string | null;
-}
-
 /**
  * Maps scans in the order of their times, since the first return scan means something else than the later ones.
  * `firstReturnAt` is the time of the first one known already.
  */
-export function mapScans(scans: readonly RawScan[], firstReturnAt: string | null = null): CourierScan[] {
+export function mapScans(scans: readonly PushedScan[], firstReturnAt: string | null = null): CourierScan[] {
   let returnSeen = false;
   return scans
     .flatMap((scan) => (scan.at ? [{ ...scan, at: scan.at }] : []))
@@ -61,7 +51,7 @@ function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
     remarks: scan.Instructions ?? null,
   }));
   const { Status: now } = shipment;
-  const current: RawScan = {
+  const current: PushedScan = {
     status: now.Status,
     statusType: now.StatusType ?? null,
     code: now.StatusCode ?? null,
@@ -108,7 +98,7 @@ export function readTracking(reply: PartnerAnswer): DelhiveryParcel[] {
 }
 
 /** A pushed scan, not mapped yet; null when the body is not one. */
-export function readScanPush(body: unknown): { awb: string; scan: RawScan } | null {
+export function readScanPush(body: unknown): { awb: string; scan: PushedScan } | null {
   const parsed = scanPush.safeParse(body);
   if (!parsed.success) return null;
   const { AWB: awb, NSLCode: code, Status: now } = parsed.data.Shipment;

@@ -1,5 +1,4 @@
 import { decodeJwt } from 'jose';
-import type { ProzoConfig } from '../../platform/config.ts';
 import { pauseAllowance, withinLimit } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
@@ -8,6 +7,7 @@ import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platfo
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
 import { signInAnswer } from './answers.ts';
+import type { ProzoConfig } from './settings.ts';
 
 /** Prozo publishes no limits: calls that we allow ourselves in five minutes, all processes together. */
 const perFiveMinutes = {

@@ -1,6 +1,5 @@
 import type { NdrAction } from '@shipmagic/domain/ndr/ndr-action';
 import { prozoNdrRules } from '@shipmagic/domain/ndr/ndr-rules';
-import type { ProzoConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
@@ -9,6 +8,7 @@ import { createAnswer, labelAnswer, placedOrder, plainAnswer, searchAnswer } fro
 import { createProzoClient } from './client.ts';
 import { createBody } from './create-body.ts';
 import { createPinDesk } from './pins.ts';
+import type { ProzoConfig } from './settings.ts';
 import { readTracking } from './tracking.ts';
 
 const name = 'Prozo';

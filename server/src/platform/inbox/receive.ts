@@ -3,7 +3,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { NestedTooDeeply, parseStorableJson } from '../parse-json.ts';
 
 export interface Received {
-  readonly source: 'shopify' | 'delhivery' | 'prozo' | 'shipturtle';
+  /** Who sent it: the store, the external tool, or the id of a courier. */
+  readonly source: string;
   /** The sender's id of this delivery: the same on every retry. */
   readonly eventId: string;
   readonly topic: string;

@@ -1,5 +1,6 @@
 import { Autocomplete, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
 import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { type ServiceType, serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
@@ -39,7 +40,7 @@ export function AddPartnerDialog({ vendorName, opened, onClose }: AddPartnerDial
         <Stack gap={12}>
           <Autocomplete
             label="Partner name"
-            placeholder="Such as Delhivery"
+            placeholder={`Such as ${knownCouriers[0]?.name}`}
             data-autofocus
             comboboxProps={{ withinPortal: false }}
             openOnFocus={false}

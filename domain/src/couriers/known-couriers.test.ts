@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { courierName, courierNamed, knownCouriers } from './known-couriers.ts';
+
+test.each([
+  ['Delhivery', 'delhivery'],
+  ['delhivery express', 'delhivery'],
+  ['Delhivery (manual)', 'delhivery'],
+  ['PROZO Surface', 'prozo'],
+  ['Zwende', 'prozo'],
+  [' DTDC ', undefined],
+  ['Manual Tracking', undefined],
+  ['', undefined],
+  [null, undefined],
+])('%j is with the courier %j', (written, id) => {
+  expect(courierNamed(written)?.id).toBe(id);
+});
+
+test('each courier has an id, a name and a live view of its own', () => {
+  for (const of of [
+    knownCouriers.map(({ id }) => id),
+    knownCouriers.map(({ name }) => name),
+    knownCouriers.map(({ live }) => live.route.path),
+  ])
+    expect(new Set(of).size).toBe(knownCouriers.length);
+  for (const { id, name } of knownCouriers) {
+    expect(id).toMatch(/^[a-z]+$/);
+    expect(courierName(id)).toBe(name);
+  }
+  expect(courierName('dtdc')).toBe('dtdc');
+});

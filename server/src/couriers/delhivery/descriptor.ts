@@ -1,0 +1,42 @@
+import { delhiveryFacts } from '@shipmagic/domain/couriers/delhivery';
+import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
+import { z } from 'zod';
+import { address, sharedSecret, text } from '../../platform/env-values.ts';
+import { defineCourier } from '../descriptor.ts';
+import { createDelhivery } from './delhivery.ts';
+import type { DelhiveryConfig } from './settings.ts';
+import { mapScans, readScanPush } from './tracking.ts';
+
+export const delhivery = defineCourier({
+  facts: delhiveryFacts,
+  credentials: {
+    DELHIVERY_TOKEN: text.optional(),
+    DELHIVERY_API_URL: address.optional(),
+    DELHIVERY_WEBHOOK_SECRET: sharedSecret.optional(),
+  },
+  tuning: {
+    DELHIVERY_REATTEMPT_FROM: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'DELHIVERY_REATTEMPT_FROM must look like 21:00')
+      .optional(),
+  },
+  settings: (env): DelhiveryConfig | null =>
+    env.DELHIVERY_TOKEN
+      ? {
+          token: env.DELHIVERY_TOKEN,
+          apiUrl: env.DELHIVERY_API_URL ?? 'https://track.delhivery.com',
+          webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
+          reattemptFrom: env.DELHIVERY_REATTEMPT_FROM ?? '21:00',
+        }
+      : null,
+  open: createDelhivery,
+  pushes: { kind: 'scans', read: readScanPush, map: mapScans },
+  secretInAddress: false,
+  live: {
+    route: trackingContract.liveDelhivery,
+    present: (_awb, { status, statusType, instructions, at, expectedOn }) => {
+      const now = { Status: status, StatusType: statusType, Instructions: instructions, StatusDateTime: at };
+      return { Shipment: { Status: now, ExpectedDeliveryDate: expectedOn } };
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import type { NdrAction } from '@shipmagic/domain/ndr/ndr-action';
+
+export interface ProzoConfig {
+  readonly username: string;
+  readonly password: string;
+  readonly apiUrl: string;
+  readonly webhookSecret: string | null;
+  /** What it is asked for after a failed delivery. */
+  readonly ndrActions: readonly NdrAction[];
+}
