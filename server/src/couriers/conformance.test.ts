@@ -1,0 +1,250 @@
+import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { courierRigs } from '../../testing/courier-rigs.ts';
+import { bookParcel } from '../../testing/orders.ts';
+import { scanPushSecret, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { receive } from '../platform/inbox/receive.ts';
+import type { ParcelRequest } from './courier.ts';
+import { couriers } from './couriers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ delhivery: true, prozo: true, worker: true, partnerTimeoutMs: 1500 });
+});
+afterAll(() => app?.close());
+
+let parcels = 0;
+const parcel = (about: { zip?: string; cod?: number } = {}): ParcelRequest => {
+  parcels += 1;
+  const { zip = '560038', cod = 0 } = about;
+  const place = {
+    warehouseName: 'Store Room',
+    phone: '9845011111',
+    address: '1 Warehouse Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    zip: '560001',
+    country: 'India',
+  };
+  return {
+    reference: `CONFORMS${parcels}-1`,
+    consignee: {
+      name: 'Lakshmi Narayan',
+      phone: '9845098450',
+      address: {
+        address1: '77 Garden Street',
+        address2: null,
+        city: 'Bengaluru',
+        province: 'Karnataka',
+        country: 'India',
+        zip,
+        phone: '9845098450',
+      },
+    },
+    pickup: place,
+    seller: { name: 'Lamps', gstin: null },
+    cod,
+    value: 1000,
+    description: 'Lamp',
+    hsn: null,
+    quantity: 1,
+    grams: 500,
+    length: 20,
+    width: 15,
+    height: 10,
+    orderedAt: new Date('2026-01-01T06:00:00Z'),
+  };
+};
+
+test('the list is the one that the browser knows, and each variable is one courier’s', () => {
+  expect(couriers.map(({ facts }) => facts)).toEqual(knownCouriers);
+  const variables = couriers.flatMap(({ credentials, tuning }) => Object.keys({ ...credentials, ...tuning }));
+  expect(new Set(variables).size).toBe(variables.length);
+});
+
+test('every courier has a simulator to be tried with, and every rig a courier', () => {
+  expect(Object.keys(courierRigs).sort()).toEqual(couriers.map(({ facts }) => facts.id).sort());
+});
+
+test('what a sender that nobody knows has sent is no event of the store', async () => {
+  const sent = { source: 'stranger', eventId: 'stranger-1', topic: 'scan', text: '{"id":1}' };
+  await inSystemTransaction(app.services.db, (tx) => receive(tx, sent));
+  await app.untilIdle();
+  expect(await app.database.one("select error, handled_at from inbox where source = 'stranger'")).toEqual({
+    error: 'Nobody reads what stranger sends',
+    handled_at: null,
+  });
+});
+
+describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name, descriptor) => {
+  const { id, live } = descriptor.facts;
+  const rig = courierRigs[id];
+  if (!rig) throw new Error(`${id} has no rig`);
+  const control = <T>(method: string, path: string, body?: unknown) =>
+    app.control<T>(rig.simulator(app), method, path, body);
+  const fault = (kind: string, operation: string, times = 1) => control('POST', '/faults', { kind, operation, times });
+  const made = async (reference: string) =>
+    (await control<{ awbs: string[] }>('GET', `/parcels?ref=${reference}`)).awbs;
+  const advance = (awb: string, to: string) => control('POST', `/parcels/${awb}/advance`, { to });
+  const open = () => {
+    const courier = app.services.couriers.find(id);
+    if (!courier) throw new Error(`${id} is not set up`);
+    return courier;
+  };
+  const create = async (about?: Parameters<typeof parcel>[0]) => {
+    const request = parcel(about);
+    return { request, awb: (await open().create(request)).awb };
+  };
+  afterEach(() => control('DELETE', '/faults'));
+
+  test('is found by id and by name', () => {
+    expect(open()).toMatchObject({ id, name });
+    expect(app.services.couriers.find(name.toUpperCase())).toBe(open());
+    expect(app.services.couriers.partners).toContainEqual({ id, name, enabled: true });
+  });
+
+  test('makes one parcel, however often the same is sent', async () => {
+    const { request, awb } = await create();
+    expect((await open().create(request)).awb).toBe(awb);
+    expect(await made(request.reference)).toEqual([awb]);
+    expect((await open().findByReference(request.reference))?.awb).toBe(awb);
+  });
+
+  test('knows no parcel of a reference that was never sent', async () => {
+    expect(await open().findByReference('NEVER-SENT-1')).toBeNull();
+  });
+
+  test.each(['timeout-after-success', '500', 'html', 'close', 'truncated', 'hang'])(
+    'that answers nothing useful (%s) leaves it open, and says afterwards what there is',
+    async (kind) => {
+      const request = parcel();
+      await fault(kind, 'create');
+      await expect(open().create(request)).rejects.toMatchObject({ failure: 'unclear' });
+      const before = await made(request.reference);
+      expect((await open().findByReference(request.reference))?.awb).toBe(before[0]);
+      const { awb } = await open().create(request);
+      expect(await made(request.reference)).toEqual([awb]);
+      if (before.length > 0) expect(before).toEqual([awb]);
+    },
+  );
+
+  test.each([
+    ['429', 'throttled', 1],
+    // A token that has ended is renewed once.
+    ['401', 'credentials', 2],
+  ])('that turns us away (%s) has made nothing', async (kind, failure, times) => {
+    const request = parcel();
+    await fault(kind, 'create', times);
+    await expect(open().create(request)).rejects.toMatchObject({ failure });
+    expect(await made(request.reference)).toEqual([]);
+  });
+
+  test('refuses what it does not serve, in words without the customer’s data', async () => {
+    const request = parcel({ zip: rig.refusedPin });
+    const refused = await open()
+      .create(request)
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ failure: 'refused', partner: name, message: expect.stringContaining(name) });
+    expect((refused as Error).message).not.toMatch(/\d{6}|Lakshmi|Garden/);
+    expect(await made(request.reference)).toEqual([]);
+  });
+
+  test('says before there is a parcel what it does not serve, if it can be asked', async () => {
+    const { pins } = open();
+    if (!pins) return expect(pins).toBeNull();
+    expect(await pins.ask('560038', '560001')).toMatchObject({ prepaid: true, paused: false });
+    expect(await pins.ask(rig.refusedPin, '560001')).toMatchObject({ prepaid: false });
+  });
+
+  test('gives a label as PDF, or none', async () => {
+    if (rig.labels) await control('PUT', '/settings', rig.labels);
+    const { awb } = await create();
+    const label = await open().label(awb);
+    expect(label?.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('cancels a parcel, again and again, until it has been delivered', async () => {
+    const { awb } = await create();
+    await fault('429', rig.cancelling);
+    await expect(open().cancel(awb)).rejects.toMatchObject({ failure: 'throttled' });
+    await open().cancel(awb);
+    await open().cancel(awb);
+    const { awb: delivered } = await create();
+    for (const to of rig.way) await advance(delivered, to);
+    await expect(open().cancel(delivered)).rejects.toMatchObject({ failure: 'refused' });
+    await expect(open().cancel('NOSUCHAWB')).rejects.toMatchObject({ failure: 'refused' });
+  });
+
+  test('tells the scans of its parcels in the order of their times, and nothing of others', async () => {
+    const [one, other] = [await create(), await create()];
+    for (const to of rig.way) await advance(one.awb, to);
+    const tracked = await open().track([other.awb, 'NOSUCHAWB', one.awb]);
+    expect(tracked.map(({ awb }) => awb).sort()).toEqual([one.awb, other.awb].sort());
+    const { scans } = tracked.find(({ awb }) => awb === one.awb) ?? { scans: [] };
+    expect(scans.map(({ happenedAt }) => happenedAt)).toEqual(scans.map(({ happenedAt }) => happenedAt).sort());
+    expect(scans.every(({ mapped }) => mapped !== null)).toBe(true);
+    expect(scans.at(-1)?.mapped).toMatchObject({ shipmentStatus: 'DELIVERED', orderStatus: 'delivered' });
+  });
+
+  test('takes no more than its batch, and no fault for an answer', async () => {
+    const { awb } = await create();
+    expect(await open().track(['NOSUCHAWB'])).toEqual([]);
+    for (const [kind, failure] of [
+      ['429', 'throttled'],
+      ['500', 'unclear'],
+      ['html', 'unclear'],
+    ] as const) {
+      await app.database.query("delete from allowances where key like '%:track'");
+      await fault(kind, 'track');
+      await expect(open().track([awb])).rejects.toMatchObject({ failure });
+    }
+  });
+
+  test('means the same by pushed scans in whatever order they come', () => {
+    const { pushes } = descriptor;
+    if (pushes.kind !== 'scans') return expect(pushes.awbOf(rig.push('AWB1'))).toBe('AWB1');
+    const scan = pushes.read(rig.push('AWB1'))?.scan;
+    if (!scan) throw new Error('the rig pushes no scan');
+    const scans = [10, 11, 12].map((hour) => ({ ...scan, at: `2026-01-02T${hour}:00:00.000Z` }));
+    expect(pushes.map(scans.toReversed(), null)).toEqual(pushes.map(scans, null));
+    expect(pushes.read({ nothing: 'known' })).toBeNull();
+  });
+
+  test('is read live in its own shape, and the day of delivery found in it', async () => {
+    const now = {
+      status: 'On its way',
+      statusType: '',
+      instructions: '',
+      at: null,
+      expectedOn: '2026-02-03',
+      createdAt: null,
+    };
+    const answer = live.route.answer.parse(descriptor.presentLive('AWB1', now));
+    expect(live.expectedOn(answer)).toBe('2026-02-03');
+    expect(JSON.stringify(answer)).toContain('On its way');
+  });
+
+  test('pushes with its secret only, once each, and never what stops the others', async () => {
+    const { awb } = await create();
+    await bookParcel(app, { name: `#PUSH-${id}`, awb, partner: name });
+    await advance(awb, rig.way[0] ?? '');
+    const push = (authorization: string, body: unknown) =>
+      app.send('POST', `/webhooks/${id}`, { headers: { authorization }, body });
+    expect((await push('wrong', rig.push(awb))).status).toBe(401);
+    expect((await push('', rig.push(awb))).status).toBe(401);
+    for (const body of [rig.push('NOSUCHAWB'), { nothing: 'known' }, rig.push(awb), rig.push(awb)])
+      expect((await push(scanPushSecret, body)).status).toBe(200);
+    await app.untilIdle();
+    const entries = await app.database.query<{ error: string | null }>(
+      'select error from inbox where source = $1 and handled_at is not null',
+      [id],
+    );
+    expect(entries).toEqual(Array.from({ length: 3 }, () => ({ error: null })));
+    const { n } = await app.database.one<{ n: number }>(
+      'select count(*)::int as n from tracking_events t join shipments s on s.id = t.shipment_id where s.awb = $1',
+      [awb],
+    );
+    expect(n).toBeGreaterThan(0);
+  });
+});
