@@ -15,12 +15,15 @@ interface FilterFieldsProps {
   own?: Readonly<Record<string, ReactNode>>;
 }
 
+/** In this order; of one kind they stand as in the registry. */
+const wideKinds: readonly Filter['kind'][] = ['names', 'tab', 'list'];
+const shortKinds: readonly Filter['kind'][] = ['choice', 'day'];
+
 /** The fields of a filter dialog: lists below each other, what is short side by side. */
 export function FilterFields({ filters, choice, onChange, own = {} }: FilterFieldsProps) {
-  const offered = Object.values(filters).filter(
-    ({ kind, options }) => kind !== 'text' && (kind !== 'tab' || options.length > 0),
-  );
-  const isShort = ({ kind }: Filter) => kind === 'choice' || kind === 'day';
+  const offered = Object.values(filters).filter(({ kind, options }) => kind !== 'tab' || options.length > 0);
+  const ofKinds = (kinds: readonly Filter['kind'][]) =>
+    kinds.flatMap((kind) => offered.filter((filter) => filter.kind === kind));
   const draw = (filter: Filter) => (
     <Fragment key={filter.address}>
       {own[filter.address] ?? (
@@ -34,9 +37,9 @@ export function FilterFields({ filters, choice, onChange, own = {} }: FilterFiel
   );
   return (
     <Stack gap={12}>
-      {offered.filter((filter) => !isShort(filter)).map(draw)}
+      {ofKinds(wideKinds).map(draw)}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        {offered.filter(isShort).map(draw)}
+        {ofKinds(shortKinds).map(draw)}
       </SimpleGrid>
     </Stack>
   );
