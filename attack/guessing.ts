@@ -24,9 +24,9 @@ export const guessPasswords = (client: Client): Promise<Guessing> =>
 
 /** Guesses the phone of an order from many addresses. */
 export const guessPhones = (client: Client, { guessed }: World): Promise<Guessing> =>
-  guess(client, addresses.length * 10, (n) => ({
+  guess(client, addresses.length * 5, (n) => ({
     path: '/api/track-order',
-    body: { orderNumber: guessed.orderNumber, phone: String(6_000_000_000 + n) },
+    body: { orderNumber: guessed.orderNumber, customerInfo: String(6_000_000_000 + n) },
   }));
 
 async function guess(
@@ -41,6 +41,8 @@ async function guess(
       tried += 1;
       const { path, body } = next(tried);
       const { status } = await client.send({ method: 'POST', path, headers: json, body: JSON.stringify(body), from });
+      // A guess that is malformed would prove nothing.
+      if (status === 400) throw new Error(`the guess at ${path} was not understood`);
       if (status !== 429) looked += 1;
     }
   });
