@@ -43,10 +43,10 @@ import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 import { registerWarehouses } from './warehouses/register-warehouses.ts';
 
 /** Every kind of mail there is. */
-function mailTemplates({ accountLink }: Services['keys']) {
+function mailTemplates({ accountLink, tracking }: Services['keys']) {
   const accountMails = [invitationMail(accountLink), passwordResetMail(accountLink), accountNewsMail];
   const decisionMails = [inventoryDecisionMail, warehouseDecisionMail];
-  return [orderDetailsMail, newOrderMail, ...Object.values(parcelMails), ...accountMails, ...decisionMails];
+  return [orderDetailsMail, newOrderMail, ...parcelMails(tracking), ...accountMails, ...decisionMails];
 }
 
 /** Each job's work: one line that calls the use case. */

@@ -21,7 +21,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { isMailEnabled } from '../platform/mail/mail-enabled.ts';
 import { mailToWrite, queueMails } from '../platform/mail/queue-mail.ts';
-import { type ParcelMailContent, parcelMails } from './parcel-mail.ts';
+import { type ParcelMailContent, parcelMailKind } from './parcel-mail.ts';
 import {
   type LiveParcel,
   listLateParcels,
@@ -30,6 +30,7 @@ import {
   listScanTimes,
   listWritten,
 } from './parcel-mails.queries.ts';
+import { linkDays } from './tracking-link.ts';
 
 const actions: Record<CustomerMail, string> = {
   shipped: 'Customer emailed: shipped',
@@ -112,7 +113,7 @@ async function write(
     orderId: row.order_id,
     recipient,
     mail,
-    ...mailToWrite(parcelMails[mail], {
+    ...mailToWrite(parcelMailKind(mail), {
       audience: 'customer',
       recipient,
       content: contentOf(row, mail, products.get(row.order_id) ?? [], now),
@@ -164,6 +165,7 @@ function contentOf(
   const expectedOn = mail === 'delayed' ? row.due_on : row.expected_delivery_on;
   return {
     orderNumber: row.order_number,
+    link: { magicOrderId: row.magic_order_id, until: new Date(now.getTime() + linkDays * 86_400_000).toISOString() },
     vendorName: row.vendor_name === unassignedVendor ? null : row.vendor_name,
     shippingPartner: shownPartnerName(row.shipping_partner),
     awb: row.awb,

@@ -59,11 +59,11 @@ function product({ title, variantTitle, quantity }: ParcelMailContent['products'
   );
 }
 
-/** A customer's mail about one parcel. Its link fills in the order's number; the page asks for phone or email. */
+/** A customer's mail about one parcel. */
 export function parcelMailDocument(
   news: CustomerMail,
   said: ParcelMailContent,
-  { heading, publicUrl }: { heading: string; publicUrl: string },
+  { heading, trackingUrl }: { heading: string; trackingUrl: string },
 ) {
   const { orderNumber, products } = said;
   return mailLayout({
@@ -73,7 +73,7 @@ export function parcelMailDocument(
     reason: `You get this mail because you ordered with this address. It is about one parcel of order ${orderNumber}; an order may come in several.`,
     children: [
       h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, opening(news, said)),
-      mailButton(`${publicUrl}/order-tracking?order=${encodeURIComponent(orderNumber)}`, 'Track your order'),
+      mailButton(trackingUrl, 'Track your order'),
       mailSection('Your parcel', ...facts(news, said)),
       mailSection(
         products.length === 1 ? 'In this parcel' : `In this parcel: ${products.length} products`,

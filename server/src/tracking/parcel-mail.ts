@@ -1,12 +1,15 @@
 import type { CustomerMail } from '@shipmagic/domain/shipments/customer-mail';
 import { z } from 'zod';
-import { mailTemplate } from '../platform/mail/mail-template.ts';
+import { type MailTemplate, mailTemplate } from '../platform/mail/mail-template.ts';
+import { signTrackingLink } from './tracking-link.ts';
 
 const text = z.string().nullable();
 
 /** What a customer is told of a parcel: nothing that is not on the tracking page, and no contact. */
 const content = z.object({
   orderNumber: z.string(),
+  /** Whose parcel its link shows, and until when; not of mails from before. */
+  link: z.object({ magicOrderId: z.string(), until: z.iso.datetime() }).optional(),
   vendorName: text,
   /** The courier's name as customers know it. */
   shippingPartner: text,
@@ -27,23 +30,31 @@ const headings: Record<CustomerMail, (orderNumber: string) => string> = {
   delayed: (order) => `Your order ${order} is running late`,
 };
 
-function parcelMail(news: CustomerMail) {
-  return mailTemplate({
-    kind: `parcel_${news}`,
-    content,
-    subject: ({ orderNumber }) => headings[news](orderNumber),
-    render: async (said, publicUrl) =>
-      (await import('./parcel-mail-document.ts')).parcelMailDocument(news, said, {
-        heading: headings[news](said.orderNumber),
-        publicUrl,
-      }),
-  });
+const allNews = ['shipped', 'out_for_delivery', 'delivered', 'delayed'] as const satisfies readonly CustomerMail[];
+
+/** How a customer's mail is kept. */
+export const parcelMailKind = (news: CustomerMail) => ({
+  kind: `parcel_${news}`,
+  content,
+  subject: ({ orderNumber }: ParcelMailContent) => headings[news](orderNumber),
+});
+
+/** The mails to customers, one kind for each news. Their links are signed when they are sent. */
+export function parcelMails(key: Uint8Array): MailTemplate<typeof content>[] {
+  return allNews.map((news) =>
+    mailTemplate({
+      ...parcelMailKind(news),
+      render: async (said, publicUrl) =>
+        (await import('./parcel-mail-document.ts')).parcelMailDocument(news, said, {
+          heading: headings[news](said.orderNumber),
+          trackingUrl: await trackingUrl(key, said, publicUrl),
+        }),
+    }),
+  );
 }
 
-/** The mails to customers, one kind for each news. */
-export const parcelMails = {
-  shipped: parcelMail('shipped'),
-  out_for_delivery: parcelMail('out_for_delivery'),
-  delivered: parcelMail('delivered'),
-  delayed: parcelMail('delayed'),
-} satisfies Record<CustomerMail, unknown>;
+async function trackingUrl(key: Uint8Array, { orderNumber, link }: ParcelMailContent, publicUrl: string) {
+  const query = new URLSearchParams({ order: orderNumber });
+  if (link) query.set('key', await signTrackingLink(key, link.magicOrderId, new Date(link.until)));
+  return `${publicUrl}/order-tracking?${query}`;
+}

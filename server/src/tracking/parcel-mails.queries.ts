@@ -17,6 +17,7 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
       's.entered_at',
       'o.id as order_id',
       'o.order_number',
+      'o.magic_order_id',
       'o.vendor_name',
       'o.order_status',
       'o.shipment_status',

@@ -118,6 +118,10 @@ describe('the customer of a parcel', () => {
       for (const part of [link, 'Brass lamp', 'Delhivery', awb, name]) expect(mail.text).toContain(part);
       for (const secret of [customer, '9845098450', 'Lakshmi', '77 Garden Street'])
         expect([secret, `${mail.html}${mail.text}`.includes(secret)]).toEqual([secret, false]);
+      // Its link shows the parcel without asking for phone or email.
+      const key = /[?&]key=([\w.-]+)/.exec(mail.text)?.[1] ?? '';
+      const shown = await app.call(trackingContract.track, { body: { orderNumber: name, customerInfo: key } });
+      expect(shown.magicOrders.map(({ magicOrderId }) => magicOrderId)).toEqual([id]);
     }
   });
 

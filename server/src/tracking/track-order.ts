@@ -15,6 +15,7 @@ import { inPublicTransaction, type Tx } from '../platform/db/transaction.ts';
 import { networkOf } from '../platform/http/caller-network.ts';
 import { turnsOfNetwork } from '../platform/http/turns-of-network.ts';
 import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-order.queries.ts';
+import { readTrackingLink } from './tracking-link.ts';
 
 /** A network may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
 const visitorAllowance = (network: string): Allowance => ({
@@ -80,9 +81,29 @@ export interface TrackingQuestion {
   readonly ipAddress: string;
 }
 
-/** The order of a customer. A wrong number and a wrong phone give the same 404. Throws 429 for who guesses. */
-export function trackOrder(db: Database, question: TrackingQuestion, now: Date): Promise<TrackedAnswer> {
-  return inTurn(question.ipAddress, () => lookUp(db, question, now));
+/**
+ * The order of a customer. A wrong number and a wrong phone give the same 404. Throws 429 for who guesses. In the place
+ * of phone or email stands what a mail's link was signed with, which shows its own parcel and cannot be guessed.
+ */
+export function trackOrder(
+  { db, trackingKey }: { db: Database; trackingKey: Uint8Array },
+  question: TrackingQuestion,
+  now: Date,
+): Promise<TrackedAnswer> {
+  return inTurn(question.ipAddress, async () => {
+    const linked = await readTrackingLink(trackingKey, question.customerInfo, now);
+    return linked ? showLinked(db, question.orderNumber, linked) : lookUp(db, question, now);
+  });
+}
+
+function showLinked(db: Database, orderNumber: string, magicOrderId: string): Promise<TrackedAnswer> {
+  return inPublicTransaction(db, async (tx) => {
+    const rows = await findTrackedOrders(tx, orderNumbersOf(orderNumber));
+    return answer(
+      tx,
+      rows.filter((row) => row.magic_order_id === magicOrderId),
+    );
+  });
 }
 
 async function lookUp(
@@ -100,19 +121,26 @@ async function lookUp(
     (row) => row.number,
   );
   const rows = numbers.map((number) => own.get(number)).find(Boolean) ?? [];
-  const [first] = rows;
-  if (!first) throw new AppError('not_found', 'Order not found');
+  if (rows.length === 0) throw notFound();
   return inPublicTransaction(db, async (tx) => {
     await takeGuessBack(tx, counted, ipAddress);
-    const lines = Map.groupBy(
-      await listTrackedLines(
-        tx,
-        rows.map((row) => row.id),
-      ),
-      (line) => line.order_id,
-    );
-    return { orderNumber: first.order_number, magicOrders: rows.map((row) => present(row, lines.get(row.id) ?? [])) };
+    return answer(tx, rows);
   });
+}
+
+const notFound = () => new AppError('not_found', 'Order not found');
+
+async function answer(tx: Tx, rows: readonly TrackedRow[]): Promise<TrackedAnswer> {
+  const [first] = rows;
+  if (!first) throw notFound();
+  const lines = Map.groupBy(
+    await listTrackedLines(
+      tx,
+      rows.map((row) => row.id),
+    ),
+    (line) => line.order_id,
+  );
+  return { orderNumber: first.order_number, magicOrders: rows.map((row) => present(row, lines.get(row.id) ?? [])) };
 }
 
 function present(

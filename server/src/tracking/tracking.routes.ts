@@ -41,7 +41,7 @@ export function trackingRoutes(
   }
 
   mount(trackingContract.track, async ({ body, request, reply }) => {
-    const found = await trackOrder(db, { ...body, ipAddress: request.ip }, new Date());
+    const found = await trackOrder({ db, trackingKey }, { ...body, ipAddress: request.ip }, new Date());
     const grant = await signGrant(
       trackingKey,
       found.magicOrders.map((order) => order.magicOrderId),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, prefilled } from './prefill.ts';
+import { asked, isComplete, keyOf, prefilled } from './prefill.ts';
 
 describe('a tracking link', () => {
   it.each([
@@ -14,5 +14,12 @@ describe('a tracking link', () => {
 
   it.each(['', '?order=PG1229', '?phone=98', '?order=%20&phone=98'])('%s does not run', (query) => {
     expect(isComplete(prefilled(query))).toBe(false);
+  });
+
+  it('of a mail asks with its key, which no field shows', () => {
+    const query = '?order=PG1229&key=aaa.bbb.ccc';
+    expect(asked(query)).toEqual({ orderNumber: 'PG1229', customerInfo: 'aaa.bbb.ccc' });
+    expect([prefilled(query).customerInfo, keyOf(query), keyOf('?order=PG1229')]).toEqual(['', 'aaa.bbb.ccc', null]);
+    expect(asked('?order=PG1229&phone=98')).toEqual({ orderNumber: 'PG1229', customerInfo: '98' });
   });
 });

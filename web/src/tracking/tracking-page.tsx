@@ -1,7 +1,7 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isReachable, onReachChange, useReachable } from '../api/connection.ts';
-import { isComplete, prefilled, type TrackingQuestion } from './prefill.ts';
+import { asked, isComplete, keyOf, type TrackingQuestion } from './prefill.ts';
 import { ShipmentBlock } from './shipment-block.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import classes from './tracking-page.module.css';
@@ -10,7 +10,10 @@ import { useTracking } from './use-tracking.ts';
 const empty: TrackingQuestion = { orderNumber: '', customerInfo: '' };
 
 export function TrackingPage() {
-  const [question, setQuestion] = useState(() => prefilled(window.location.search));
+  const [question, setQuestion] = useState(() => asked(window.location.search));
+  // Of a mail's link: nobody has to read what it is signed with.
+  const [key] = useState(() => keyOf(window.location.search));
+  const isLinked = key !== null && question.customerInfo === key;
   const { order, expected, searching, refreshing, error, unanswered, track, reset } = useTracking();
   const reachable = useReachable();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +21,7 @@ export function TrackingPage() {
 
   // A link that carries both answers runs by itself, once.
   useEffect(() => {
-    const given = prefilled(window.location.search);
+    const given = asked(window.location.search);
     if (isComplete(given)) void track(given);
   }, [track]);
 
@@ -85,11 +88,13 @@ export function TrackingPage() {
               <p className={classes.lead}>See where your order is and when it will be with you.</p>
             </header>
             <TrackingForm
-              value={question}
+              value={isLinked ? { ...question, customerInfo: '' } : question}
               onChange={setQuestion}
               onSubmit={() => void track(question)}
               busy={searching}
-              error={error}
+              error={
+                error && isLinked ? 'This link is not valid any more. Please enter your phone number or email.' : error
+              }
             />
           </>
         )}

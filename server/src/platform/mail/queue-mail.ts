@@ -29,7 +29,7 @@ export interface MailToWrite {
 
 /** A mail that is ready to be written. Throws when its content is not what its kind says. */
 export function mailToWrite<Content extends z.ZodType>(
-  template: MailTemplate<Content>,
+  template: Pick<MailTemplate<Content>, 'kind' | 'content' | 'subject'>,
   mail: NewMail<Content>,
 ): MailToWrite {
   const id = randomUUID();

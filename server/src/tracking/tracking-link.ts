@@ -1,0 +1,28 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** The link of a customer's mail shows its parcel without asking for phone or email, for so many days. */
+export const linkDays = 45;
+
+const audience = 'tracking link';
+const claims = z.object({ parcel: z.string() });
+
+/** Signs that whoever has this may look at one parcel, by its magic order's id. */
+export function signTrackingLink(key: Uint8Array, magicOrderId: string, until: Date): Promise<string> {
+  return new SignJWT({ parcel: magicOrderId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setExpirationTime(Math.floor(until.getTime() / 1000))
+    .sign(key);
+}
+
+/** The parcel that a text may show; null when it is no signature of ours, or an old one. */
+export async function readTrackingLink(key: Uint8Array, text: string, now: Date): Promise<string | null> {
+  if (text.split('.').length !== 3) return null;
+  try {
+    const { payload } = await jwtVerify(text, key, { algorithms: ['HS256'], audience, currentDate: now });
+    return claims.parse(payload).parcel;
+  } catch {
+    return null;
+  }
+}
