@@ -1,6 +1,6 @@
 import type { CourierFacts } from './courier-facts.ts';
-import { delhiveryFacts } from './delhivery.ts';
-import { prozoFacts } from './prozo.ts';
+import { delhiveryFacts } from './delhivery/facts.ts';
+import { prozoFacts } from './prozo/facts.ts';
 
 /** The couriers that the product speaks with, in the order in which they are offered. */
 export const knownCouriers: readonly CourierFacts[] = [delhiveryFacts, prozoFacts];

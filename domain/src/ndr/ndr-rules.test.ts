@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { delhiveryNdrRules, type NdrFacts, ndrOffers, prozoNdrRules } from './ndr-rules.ts';
+import { delhiveryNdrRules } from '../couriers/delhivery/ndr-rules.ts';
+import { prozoNdrRules } from '../couriers/prozo/ndr-rules.ts';
+import { type NdrFacts, ndrOffers } from './ndr-rules.ts';
 
 const evening = new Date('2026-06-01T21:30:00+05:30');
 const facts: NdrFacts = { code: 'EOD-11', attempts: 1, resolved: false, underWay: null, agreed: [] };

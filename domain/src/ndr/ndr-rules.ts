@@ -14,22 +14,6 @@ export interface NdrRule {
 /** What a courier can be asked for; an action that is absent is not offered. */
 export type NdrRules = Readonly<Partial<Record<NdrAction, NdrRule>>>;
 
-/**
- * Delhivery, by its documentation: another attempt for these codes, at most two attempts, from nine in the evening, when
- * the day's rounds are over. A parcel that is on its way is sent back by cancelling it.
- */
-export const delhiveryNdrRules: NdrRules = {
-  reattempt: {
-    codes: new Set(['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']),
-    mostAttempts: 2,
-    fromTime: '21:00',
-  },
-  return: {},
-};
-
-/** Prozo names both actions and publishes no conditions. */
-export const prozoNdrRules: NdrRules = { reattempt: {}, return: {} };
-
 export interface NdrFacts {
   /** Of the last failed attempt. */
   readonly code: string | null;

@@ -1,4 +1,4 @@
-import { delhiveryFacts } from '@shipmagic/domain/couriers/delhivery';
+import { delhiveryFacts } from '@shipmagic/domain/couriers/delhivery/facts';
 import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import { z } from 'zod';
 import { address, sharedSecret, text } from '../../platform/env-values.ts';

@@ -1,4 +1,4 @@
-import { delhiveryNdrRules } from '@shipmagic/domain/ndr/ndr-rules';
+import { delhiveryNdrRules } from '@shipmagic/domain/couriers/delhivery/ndr-rules';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { NdrDesk, NdrOutcome } from '../ndr-desk.ts';
 import { ndrResultAnswer, ndrSubmitAnswer } from './answers.ts';

@@ -1,4 +1,4 @@
-import { mapDelhiveryStatus } from '@shipmagic/domain/shipments/delhivery-status-map';
+import { mapDelhiveryStatus } from '@shipmagic/domain/couriers/delhivery/status-map';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { z } from 'zod';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';

@@ -1,4 +1,4 @@
-import { prozoFacts } from '@shipmagic/domain/couriers/prozo';
+import { prozoFacts } from '@shipmagic/domain/couriers/prozo/facts';
 import { ndrActions } from '@shipmagic/domain/ndr/ndr-action';
 import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { mapProzoStatus } from '@shipmagic/domain/shipments/prozo-status-map';
+import { mapProzoStatus } from '@shipmagic/domain/couriers/prozo/status-map';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { z } from 'zod';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';

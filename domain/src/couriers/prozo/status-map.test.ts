@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapProzoStatus } from './prozo-status-map.ts';
+import { mapProzoStatus } from './status-map.ts';
 
 test.each([
   ['ORDER_PLACED', 'READY', 'ready_to_ship'],

@@ -1,5 +1,5 @@
-import { trackingContract } from '../tracking/tracking.contract.ts';
-import { type CourierFacts, liveView } from './courier-facts.ts';
+import { trackingContract } from '../../tracking/tracking.contract.ts';
+import { type CourierFacts, liveView } from '../courier-facts.ts';
 
 export const prozoFacts: CourierFacts = {
   id: 'prozo',

@@ -1,4 +1,4 @@
-import type { MappedStatus } from './delhivery-status-map.ts';
+import type { MappedStatus } from '../../shipments/mapped-status.ts';
 
 const row = (
   shipmentStatus: MappedStatus['shipmentStatus'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DelhiveryStatusRow, mapDelhiveryStatus } from './delhivery-status-map.ts';
+import { type DelhiveryStatusRow, mapDelhiveryStatus } from './status-map.ts';
 
 const map = (statusType: string, status: string, code: string | null = null, returnSeen = false) => {
   const mapped = mapDelhiveryStatus({ statusType, status, code }, { returnSeen });
