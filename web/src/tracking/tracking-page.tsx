@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isReachable, onReachChange, useReachable } from '../api/connection.ts';
 import { asked, isComplete, keyOf, type TrackingQuestion } from './prefill.ts';
 import { ShipmentBlock } from './shipment-block.tsx';
+import { summary } from './summary.ts';
 import { TrackingForm } from './tracking-form.tsx';
 import classes from './tracking-page.module.css';
 import { useTracking } from './use-tracking.ts';
@@ -61,7 +62,7 @@ export function TrackingPage() {
                   Order {order.orderNumber}
                 </h1>
                 <p className={classes.lead} role="status">
-                  {refreshing ? 'Checking for the latest news…' : summary(order.magicOrders.length)}
+                  {refreshing ? 'Checking for the latest news…' : summary(order.magicOrders.length, isLinked)}
                 </p>
               </div>
               <button type="button" className={classes.quiet} onClick={another}>
@@ -101,8 +102,4 @@ export function TrackingPage() {
       </main>
     </div>
   );
-}
-
-function summary(shipments: number): string {
-  return shipments === 1 ? 'Your order comes in one shipment.' : `Your order comes in ${shipments} shipments.`;
 }
