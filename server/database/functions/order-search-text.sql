@@ -4,4 +4,4 @@ create or replace function app.order_search_text(order_number text, part_number 
   customer_name text, ship_city text, shipping_reference text, line_text text) returns text language sql immutable parallel safe
 return app.search_fold(app.search_compact(order_number) || ' ' || part_number || ' ' || magic_order_id || ' ' || vendor_name || ' ' ||
   coalesce(customer_name, '') || ' ' || coalesce(ship_city, '') || ' ' || app.search_compact(coalesce(shipping_reference, '')) || ' ' ||
-  line_text);
+  line_text || ' ' || app.search_codes(line_text));

@@ -60,7 +60,9 @@ test('a function whose file has changed is loaded again, and no other', async ()
 
 test('functions that call each other are loaded whatever the order of their names', async () => {
   await client.query('drop function app.lock_awb, app.take_awb, app.search_fold cascade');
-  await client.query("delete from public.loaded_functions where name in ('lock_awb', 'take_awb', 'search_fold')");
+  await client.query(
+    "delete from public.loaded_functions where name in ('lock_awb', 'take_awb', 'search_fold', 'search_codes')",
+  );
   await client.query('drop function if exists app.order_search_text, app.order_search_contact');
   await client.query("delete from public.loaded_functions where name like 'order_search%'");
   await loadFunctions(client);
