@@ -59,6 +59,7 @@ describe('every route', () => {
               variantId: '1',
               filename: 'x',
               pin: '560001',
+              key: 'x',
             },
           },
         ]) {
