@@ -24,10 +24,21 @@ const schema = z.object({
     .min(1)
     .max(2)
     .optional(),
-  address: z.strictObject({ city: z.string() }).optional(),
+  address: z
+    .strictObject({
+      city: z.string().max(20, 'Choose a shorter city'),
+      pin: z.string().max(6, 'This address has no such code').optional(),
+    })
+    .optional(),
+  payment: z.enum(['Prepaid', 'COD']).optional(),
+  nested: z
+    .union([z.object({ a: z.number(), b: z.object({ c: z.number() }) }), z.object({ d: z.number() })])
+    .optional(),
   either: z.union([z.object({ a: z.number() }), z.object({ b: z.number() })]).optional(),
   shape: z.discriminatedUnion('type', [z.object({ type: z.literal('x') })]).optional(),
   choice: z.string().max(3, 'Choose at most three letters').optional(),
+  sizes: z.string().max(1, 'Choose a size first').optional(),
+  $top: z.string().max(1, 'Choose a first one.').optional(),
   steps: z.number().max(1, 'Use steps of 1').optional(),
   dateTo: z.string().max(1, 'To must not be before From').optional(),
   number: z.string().max(1, 'This is no valid number').optional(),
@@ -70,6 +81,8 @@ test.each<[object, string, string]>([
   [{ address: {} }, 'address.city', 'City (address) is missing'],
   [{ address: { city: 'Pune', moon: 1 } }, 'address', 'Address has fields that nobody knows: moon'],
   [{ either: { a: 'x' } }, 'either.a', 'A (either) must be a number'],
+  [{ nested: { a: 'x', b: { c: 'x' } } }, 'nested.a', 'A (nested) must be a number'],
+  [{ payment: 'cash' }, 'payment', 'Payment must be one of Prepaid, COD'],
   [{ shape: { type: 'y' } }, 'shape.type', 'Type (shape) must be one of x'],
 ])('%j is refused in words', (data, field, message) => expect(problemOf(data)).toEqual({ field, message }));
 
@@ -84,13 +97,27 @@ describe('words of a schema’s own', () => {
     expect(problemOf({ ofs: '12' })?.message).toBe('Ofs: Choose one of several');
   });
 
+  test('may say it in the singular, or of a field inside of another', () => {
+    expect(problemOf({ sizes: '12' })).toEqual({ field: 'sizes', message: 'Choose a size first' });
+    expect(problemOf({ address: { city: 'x'.repeat(21) } })).toEqual({
+      field: 'address.city',
+      message: 'Choose a shorter city',
+    });
+  });
+
   test('follow the name of the field when they do not', () => {
+    expect(problemOf({ $top: '12' })).toEqual({ field: '$top', message: '$top: Choose a first one.' });
+    expect(problemOf({ address: { city: 'Pune', pin: '1234567' } })).toEqual({
+      field: 'address.pin',
+      message: 'Pin (address): This address has no such code',
+    });
     expect(problemOf({ steps: 2 })).toEqual({ field: 'steps', message: 'Use steps of 1' });
     expect(problemOf({ choice: 'abcd' })).toEqual({ field: 'choice', message: 'Choice: Choose at most three letters' });
   });
 });
 
 test.each([
+  [{ weight: 1, isActive: null, code: 'a\0' }, 'code', 'Code has a character that cannot be stored'],
   [{ awb: 'a\0b' }, 'awb', 'AWB has a character that cannot be stored'],
   [{ address: { city: 'a\ud800' } }, 'address.city', 'City (address) has a character that cannot be stored'],
   [{ more: [{ 'k\0': 1 }] }, 'more.0', 'More (entry 1) has a character that cannot be stored'],
@@ -101,6 +128,6 @@ test.each([
 test('a value that fits comes back as the schema makes it', () =>
   expect(checkInput(schema, { awb: 'A1' })).toEqual({ value: { awb: 'A1', vendor: [] } }));
 
-test.each([[5], ['text'], [null], [[]]])('an input that has no fields at all is refused: %j', (data) =>
+test.each([[5], ['text'], [null], [undefined], [[]]])('an input that has no fields at all is refused: %j', (data) =>
   expect(problemOf(data)?.message).toMatch(/^The input /),
 );

@@ -25,7 +25,7 @@ export function checkInput<S extends z.ZodType>(schema: S, data: unknown): Check
 function innermost(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string } {
   if (issue.code !== 'invalid_union') return issue;
   const nearest = issue.errors
-    .flatMap(([first]) => (first ? [innermost(first)] : []))
+    .flatMap((issues) => issues.slice(0, 1).map(innermost))
     .reduce<{ path: readonly PropertyKey[]; message: string } | null>(
       (best, one) => (best && best.path.length >= one.path.length ? best : one),
       null,
@@ -49,7 +49,7 @@ function withName(name: string, text: string): string {
 const wordsOf = (text: string) =>
   text
     .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
+    .split(/[^\p{L}\d]/u)
     .map((word) => word.replace(/s$/, ''))
     .filter(Boolean);
 

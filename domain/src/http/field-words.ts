@@ -36,7 +36,7 @@ function nameWords(name: string): string {
   const words = name
     .replace(/zip_?code/i, 'Zip')
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .split(/[\s_.-]+/)
+    .split(/[\s_.-]/)
     .map((word) => (Object.hasOwn(spellings, word.toLowerCase()) ? spellings[word.toLowerCase()] : word.toLowerCase()))
     .filter(Boolean)
     .join(' ');
@@ -47,13 +47,15 @@ function nameWords(name: string): string {
 const inSentence = (words: string) =>
   /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
+const isIndex = (step: PropertyKey) => /^\d+$/.test(String(step));
+
 /** An input field as people would call it: `slabs.2.percent` is “Percent (slabs, entry 3)”. */
 export function fieldWords(path: readonly PropertyKey[]): string {
-  const at = path.findLastIndex((step) => typeof step === 'string' && !/^\d+$/.test(step));
+  const at = path.findLastIndex((step) => !isIndex(step));
   if (at < 0) return path.length > 0 ? `Entry ${Number(path[0]) + 1}` : 'The input';
   const around = path.flatMap((step, i) => {
     if (i === at) return [];
-    return /^\d+$/.test(String(step)) ? [`entry ${Number(step) + 1}`] : [inSentence(nameWords(String(step)))];
+    return isIndex(step) ? [`entry ${Number(step) + 1}`] : [inSentence(nameWords(String(step)))];
   });
   const name = nameWords(String(path[at]).slice(0, 60));
   return around.length > 0 ? `${name} (${around.join(', ')})` : name;

@@ -55,9 +55,7 @@ const texts: Texts = {
   unrecognized_keys: ({ keys }) => `has fields that nobody knows: ${listed(keys)}`,
   invalid_union: ({ input, ...issue }) => {
     if (input === undefined || input === null) return 'is missing';
-    return 'options' in issue && Array.isArray(issue.options)
-      ? `must be one of ${listed(issue.options)}`
-      : 'is not valid';
+    return Array.isArray(issue.options) ? `must be one of ${listed(issue.options)}` : 'is not valid';
   },
 };
 

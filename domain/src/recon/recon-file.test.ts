@@ -22,6 +22,8 @@ test.each([
   ['750gm', 750],
   ['1,500 g', 1500],
   ['2 kgs', 2000],
+  [' 0.5 KG ', 500],
+  ['200 kg', 200_000],
   ['0', 0],
 ])('a weight of %s is %i grams', (cell, weight) =>
   expect(read([['AWB1', cell, '1']]).charges[0]).toMatchObject({ weight }),
@@ -41,6 +43,9 @@ test.each([
   ['45.5', 4550],
   ['₹1,045.50', 104_550],
   ['Rs. 45', 4500],
+  [' rs 45', 4500],
+  ['INR45', 4500],
+  ['10000000', 1_000_000_000],
   ['0', 0],
 ])('a cost of %s is %i paise', (cell, paise) =>
   expect(read([['AWB1', '1', cell]]).charges[0]).toMatchObject({ paise }),
@@ -50,6 +55,9 @@ test.each([
   ['="1234567890"', '1234567890'],
   ["'1234567890", '1234567890'],
   [' PZ-12 ', 'PZ-12'],
+  [' =" 1234567890 " ', '1234567890'],
+  ['AWB1', 'AWB1'],
+  ['1'.repeat(50), '1'.repeat(50)],
 ])('the AWB %s is %s', (cell, awb) => expect(read([[cell, '1', '1']]).charges[0]).toMatchObject({ awb }));
 
 describe('a file', () => {
@@ -78,33 +86,59 @@ describe('a file', () => {
 
   test.each([
     [['', '1', '1'], 'the AWB is missing'],
-    [['1.23457E+13', '1', '1'], 'a spreadsheet has rounded the AWB'],
-    [["=cmd|'/C calc'!A0", '1', '1'], 'is no AWB'],
-    [['<b>AWB</b>', '1', '1'], 'is no AWB'],
-    [['AWB1', '=1+1', '1'], 'is no weight'],
-    [['AWB1', '', '1'], 'is no weight'],
-    [['AWB1', '-1', '1'], 'is no weight'],
+    [[], 'the AWB is missing'],
+    [['1.23457E+13', '1', '1'], 'a spreadsheet has rounded the AWB to 1.23457E+13'],
+    [['1e+13', '1', '1'], 'a spreadsheet has rounded the AWB to 1e+13'],
+    [['12.5E+13', '1', '1'], '“12.5E+13” is no AWB'],
+    [['1.5E+13-B', '1', '1'], '“1.5E+13-B” is no AWB'],
+    [["=cmd|'/C calc'!A0", '1', '1'], "“=cmd|'/C calc'!A0” is no AWB"],
+    [['<b>AWB1', '1', '1'], '“<b>AWB1” is no AWB'],
+    [['AWB1!', '1', '1'], '“AWB1!” is no AWB'],
+    [['AWB', '1', '1'], '“AWB” is no AWB'],
+    [["AWB'1", '1', '1'], "“AWB'1” is no AWB"],
+    [['A="1234"', '1', '1'], '“A="1234"” is no AWB'],
+    [['="1234"5', '1', '1'], '“="1234"5” is no AWB'],
+    [['#'.repeat(30), '1', '1'], `“${'#'.repeat(30)}” is no AWB`],
+    [['#'.repeat(31), '1', '1'], `“${'#'.repeat(30)}…” is no AWB`],
+    [['1'.repeat(51), '1', '1'], `“${'1'.repeat(30)}…” is no AWB`],
+    [['AWB1', '=1+1', '1'], '“=1+1” is no weight'],
+    [['AWB1', '', '1'], '“” is no weight'],
+    [['AWB1'], '“” is no weight'],
+    [['AWB1', 'kg', '1'], '“kg” is no weight'],
+    [['AWB1', '1\n2 kg', '1'], '“1\n2 kg” is no weight'],
+    [['AWB1', '-1', '1'], '“-1” is no weight'],
+    [['AWB1', '200.001 kg', '1'], '200.001 kg is more than 200 kg; no parcel is that heavy'],
     [['AWB1', '500', '1'], '500 is more than 200 kg; read the file in grams, or write “500 g”'],
     [['AWB1', '500 kg', '1'], '500 kg is more than 200 kg; no parcel is that heavy'],
     [['AWB1', '1,2,3', '1'], '“1,2,3” is no weight'],
     [['AWB1', '1', '1,2,3'], '“1,2,3” is no cost'],
     [['AWB1', '1', '₹1,00'], '“₹1,00” is no cost'],
-    [['AWB1', '1', '=SUM(A1)'], 'is no cost'],
-    [['AWB1', '1', '-5'], 'is no cost'],
-    [['AWB1', '1', 'NaN'], 'is no cost'],
-    [['AWB1', '1', '1e9'], 'is no cost'],
-  ])('with the line %j is not taken', (cells, why) => {
-    const text = mistake([['AWB0', '1', '1'], cells]);
-    expect(text).toContain('Nothing was taken from the file: line 3: ');
-    expect(text).toContain(why);
-  });
+    [['AWB1', '1'], '“” is no cost'],
+    [['AWB1', '1', '4 Rs. 5'], '“4 Rs. 5” is no cost'],
+    [['AWB1', '1', '10000001'], '“10000001” is no cost'],
+    [['AWB1', '1', '=SUM(A1)'], '“=SUM(A1)” is no cost'],
+    [['AWB1', '1', '-5'], '“-5” is no cost'],
+    [['AWB1', '1', 'NaN'], '“NaN” is no cost'],
+    [['AWB1', '1', '1e9'], '“1e9” is no cost'],
+  ])('with the line %j is not taken', (cells, why) =>
+    expect(mistake([['AWB0', '1', '1'], cells])).toBe(`Nothing was taken from the file: line 3: ${why}.`),
+  );
 
-  test('full of mistakes names five of them', () => {
-    const text = mistake(Array.from({ length: 9 }, () => ['', '', '']));
-    expect(text).toContain('line 6:');
-    expect(text).not.toContain('line 7:');
-    expect(text).toContain('and 4 more');
-  });
+  test.each([
+    [5, ''],
+    [6, '; and 1 more'],
+    [9, '; and 4 more'],
+  ])('with %i mistakes names five of them', (length, rest) =>
+    expect(mistake(Array.from({ length }, () => ['', '', '']))).toBe(
+      `Nothing was taken from the file: ${[2, 3, 4, 5, 6].map((line) => `line ${line}: the AWB is missing`).join('; ')}${rest}.`,
+    ),
+  );
+
+  test('with a heading that is no heading is told its beginning', () =>
+    expect(mistake([], Array(9).fill('Thank you for your business'))).toBe(
+      'The file has no column AWB, Actual Weight, Actual Cost: line 1, which should be the heading, is ' +
+        `${'“Thank you for your business”, '.repeat(7).slice(0, 200)}.`,
+    ));
 
   test('without a column is refused', () => {
     expect(mistake([], ['AWB', 'Weight'])).toBe(

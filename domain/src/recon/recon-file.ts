@@ -43,12 +43,13 @@ const namedMistakes = 5;
  * @throws ReconFileError naming the lines at fault; a file with any is not taken at all
  */
 export function readReconFile({ heading, headingLine, rows }: ReconTable, unit: WeightUnit): ReconFile {
-  const [awbAt = -1, weightAt = -1, costAt = -1] = reconColumns.map((column) => heading.findIndex(isNamed(column)));
-  const missing = reconColumns.filter((column) => !heading.some(isNamed(column)));
+  const at = (column: (typeof reconColumns)[number]) => heading.findIndex(isNamed(column));
+  const missing = reconColumns.filter((column) => at(column) < 0);
   if (missing.length > 0)
     throw new ReconFileError(
       `The file has no column ${missing.join(', ')}: line ${headingLine}, which should be the heading, is ${quoted(heading)}.`,
     );
+  const [awbAt, weightAt, costAt] = [at('AWB'), at('Actual Weight'), at('Actual Cost')];
   const charges = new Map<string, ReconCharge>();
   const repeated = new Set<string>();
   const mistakes: string[] = [];
@@ -96,8 +97,9 @@ function readAwb(cell: string): string {
 }
 
 function readWeight(cell: string, unit: WeightUnit): { weight: number; unitNamed: boolean } {
-  const [, number = '', named] = /^(.*?)\s*(kgs?|g|gms?)?$/i.exec(cell.trim()) ?? [];
-  const digits = typedDigits(number);
+  const text = cell.trim();
+  const named = /(?:kgs?|g|gms?)$/i.exec(text)?.[0];
+  const digits = typedDigits(named ? text.slice(0, -named.length) : text);
   if (digits === null) throw new Error(`“${short(cell)}” is no weight`);
   const unitOfCell = named ? (/^g/i.test(named) ? 'g' : 'kg') : unit;
   const weight = Math.round(Number(digits) * gramsPerUnit[unitOfCell]);

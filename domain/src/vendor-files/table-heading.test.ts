@@ -21,13 +21,20 @@ test.each([
 
 test.each([
   [['gstin'], 'The file needs a column vendorName; its first line has “gstin”.'],
+  [['vendor, name', 'gstin'], 'The file needs a column vendorName; its first line has “vendor, name”, “gstin”.'],
   [
     ['vendorName', 'colour', ''],
     'Unknown column: “colour”, “”. There can be: vendorName, gstin, enableGstMethodology.',
   ],
   [['vendorName', 'gstin', 'GSTIN'], 'This column is there twice: gstin.'],
+  [['vendorName', 'gstin', 'Vendor Name', 'GSTIN'], 'This column is there twice: vendorName, gstin.'],
   [['vendorName,gstin'], 'The values have to be separated by tabs, not by commas.'],
 ])('%j cannot be read', (heading, problem) => expect(read(...heading)).toEqual({ problem }));
+
+test('every column that is needed and not there is named', () =>
+  expect(readHeading(['gstin', 'colour'], known, ['vendorName', 'enableGstMethodology'])).toEqual({
+    problem: 'The file needs columns vendorName and enableGstMethodology; its first line has “gstin”, “colour”.',
+  }));
 
 test('cells come trimmed, blank ones not at all', () =>
   expect(cellsOf(['vendorName', 'gstin', 'city'], [' A ', '  '])).toEqual({ vendorName: 'A' }));
@@ -40,4 +47,8 @@ test.each([
   ['N', false],
   ['0', false],
   ['maybe', null],
+  ['untrue', null],
+  ['yesterday', null],
+  ['casino', null],
+  ['none', null],
 ])('%s is %s', (text, value) => expect(readBoolean(text)).toBe(value));

@@ -1,5 +1,5 @@
 /** `vendorName`, `vendor_name` and `Vendor Name` are the same column. */
-const key = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+const key = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
 /** The columns of a file by their position, or why it cannot be read. */
 export type Heading<C extends string> = { readonly columns: readonly C[] } | { readonly problem: string };

@@ -67,7 +67,46 @@ test('GST errors are told by vendor', () => {
   expect(isGstRefusal(report.message)).toBe(true);
 });
 
+test('GST errors of several vendors name each of them', () => {
+  const problems = ['A', 'B'].map((vendorName, i) => ({ line: i + 2, vendorName, reason: 'blank', gst: true }));
+  expect(reportOf({ changes: [], skipped: 0, problems }, options).message).toBe(
+    'GST field validation failed for 2 vendors: A, B',
+  );
+});
+
+test('lines without a vendor affect none', () => {
+  const problems = [
+    { line: 2, vendorName: '', reason: 'vendorName is blank' },
+    { line: 3, vendorName: 'B', reason: 'no' },
+  ];
+  expect(reportOf({ changes: [], skipped: 0, problems }, options)).toMatchObject({
+    errors: ['Line 2 []: vendorName is blank', 'Line 3 [B]: no'],
+    affectedVendors: ['B'],
+  });
+});
+
+test('of a long file only the beginning is listed, but all is counted', () => {
+  const changes = Array.from({ length: 501 }, (_, i) => change('update', `Vendor ${i + 1}`));
+  const applied = reportOf({ changes, skipped: 0, problems: [] }, options);
+  expect(applied.updated).toBe(501);
+  expect(applied.changes).toHaveLength(100);
+  expect(applied.affectedVendors).toHaveLength(500);
+  expect(applied.affectedVendors.at(-1)).toBe('Vendor 500');
+
+  const problems = changes.map(({ vendorName }, i) => ({ line: i + 2, vendorName, reason: 'no' }));
+  const refused = reportOf({ changes: [], skipped: 0, problems }, options);
+  expect(refused.totalErrors).toBe(501);
+  expect(refused.errors).toHaveLength(500);
+  expect(refused.errors.at(-1)).toBe('Line 501 [Vendor 500]: no');
+});
+
+test('other refusals are not about GST', () =>
+  expect(isGstRefusal('Nothing was changed: the file has 2 errors.')).toBe(false));
+
 test.each([
+  ['Line 3[A]: no', { where: 'Line 3', vendorName: 'A', reason: 'no' }],
+  ['Line 3 []: first\nsecond', { where: 'Line 3', vendorName: '', reason: 'first\nsecond' }],
+  ['Not read:\nLine 3 [A]: no', { where: '', vendorName: '', reason: 'Not read:\nLine 3 [A]: no' }],
   ['Line 3 [Lamps & Co]: gstin: wrong', { where: 'Line 3', vendorName: 'Lamps & Co', reason: 'gstin: wrong' }],
   ['something else', { where: '', vendorName: '', reason: 'something else' }],
 ])('%s is taken apart', (error, parts) => expect(readUploadError(error)).toEqual(parts));

@@ -91,7 +91,7 @@ function refusal(problems: readonly UploadProblem[]): UploadReport {
 
 /** An error of a report, taken apart for a list: the vendor in brackets before a colon, the reason after it. */
 export function readUploadError(error: string): { where: string; vendorName: string; reason: string } {
-  const [, where = '', vendorName = '', reason = error] = /^(.*?)\s*\[(.*?)\]: ([\s\S]*)$/.exec(error) ?? [];
+  const [where = '', vendorName = '', reason = error] = /^(.*?)\s*\[(.*?)\]: ([\s\S]*)/.exec(error)?.slice(1) ?? [];
   return { where, vendorName, reason };
 }
 

@@ -51,13 +51,7 @@ const booleans: readonly VendorColumn[] = [
 ];
 
 const schemas: Record<VendorValue, z.ZodType> = {
-  ...vendorFields.omit({
-    commissionSlabs: true,
-    productionDays: true,
-    parcelLengthCm: true,
-    parcelWidthCm: true,
-    parcelHeightCm: true,
-  }).shape,
+  ...vendorFields.shape,
   emailNotificationsEnabled: z.boolean(),
   emailNotificationStartDate: day,
 };
@@ -108,6 +102,6 @@ function mistakeOf(column: VendorColumn, cell: string, error: z.ZodError): strin
   if (column === 'commissionPercentage' && percentOf(cell) === null) return `${column}: “${cell}” is no number`;
   if (booleans.includes(column)) return `${column} has to be TRUE or FALSE`;
   if (column === 'status') return 'status has to be active, inactive or pending';
-  const text = error.issues[0]?.message ?? 'is not valid';
+  const { message: text } = error.issues[0] as z.core.$ZodIssue;
   return /^\p{Lu}/u.test(text) ? `${column}: ${text}` : `${column} ${text}`;
 }
