@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 import { type ShipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts';
 import type { Due } from './due.ts';
-import { type DueInput, dueBy, isLate } from './due-by.ts';
+import { type DueInput, dueBy, isLate, wholeDays } from './due-by.ts';
 
 /** Confirmed on 1 November in India, though still 31 October in UTC. */
 const order = (given: Partial<DueInput> = {}): DueInput => ({
@@ -55,6 +55,21 @@ describe('an order without a parcel', () => {
     expect(dueBy(order({ managedInShipmagic: false, orderStatusSt, orderStatus: 'delivered' }))).toEqual(due);
   });
 });
+
+test('a parcel that ShipTurtle has handed over is waited for, though nothing names it here', () =>
+  expect(dueBy(order({ managedInShipmagic: false, orderStatusSt: 'In Transit', handoverDate }))).toEqual(
+    delivered('2026-11-11'),
+  ));
+
+test.each([
+  [4, 4],
+  [4.2, 5],
+  [0, 0],
+  [-1, null],
+  [null, null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+])('%s days are %s whole ones', (days, whole) => expect(wholeDays(days)).toBe(whole));
 
 describe('a parcel', () => {
   test.each<[string, Partial<DueInput>, Due | null]>([

@@ -80,6 +80,41 @@ describe('an invoice', () => {
     expect(make({ billingAddress: null })).toMatchObject({ billTo: { city: 'Bengaluru' }, shipTo: null });
   });
 
+  test.each([
+    ['the address', { name: 'Asha Rao' }, 'Lakshmi Narayan', 'Asha Rao'],
+    ['the order, where the address has none', { name: '' }, 'Lakshmi Narayan', 'Lakshmi Narayan'],
+    ['nobody, where neither has one', { name: null }, null, 'Customer'],
+  ])('takes the name of the buyer from %s', (_, change, customerName, name) =>
+    expect(make({ billingAddress: to(change), customerName }).billTo.name).toBe(name),
+  );
+
+  test.each([
+    ['in India', {}, 'Karnataka (29)'],
+    ['abroad', { province: 'California', country: 'United States' }, 'California, United States'],
+    ['abroad, in no state', { province: null, country: 'Singapore' }, 'Singapore'],
+  ])('says of a buyer %s where they live', (_, change, state) =>
+    expect(make({ billingAddress: to(change) }).billTo.state).toBe(state),
+  );
+
+  test('names its supplier with state and GSTIN', () => {
+    const supplier = { ...facts().supplier, gstin: ' 29ABCPE1234F1Z7 ' };
+    expect(make({ supplier }).supplier).toEqual({
+      name: 'Paper Peacock Private Limited',
+      street: ['12 Brigade Road'],
+      city: 'Bengaluru',
+      zip: '560001',
+      state: 'Karnataka (29)',
+      gstin: '29ABCPE1234F1Z7',
+    });
+  });
+
+  test('has no streets of the customer for some readers, and a delivery address only if there is another', () => {
+    expect(withoutStreets(make())).toMatchObject({ billTo: { street: [] }, shipTo: null });
+    const apart = withoutStreets(make({ billingAddress: to({ name: 'Narayan Textiles' }) }));
+    expect(apart.billTo).toMatchObject({ name: 'Narayan Textiles', street: [] });
+    expect(apart.shipTo).toMatchObject({ name: 'Lakshmi Narayan', street: [], city: 'Bengaluru' });
+  });
+
   test('carries no phone or email, and for some readers no street', () => {
     const invoice = make({ billingAddress: to({ address1: '1 Market' }) });
     expect(JSON.stringify(invoice)).not.toContain('98450');
@@ -90,22 +125,43 @@ describe('an invoice', () => {
   });
 });
 
+const refunded = { ...facts().lines[0], discount: 0, taxable: 0, tax: 0 } as InvoiceFacts['lines'][number];
+const nothing = 'There is nothing to invoice in this order.';
+
 test.each<[string, Partial<InvoiceFacts>, string]>([
-  ['no GSTIN', { supplier: { ...facts().supplier, gstin: null } }, 'GSTIN'],
-  ['a GSTIN of no state', { supplier: { ...facts().supplier, gstin: '99ABCPE1234F1Z7' } }, 'GSTIN'],
-  ['no address of the vendor', { supplier: { ...facts().supplier, street: [null, ''] } }, 'vendor’s address'],
-  ['no shipping address', { shippingAddress: null }, 'shipping address'],
-  ['no state', { shippingAddress: to({ province: null }) }, 'place of supply'],
-  ['no lines', { lines: [] }, 'nothing to invoice'],
+  ['no GSTIN', { supplier: { ...facts().supplier, gstin: null } }, 'An invoice needs the vendor’s GSTIN.'],
   [
-    'everything refunded in the store',
-    { lines: facts().lines.map((line) => ({ ...line, discount: 0, taxable: 0, tax: 0 })) },
-    'nothing to invoice',
+    'a GSTIN of no state',
+    { supplier: { ...facts().supplier, gstin: '99ABCPE1234F1Z7' } },
+    'An invoice needs the vendor’s GSTIN.',
+  ],
+  [
+    'no address of the vendor',
+    { supplier: { ...facts().supplier, street: [null, ''] } },
+    'An invoice needs the vendor’s address.',
+  ],
+  ['no shipping address', { shippingAddress: null }, 'An invoice needs the customer’s shipping address.'],
+  [
+    'no state',
+    { shippingAddress: to({ province: null }) },
+    'An invoice needs the state of the customer’s shipping address: it is the place of supply.',
+  ],
+  ['no lines', { lines: [] }, nothing],
+  ['everything refunded in the store', { lines: [refunded] }, nothing],
+  [
+    'everything refunded, a discount beside it',
+    { lines: [{ ...refunded, quantity: 4, price: 10_000, discount: 10_000 }] },
+    nothing,
   ],
 ])('with %s it cannot be made, and says why', (_, about, reason) => {
-  expect(missingForInvoice(facts(about))).toContain(reason);
-  expect(() => make(about)).toThrow(RangeError);
+  expect(missingForInvoice(facts(about))).toBe(reason);
+  expect(() => make(about)).toThrow(new RangeError(reason));
 });
+
+test.each<[string, Partial<InvoiceFacts>]>([
+  ['a line that was refunded beside one that was not', { lines: [refunded, ...facts().lines] }],
+  ['half of a line’s amount as tax', { lines: [{ ...refunded, price: 2, quantity: 1, taxable: 1, tax: 1 }] }],
+])('with %s it can be made', (_, about) => expect(missingForInvoice(facts(about))).toBeNull());
 
 test('a gift, whose discount is its whole price, has one', () => {
   const lines = facts().lines.map((line) => ({ ...line, discount: line.price * line.quantity, taxable: 0, tax: 0 }));

@@ -91,12 +91,15 @@ export function missingForInvoice(facts: InvoiceFacts): string | null {
   if (!to) return 'An invoice needs the customer’s shipping address.';
   if (!isAbroad(to) && !findState(to.province))
     return 'An invoice needs the state of the customer’s shipping address: it is the place of supply.';
-  if (facts.lines.length === 0 || isRefundedWhole(facts)) return 'There is nothing to invoice in this order.';
+  if (hasNothingLeft(facts)) return 'There is nothing to invoice in this order.';
   return null;
 }
 
-/** Lines without amounts although they have a price: the store refunded all of the order. A gift has a discount instead. */
-function isRefundedWhole({ lines }: InvoiceFacts): boolean {
+/**
+ * No line at all, or only lines without amounts although they have a price: the store refunded all of the order. A gift
+ * has a discount instead.
+ */
+function hasNothingLeft({ lines }: InvoiceFacts): boolean {
   return lines.every(
     ({ price, quantity, discount, taxable, tax }) => taxable + tax === 0 && price * quantity - discount > 0,
   );

@@ -3,6 +3,7 @@ import type { Role } from '../users/role.ts';
 import {
   type Ability,
   isManualTracking,
+  mayAskAfterFailure,
   mayCancelShipment,
   mayChangeCustomerEmail,
   mayChangeFinancialStatus,
@@ -12,13 +13,14 @@ import {
   mayChangeShippingAddress,
   mayCreateManualTracking,
   mayCreateShipment,
+  mayGenerateInvoice,
   mayGenerateLabel,
   mayMoveOrderTo,
   maySeeCustomerContact,
   type OrderFacts,
   shipmentPanelMode,
 } from './order-abilities.ts';
-import { orderStatuses } from './order-status.ts';
+import { type OrderStatus, orderStatuses } from './order-status.ts';
 
 const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   orderStatus: 'confirmed',
@@ -63,6 +65,49 @@ test.each<Asked>([
     facts({ orderStatus: 'cancelled' }),
     conflict('Cannot create shipment for cancelled order'),
   ],
+  [
+    'create',
+    mayCreateShipment,
+    admin,
+    facts({ orderStatus: 'cancelled', managedInShipmagic: false }),
+    conflict('Cannot create shipment for cancelled order'),
+  ],
+  [
+    'create',
+    mayCreateShipment,
+    admin,
+    { ...shipped, orderStatus: 'cancelled' },
+    conflict('Cannot create shipment for cancelled order'),
+  ],
+  [
+    'create',
+    mayCreateShipment,
+    admin,
+    facts({ orderStatus: 'delivered' }),
+    conflict('This order is Delivered: there is nothing left to send.'),
+  ],
+  [
+    'create',
+    mayCreateShipment,
+    admin,
+    facts({ orderStatus: 'in_transit' }),
+    conflict('This order is In Transit already: its parcel was made outside. Its tracking can still be entered.'),
+  ],
+  [
+    'create',
+    mayCreateShipment,
+    admin,
+    facts({ orderStatus: 'delivered', managedInShipmagic: false }),
+    externalShipment,
+  ],
+  ['manual', mayCreateManualTracking, admin, facts({ orderStatus: 'in_transit' }), yes],
+  [
+    'manual',
+    mayCreateManualTracking,
+    admin,
+    facts({ orderStatus: 'hold' }),
+    conflict('This order is on Hold. Take the hold off before it is shipped.'),
+  ],
   ['create', mayCreateShipment, admin, facts({ managedInShipmagic: false }), externalShipment],
   ['create', mayCreateShipment, admin, facts({ managedInShipmagic: null }), undecided],
   ['create', mayCreateShipment, admin, shipped, hasOne],
@@ -87,6 +132,25 @@ test.each<Asked>([
     { ...shipped, managedInShipmagic: false },
     conflict('Order managed by ShipTurtle - Shipment cannot be cancelled'),
   ],
+  ['cancel', mayCancelShipment, admin, { ...shipped, shipmentStatus: 'OUT_FOR_DELIVERY' }, yes],
+  [
+    'cancel',
+    mayCancelShipment,
+    admin,
+    { ...shipped, shipmentStatus: 'DELIVERED' },
+    conflict('This parcel was delivered and cannot be cancelled.'),
+  ],
+  ['ask', mayAskAfterFailure, vendor, shipped, yes],
+  ['ask', mayAskAfterFailure, admin, { ...shipped, ...closedVendor }, yes],
+  ['ask', mayAskAfterFailure, vendor, { ...shipped, ...closedVendor }, noAccess],
+  [
+    'ask',
+    mayAskAfterFailure,
+    admin,
+    { ...shipped, managedInShipmagic: false },
+    conflict('Order managed by ShipTurtle - Its courier is asked there'),
+  ],
+  ['ask', mayAskAfterFailure, admin, facts(), conflict('There is no shipment to ask about.')],
   ['label', mayGenerateLabel, vendor, { ...shipped, ...closedVendor }, yes],
   ['label', mayGenerateLabel, admin, facts(), conflict('No shipment data found. Please create a shipment first.')],
   [
@@ -139,6 +203,17 @@ test.each<Asked>([
     conflict('Status changes are disabled because this order is managed in an external shipping tool (ShipTurtle).'),
   ],
 ])('%s (%#)', (_, ask, viewer, order, answer) => expect(ask(viewer, order)).toEqual(answer));
+
+test.each<[OrderStatus, string | null, Ability]>([
+  ['confirmed', null, yes],
+  ['delivered', null, yes],
+  ['cancelled', null, conflict('Cannot make an invoice for a cancelled order')],
+  ['cancelled', '12/2627/0001', yes],
+  ['confirmed', '12/2627/0001', yes],
+])('the invoice of an order that is %s, numbered %s', (orderStatus, invoiceNumber, answer) => {
+  for (const viewer of [admin, team, vendor])
+    expect(mayGenerateInvoice(viewer, { ...facts({ orderStatus }), invoiceNumber })).toEqual(answer);
+});
 
 type Attempt = Parameters<typeof mayChangeShippingAddress>[1]['shipmentAttempt'];
 const attempt = (state: NonNullable<Attempt>['state']): Attempt => ({

@@ -11,7 +11,17 @@ test.each([
   ['2026-1-1', false],
   ['2026-11-02T00:00:00Z', false],
   ['', false],
+  ['2000-01-01', true],
+  ['1999-12-31', false],
+  ['2199-12-31', true],
+  ['2200-01-01', false],
 ])('%j is a day: %s', (text, valid) => expect(day.safeParse(text).success).toBe(valid));
+
+test.each([
+  ['1999-12-31', 'Use a day between 2000 and 2199'],
+  ['2200-01-01', 'Use a day between 2000 and 2199'],
+  ['2026-02-29', 'This day does not exist'],
+])('%s is refused: %s', (text, reason) => expect(day.safeParse(text).error?.issues[0]?.message).toBe(reason));
 
 describe('the list query', () => {
   it('has defaults for everything', () =>
@@ -68,6 +78,11 @@ describe('the list query', () => {
     { labelCreatedFilter: 'undefined' },
     { search: 'x'.repeat(201) },
   ])('refuses %j', (query) => expect(orderListQuery.safeParse(query).success).toBe(false));
+
+  it.each([{ dateFrom: '2026-11-02' }, { dateTo: '2026-11-01' }, { dateFrom: '2026-11-01', dateTo: '2026-11-02' }])(
+    'takes %j: a range may be open at one end',
+    (given) => expect(orderFilters.parse(given)).toMatchObject(given),
+  );
 
   it('refuses days in the wrong order, and says so at To', () => {
     const given = { dateFrom: '2026-11-02', dateTo: '2026-11-01' };

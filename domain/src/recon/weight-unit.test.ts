@@ -15,6 +15,12 @@ test.each([
   [0, 'kg', 60, null, false],
   [150_000, 'kg', 0, null, false],
   [150_000, 'kg', 140_000, null, false],
+  // Thirty times the 500 g that are charged at least is far away, a gram less is not.
+  [15_000, 'kg', 20, null, true],
+  [14_999, 'kg', 20, null, false],
+  // As far away, or farther, in the other unit.
+  [30_000, 'kg', 900, 1_000, false],
+  [15_000, 'kg', 500, null, false],
 ] as const)(
   '%i g, read in %s, of a parcel declared as %i g (quoted for %s): %s',
   (grams, unit, declared, quoted, other) => expect(looksLikeOtherUnit(grams, unit, { declared, quoted })).toBe(other),

@@ -27,7 +27,7 @@ function distance(grams: number, { declared, quoted }: KnownWeight): number {
 
 /** Whether a weight that was read in one unit is far from what is known, and nearer to it in the other. */
 export function looksLikeOtherUnit(grams: number, unit: WeightUnit, known: KnownWeight): boolean {
-  if (grams <= 0 || known.declared <= 0) return false;
+  if (known.declared <= 0) return false;
   const inOther = (grams / gramsPerUnit[unit]) * gramsPerUnit[otherUnit(unit)];
   return distance(grams, known) >= farAway && distance(inOther, known) < distance(grams, known);
 }

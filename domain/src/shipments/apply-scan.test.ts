@@ -151,6 +151,22 @@ test.each<Case>([
     'IN_TRANSIT',
     at(5),
   ],
+  [
+    'marked as delivered by hand, and delivered',
+    state({ orderStatus: 'in_transit', shipmentStatus: 'DELIVERED' }),
+    [delivered],
+    'delivered',
+    'DELIVERED',
+    at(12),
+  ],
+  [
+    'cancelled by its courier while its order is open',
+    state({ orderStatus: 'in_transit', shipmentStatus: 'CANCELLED' }),
+    [delivered],
+    'in_transit',
+    'CANCELLED',
+    at(12),
+  ],
   ['a time that cannot be read', moving, [{ ...delivered, happenedAt: 'soon' }], 'in_transit', 'IN_TRANSIT', at(5)],
   [
     'times with a zone',
@@ -163,6 +179,27 @@ test.each<Case>([
 ])('%s', (_, current, scans, orderStatus, shipmentStatus, lastScanAt) =>
   expect(nextFromScans(current, scans)).toEqual({ orderStatus, shipmentStatus, lastScanAt }),
 );
+
+describe('of two scans with the same time', () => {
+  test('the pickup counts before the failed attempt, whichever is told first', () => {
+    const held = state({ orderStatus: 'hold' });
+    const both = [pickup, scan(6, 'FAILED', 'exception')];
+    const next = { orderStatus: 'exception', shipmentStatus: 'FAILED', lastScanAt: at(6) };
+    expect(nextFromScans(held, both)).toEqual(next);
+    expect(nextFromScans(held, both.toReversed())).toEqual(next);
+  });
+
+  test.each<[OrderStatus | null, OrderStatus | null]>([
+    [null, 'in_transit'],
+    [null, 'exception'],
+    ['exception', 'in_transit'],
+  ])('and the same status, which say %s and %s of the order, the same one counts in either order', (one, other) => {
+    const both = [scan(6, 'IN_TRANSIT', one), scan(6, 'IN_TRANSIT', other)];
+    const next = nextFromScans(state(), both);
+    expect(next).toMatchObject({ shipmentStatus: 'IN_TRANSIT', lastScanAt: at(6) });
+    expect(nextFromScans(state(), both.toReversed())).toEqual(next);
+  });
+});
 
 describe('properties', () => {
   const scans = fc.array(

@@ -21,8 +21,9 @@ export interface ScanState {
   readonly cancelledLocally: boolean;
 }
 
-/** Of two scans with the same time the one further along this list counts. */
-const progress: readonly ShipmentStatus[] = [
+/** Of two scans with the same time the one further along this list counts. Null: there is none yet. */
+const progress: readonly (ShipmentStatus | null)[] = [
+  null,
   'READY',
   'IN_TRANSIT',
   'DELAYED',
@@ -37,7 +38,7 @@ const progress: readonly ShipmentStatus[] = [
   'RETURNED',
   'DELIVERED',
 ];
-export const scanRank = (status: ShipmentStatus | null) => (status === null ? -1 : progress.indexOf(status));
+export const scanRank = (status: ShipmentStatus | null) => progress.indexOf(status);
 
 const returnedOrOutcome = [
   'RETURNING',
@@ -78,8 +79,8 @@ export function nextOrderStatus(
   state: Pick<ScanState, 'orderStatus' | 'shipmentStatus'>,
   scan: Pick<MappedScan, 'orderStatus'>,
 ): OrderStatus {
-  const to = scan.orderStatus;
-  if (to === null || !orderStatusTable[state.orderStatus].scansTo.includes(to)) return state.orderStatus;
+  const to = orderStatusTable[state.orderStatus].scansTo.find((status) => status === scan.orderStatus);
+  if (!to) return state.orderStatus;
   const alreadyMoving = scanRank(state.shipmentStatus) > scanRank('READY');
   return state.orderStatus === 'hold' && to === 'in_transit' && alreadyMoving ? 'hold' : to;
 }

@@ -51,6 +51,17 @@ test('what ends the way is entered by staff, after a question', () => {
   }
 });
 
+test.each<[ShipmentStatus, string]>([
+  ['DELIVERED', 'The parcel is set to Delivered and its order to Delivered.'],
+  ['RTO', 'The parcel is set to RTO and its order to RTO.'],
+  ['RETURNING', 'The parcel is set to Returning and its order to RTO.'],
+  ['RETURNED', 'The parcel is set to Returned and its order to RTO.'],
+])('before %s staff are asked: %s', (status, question) =>
+  expect(entryToConfirm(status)).toBe(
+    `${question} Ten seconds later the store and the customer hear of it, and it cannot be taken back any more.`,
+  ),
+);
+
 test('a vendor member moves no order further than In Transit, whatever they enter', () => {
   for (const status of shipmentStatuses.filter((one) => !entryRefusal('vendor_member', one))) {
     for (const from of ['new', 'confirmed', 'ready_to_ship'] as const)

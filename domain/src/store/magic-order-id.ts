@@ -13,7 +13,7 @@ export function magicOrderId(orderName: string, n: number): string {
     .replaceAll('#', '')
     .replace(/[^A-Za-z0-9_]+/g, '-')
     .slice(-(longest - suffix.length))
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   if (name === '') throw new RangeError(`no usable order name: ${JSON.stringify(orderName)}`);
   return `${name}${suffix}`;
 }

@@ -126,6 +126,19 @@ describe('vendors', () => {
     ).toEqual([300, 100]);
   });
 
+  it.each([
+    ['by what the lines cost after their discounts', 10000, [200, 200]],
+    ['to whoever sends something that costs, when the rest is free', 20000, [0, 400]],
+  ])('splits shipping %s', (_, discountPaise, shares) => {
+    const lines = [
+      line({ vendor: 'A', unitPaise: 20000, discountPaise }),
+      line({ vendor: 'B', unitPaise: 10000, quantity: 1 }),
+    ];
+    const shipping = [{ title: 'Standard', paise: 400, taxes: [] }];
+    const given = order({ totalPaise: 30400 - discountPaise, lines, shipping });
+    expect(splitStoreOrder(given).parts.map((part) => part.shippingPaise)).toEqual(shares);
+  });
+
   it('makes no part of an order without lines', () => {
     expect(splitStoreOrder(order({ totalPaise: 500, lines: [] }))).toEqual({ parts: [], differencePaise: 500 });
   });
@@ -164,6 +177,47 @@ describe('quantities after edits and refunds', () => {
     ];
     const given = order({ totalPaise: 119900, currentTotalPaise: 99968, lines });
     expect(splitStoreOrder(given).parts.map((part) => part.discountPaise)).toEqual([32, 0]);
+  });
+
+  it('takes it from the line that costs most after its discount', () => {
+    const lines = [
+      line({ vendor: 'A', unitPaise: 30000, discountPaise: 25000 }),
+      line({ vendor: 'B', unitPaise: 10000, discountPaise: 100 }),
+    ];
+    const given = order({ totalPaise: 14900, currentTotalPaise: 14901, lines });
+    expect(splitStoreOrder(given).parts.map((part) => part.discountPaise)).toEqual([25000, 99]);
+  });
+
+  it('takes the last paisa of a discount', () => {
+    const lines = [
+      line({ vendor: 'A', unitPaise: 10000, discountPaise: 1 }),
+      line({ vendor: 'B', unitPaise: 5000, discountPaise: 500 }),
+    ];
+    const given = order({ totalPaise: 14499, currentTotalPaise: 14500, lines });
+    expect(splitStoreOrder(given).parts.map((part) => part.discountPaise)).toEqual([0, 500]);
+  });
+
+  it('makes a discount negative where no line has one to take it from', () => {
+    const lines = [line({ vendor: 'A', unitPaise: 0 }), line({ vendor: 'B', unitPaise: 10000 })];
+    const given = order({ totalPaise: 10000, currentTotalPaise: 10001, lines });
+    const { parts, differencePaise } = splitStoreOrder(given);
+    expect(parts.map((part) => [part.discountPaise, part.netPaise])).toEqual([
+      [0, 0],
+      [-1, 10001],
+    ]);
+    expect(differencePaise).toBe(0);
+  });
+
+  it('leaves a paisa that free lines cannot explain as a difference', () => {
+    const { parts, differencePaise } = splitStoreOrder(order({ totalPaise: 1, lines: [line({ unitPaise: 0 })] }));
+    expect(parts.map((part) => [part.discountPaise, part.netPaise])).toEqual([[0, 0]]);
+    expect(differencePaise).toBe(1);
+  });
+
+  it('counts no money of a line that was never ordered', () => {
+    const lines = [line({ unitPaise: 10000, quantity: 0, discountPaise: 500 }), line({ unitPaise: 5000 })];
+    const given = order({ totalPaise: 5000, cancelledAt: '2026-11-03T10:00:00Z', lines });
+    expect(money(given)).toEqual([[5000, 0, 5000, 0, 0]]);
   });
 
   it('reports a difference that is more than rounding', () => {

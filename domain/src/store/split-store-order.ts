@@ -98,7 +98,7 @@ function shippingTotal(order: StoreOrder): number {
  * it goes into the discount of the line of greatest value that can take it. More is a real difference and stays.
  */
 function settleRounding(lines: readonly PartLine[], difference: number, included: boolean): readonly PartLine[] {
-  if (difference === 0 || Math.abs(difference) > lines.length) return lines;
+  if (Math.abs(difference) > lines.length) return lines;
   const byValue = lines.toSorted((a, b) => discounted(b) - discounted(a));
   const fits = (line: PartLine) => {
     const discount = line.discountPaise - difference;
@@ -143,18 +143,15 @@ export function splitStoreOrder(order: StoreOrder): SplitOrder {
   const lines = settleRounding(scaled, difference, order.taxesIncluded);
 
   const groups = byVendor(lines);
+  if (groups.length === 0) return { parts: [], differencePaise: storeTotal };
   const values = groups.map((group) => Math.max(0, sumOf(group.lines, discounted)));
   const quantities = groups.map((group) => sumOf(group.lines, (line) => line.quantity));
-  const shippingShares = groups.length
-    ? splitPaise(shipping, values.some((value) => value > 0) ? values : quantities)
-    : [];
+  const shippingShares = splitPaise(shipping, values.some((value) => value > 0) ? values : quantities);
   const totals = groups.map((group, i) => sumOf(group.lines, lineTotal) + (shippingShares[i] ?? 0));
-  const owed = groups.length
-    ? splitPaise(
-        order.outstandingPaise,
-        totals.map((total) => Math.max(0, total)),
-      )
-    : [];
+  const owed = splitPaise(
+    order.outstandingPaise,
+    totals.map((total) => Math.max(0, total)),
+  );
 
   const parts = groups.map((group, i): OrderPart => {
     const netTaxPaise = sumOf(group.lines, (line) => line.netTaxPaise);

@@ -131,6 +131,7 @@ describe('the courier’s date comes first', () => {
 test.each<[TrackingStatus, Estimate, boolean, string, boolean]>([
   ['delivered', { kind: 'delivered' }, false, 'Your order has been successfully delivered!', false],
   ['delivered', range, false, 'Your order has been successfully delivered!', false],
+  ['in_transit', { kind: 'delivered' }, false, 'Your order has been successfully delivered!', false],
   ['in_transit', delayed, true, 'Your order is running on a delay', false],
   ['in_transit', none, false, 'Estimated delivery calculation not available', false],
   ['cancelled', none, false, 'Estimated delivery calculation not available', false],

@@ -26,7 +26,7 @@ function beforeReady({ created, production, transit }: Days): [string, string] {
   return [from, addDays(from, rangeDays)];
 }
 
-/** The first and the last day of the estimate. */
+/** The first and the last day of the estimate; problems have none. */
 const byStatus: Partial<Record<TrackingStatus, (days: Days) => [string, string?]>> = {
   order_placed: beforeReady,
   being_handcrafted: beforeReady,
@@ -51,14 +51,14 @@ export function deliveryEstimate(order: DueInput, now: Date): Estimate {
   const expected = courierDay(order.courierExpectedDate);
   if (expected !== null && expected >= today) return ahead(today, expected);
   if (status === 'delivered') return { kind: 'delivered' };
-  if (isProblem(status)) return { kind: 'none' };
+  const daysOf = byStatus[status];
+  if (!daysOf) return { kind: 'none' };
   if (isLate(dueBy(order), order.shipmentStatus, now)) return { kind: 'delayed' };
   const production = wholeDays(order.productionTime);
   const transit = wholeDays(order.transitTime);
   if (production === null || transit === null) return { kind: 'none' };
   const handover = order.handoverDate === null ? null : indiaDay(order.handoverDate);
-  const days = byStatus[status]?.({ created: indiaDay(order.createdAt), handover, today, production, transit });
-  return days ? ahead(today, ...days) : { kind: 'none' };
+  return ahead(today, ...daysOf({ created: indiaDay(order.createdAt), handover, today, production, transit }));
 }
 
 const subTexts: Partial<Record<TrackingStatus, string>> = {

@@ -30,6 +30,8 @@ describe('the address of a temporary access', () => {
     ['Lamps & Co', 'lamps-co-x1@temp.office.example.com'],
     ['Café Ämter', 'cafe-amter-x1@temp.office.example.com'],
     ['ॐ', 'vendor-x1@temp.office.example.com'],
+    ['  -- Lamps -- ', 'lamps-x1@temp.office.example.com'],
+    [`${'x'.repeat(29)} & Co`, `${'x'.repeat(29)}-x1@temp.office.example.com`],
     ['"><script>@evil.com', 'script-evil-com-x1@temp.office.example.com'],
     ['x'.repeat(200), `${'x'.repeat(30)}-x1@temp.office.example.com`],
   ])('of %j is %s', (vendorName, address) => {
@@ -41,6 +43,12 @@ describe('the address of a temporary access', () => {
     ['localhost', 'lamps-x1@temp.localhost'],
     ['192.168.0.7', 'lamps-x1@temp.192-168-0-7.invalid'],
     ['[::1]', 'lamps-x1@temp.1.invalid'],
+    ['[fe80::1]', 'lamps-x1@temp.fe80-1.invalid'],
+    ['10.example.com', 'lamps-x1@temp.10.example.com'],
+    ['node7', 'lamps-x1@temp.node7.invalid'],
+    ['office.xn--fiqs', 'lamps-x1@temp.office-xn-fiqs.invalid'],
+    ['a', 'lamps-x1@temp.a.invalid'],
+    ['office.example.com.', 'lamps-x1@temp.office-example-com.invalid'],
   ])('at %s is one that can be signed in with', (hostname, address) => {
     expect(temporaryAddress('Lamps', 'x1', hostname)).toBe(address);
     expect(z.email().safeParse(address).success).toBe(true);

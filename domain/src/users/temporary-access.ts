@@ -29,12 +29,12 @@ export function temporaryAddress(vendorName: string, random: string, hostname: s
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 30)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return `${name || 'vendor'}-${random}@temp.${mailHost(hostname)}`;
 }
 
-/** A host as an address can have it: a bare IP number is none. */
+/** A host as an address can have it: one that ends in letters, which a bare IP number or `node7` does not. */
 function mailHost(hostname: string): string {
-  const isNumber = /^[\d.]+$|:/.test(hostname);
-  return isNumber ? `${hostname.replace(/[^\da-f]+/g, '-').replace(/^-+|-+$/g, '')}.invalid` : hostname;
+  if (/(^|\.)[a-z]{2,}$/.test(hostname)) return hostname;
+  return `${hostname.replace(/[^\da-z]+/g, '-').replace(/^-|-$/g, '')}.invalid`;
 }

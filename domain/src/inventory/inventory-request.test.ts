@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type InventoryRequest, inventoryRequest, inventoryRequestStatusLabels } from './inventory-request.ts';
+
+const request: InventoryRequest = {
+  id: 7,
+  productTitle: 'Journal',
+  variantTitle: 'Blue',
+  vendorName: 'Vendor A',
+  currentQuantity: 3,
+  requestedQuantity: 12,
+  userFirstName: null,
+  userLastName: null,
+  userEmail: 'asha@example.com',
+  createdAt: '2026-11-02T06:28:57Z',
+  status: 'pending',
+  reviewNotes: null,
+  reviewedBy: null,
+  reviewedAt: null,
+  problem: null,
+  applying: false,
+};
+
+test('a request is answered with everything that its row shows', () =>
+  expect(inventoryRequest.parse(request)).toEqual(request));
+
+test.each([{ requestedQuantity: 1.5 }, { status: 'all' }, { userEmail: null }])(
+  'there is no request with %j',
+  (wrong) => expect(inventoryRequest.safeParse({ ...request, ...wrong }).success).toBe(false),
+);
+
+test('each status has a name', () =>
+  expect(inventoryRequestStatusLabels).toEqual({ pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }));
