@@ -98,7 +98,7 @@ function shippingTotal(order: StoreOrder): number {
  * it goes into the discount of the line of greatest value that can take it. More is a real difference and stays.
  */
 function settleRounding(lines: readonly PartLine[], difference: number, included: boolean): readonly PartLine[] {
-  if (Math.abs(difference) > lines.length) return lines;
+  if (difference === 0 || Math.abs(difference) > lines.length) return lines;
   const byValue = lines.toSorted((a, b) => discounted(b) - discounted(a));
   const fits = (line: PartLine) => {
     const discount = line.discountPaise - difference;
