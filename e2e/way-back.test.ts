@@ -11,7 +11,7 @@ test.each([360, 1440])('who comes back from an order finds the list where it was
   await context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
   await page.goto('/orders?activeTab=delivered&pageSize=50');
   await page.getByText('Showing 1 to 50').waitFor();
-  const link = page.locator('[data-row] a').nth(30);
+  const link = page.locator('[data-row]').nth(30).locator('a[href^="/orders/"]').first();
   await link.scrollIntoViewIfNeeded();
   const place = () => link.evaluate((one) => Math.round(one.getBoundingClientRect().top));
   const before = await place();
