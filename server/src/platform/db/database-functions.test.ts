@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -56,6 +58,26 @@ test('a function whose file has changed is loaded again, and no other', async ()
     { name: 'awb_key' },
   ]);
   expect(await hasFunctions(await loaded())).toBe(true);
+});
+
+test('a function that a migration has put an older text of is loaded again with all the others', async () => {
+  await client.query(
+    `create or replace function app.awb_key(awb text) returns text language sql immutable return 'old'`,
+  );
+  await loadFunctions(client);
+  expect(await database.one("select app.awb_key('ab 1') as key")).toEqual({ key: 'old' });
+  await loadFunctions(client, { all: true });
+  expect(await database.one("select app.awb_key('ab 1') as key")).toEqual({ key: 'AB1' });
+});
+
+test('migrations leave functions to their files', async () => {
+  const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
+  const later = (await readdir(folder)).filter((name) => name > '0105');
+  expect(later).not.toEqual([]);
+  for (const name of later) {
+    const text = await readFile(join(folder, name), 'utf8');
+    expect([name, /^\s*create\s+(or\s+replace\s+)?function\b/im.test(text)]).toEqual([name, false]);
+  }
 });
 
 test('functions that call each other are loaded whatever the order of their names', async () => {

@@ -26,8 +26,8 @@ export async function databaseFunctions(): Promise<DatabaseFunction[]> {
 }
 
 /**
- * The functions that a migration asks for in a line `-- needs: app.due_of, app.awb_key`, in that order. Everything else is
- * loaded after the migrations. Throws for a function without a file.
+ * The functions that a migration asks for in a line `-- needs: app.due_of, app.awb_key`, in that order. Everything else
+ * is loaded after the migrations. Throws for a function without a file.
  */
 export async function neededFunctions(migration: string): Promise<string[]> {
   const names = [...migration.matchAll(/^-- needs: (.+)$/gm)].flatMap(([, list = '']) => list.split(/,\s*/));
@@ -47,12 +47,12 @@ export async function hasFunctions(loaded: readonly { name: string; hash: string
 }
 
 /**
- * Applies each file that has changed since it was last loaded, all in one transaction. Safe to run from several processes
- * at once. A program of another version may be running beside this one and calls the same functions, so a file must not
- * change what a function takes or returns: that is a new function with a new name. PostgreSQL refuses another result;
- * other parameters would make a second function beside the first, which is refused here.
+ * Applies each file that has changed since it was last loaded, or all of them, in one transaction. Safe to run from
+ * several processes at once. A program of another version may be running beside this one and calls the same functions,
+ * so a file must not change what a function takes or returns: that is a new function with a new name. PostgreSQL
+ * refuses another result; other parameters would make a second function beside the first, which is refused here.
  */
-export async function loadFunctions(client: pg.ClientBase): Promise<void> {
+export async function loadFunctions(client: pg.ClientBase, { all = false } = {}): Promise<void> {
   await client.query('begin');
   try {
     await client.query("select pg_advisory_xact_lock(hashtext('shipmagic database functions'))");
@@ -60,7 +60,7 @@ export async function loadFunctions(client: pg.ClientBase): Promise<void> {
       'select name, hash from public.loaded_functions',
     );
     const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
-    const changed = (await databaseFunctions()).filter(({ name, hash }) => hashes.get(name) !== hash);
+    const changed = (await databaseFunctions()).filter(({ name, hash }) => all || hashes.get(name) !== hash);
     await applyInAnyOrder(client, changed);
     if (changed.length > 0) await refuseOverloads(client);
     await client.query('commit');

@@ -49,9 +49,10 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<void
       // Migrations that were written side by side arrive in any order; none builds on another of its time.
       allowUnorderedMigrations: true,
     });
-    const { error } = await migrator.migrateToLatest();
+    const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
-    await inConnection(pool, loadFunctions);
+    // A migration may have put an older text of a function in its place.
+    await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
     await makeLogins(pool, masterKey);
   } finally {
     await db.destroy();

@@ -1,6 +1,9 @@
 import type { Tx } from './transaction.ts';
 
-/** What the program remembers between its runs, by name. What operators decide are settings. Null when nothing is kept. */
+/**
+ * A value that the program remembers between its runs, by name; null when nothing is kept. Operators' decisions are
+ * settings.
+ */
 export async function readSyncState(tx: Tx, key: string): Promise<unknown> {
   const row = await tx.selectFrom('sync_state').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;

@@ -26,7 +26,7 @@ afterAll(() => database?.drop());
 
 const trackingTypes = order.shape.trackingType.unwrap().options;
 
-/** What a column may hold, as the domain says it. */
+/** The values that a column may hold, as the domain lists them. */
 const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
   'inventory_update_requests.status': inventoryRequestStatuses,
@@ -113,8 +113,8 @@ test('sales are those of orders that are not unsold, and earnings those of deliv
 });
 
 /**
- * Each function that names statuses, and what compares them with the domain; a function that is not here wants the same.
- * `due_of` is compared order by order in `due-of.test.ts`.
+ * Each function that names statuses, and what compares them with the domain; a function that is not here wants the
+ * same. `due_of` is compared order by order in `due-of.test.ts`.
  */
 const functionsWithStatuses = {
   // A key of its message: whether the order was added.
