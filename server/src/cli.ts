@@ -26,12 +26,12 @@ const usage = `Usage: npm run shipmagic -- <command>
   backup FILE                             everything the database holds, beside the running product
   restore FILE [--replace]                a backup in the place of what is there; the product has to be stopped
   rebuild-counts                          count all orders and their due days anew, beside the running product
-  settings [list | get KEY | set KEY JSON] how this installation works
+  settings [list|get KEY|set KEY JSON]    how this installation works, setting by setting
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
 interface CommandInput {
   readonly options: Record<string, string | boolean | undefined>;
-  /** What follows the command's name. */
+  /** The words after the command's name. */
   readonly args: readonly string[];
   readonly ownerUrl: string;
   readonly masterKey: string;

@@ -7,7 +7,7 @@ interface KeptSetting {
   readonly changedAt: Date;
 }
 
-/** What holds for a setting: its row, or its default without one and while the row does not fit. */
+/** The value in force for a setting: its row, or its default without one and while the row does not fit. */
 export async function readSetting<K extends SettingKey>(tx: Tx, key: K): Promise<SettingValue<K>> {
   const kept = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return readKeptSetting(key, kept?.value ?? null).value;

@@ -137,6 +137,7 @@ describe('the command', () => {
     ['an unknown key', ['get', 'pigeons'], 'Settings are'],
     ['no JSON', ['set', 'customer_notifications', 'store'], `The value is JSON, such as '{"by":"shipmagic"}'`],
     ['a value that does not fit', ['set', 'customer_notifications', '{"by":"pigeon"}'], 'By '],
+    ['a setting with a screen of its own', ['set', 'two_factor', '{"requiredOfAdmins":true}'], 'Settings, Account'],
     ['another word', ['drop'], 'Use settings list'],
   ])('refuses %s in words', async (_, args, message) => {
     await expect(run(...args)).rejects.toThrow(message);
