@@ -47,7 +47,7 @@ test('without the network a change is refused at once, and not sent when it is b
   await context.setOffline(false);
   await banner(page).waitFor({ state: 'detached' });
   await loadedAgain;
-  // What was said of the moment without a network goes with it.
+  // The failures of that moment disappear with it.
   await expect.poll(() => row.getByRole('alert').count()).toBe(0);
   const order = await call<{ orderStatus: string; shippingReference: string | null }>('GET', `/api/magic-orders/${id}`);
   expect([order.orderStatus, order.shippingReference, sent]).toEqual(['new', null, []]);

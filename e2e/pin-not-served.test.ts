@@ -11,7 +11,7 @@ const browser = await openBrowser();
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Ship-to address' });
 const pinOf = (page: Page) => formOf(page).getByLabel('PIN code');
-/** What is said of the PIN code, in the form or beside the address. */
+/** The note about the PIN code, in the form or beside the address. */
 const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: /deliver/ });
 
 async function editing(wish: Wish = {}) {

@@ -1,4 +1,4 @@
-/** What can be said of the code without running it: name, command, arguments. */
+/** Checks that do not run the code: name, command, arguments. */
 export const checks = [
   ...['domain', 'server', 'simulators', 'web'].map((room) => [`types of ${room}`, 'tsc', ['-p', room]]),
   ['types of the rest', 'tsc', ['-p', '.']],

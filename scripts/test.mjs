@@ -7,7 +7,7 @@ import { checks } from './checks.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'shipmagic-test-'));
 const total = { passed: 0, failed: 0 };
-/** What failed, by name: said once more at the end, where it is found without reading thousands of lines. */
+/** Names of failures, printed at the end, where they are found without reading thousands of lines. */
 const failures = [];
 
 function run(name, command, args) {

@@ -1,4 +1,4 @@
--- What couriers have said of PIN codes, kept for a day: the same addresses are typed, and looked at, again and again.
+-- Couriers' answers about PIN codes, kept for a day: the same addresses are typed, and looked at, again and again.
 create table app.pin_services (
   courier text not null,
   pin text not null,

@@ -21,12 +21,12 @@ export function liveView<R extends LiveRoute>(
   return { route, expectedOn: (answer) => expectedOn(answer as z.output<R['answer']>) };
 }
 
-/** What the browser knows of a courier, too. */
+/** The facts about a courier that server and browser share. */
 export interface CourierFacts {
   /** Lower-case letters: it stands in addresses, in the inbox and in what parcels are made with. */
   readonly id: string;
   readonly name: string;
-  /** What customers know it by; null for its own name. */
+  /** The brand that customers know it by; null if that is its own name. */
   readonly brand: string | null;
   readonly live: LiveView;
 }

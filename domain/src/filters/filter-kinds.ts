@@ -4,7 +4,7 @@ import { day } from '../time/day.ts';
 import type { Filter } from './filter.ts';
 import { readList } from './read-list.ts';
 
-/** What every filter says of itself. Its key in the filters of its list is its name in the API. */
+/** Names of a filter. Its key in the registry of its list is its name in the API. */
 interface Named<Address extends string> {
   /** Its name in the address bar. */
   readonly address: Address;
@@ -35,7 +35,7 @@ interface TextFacts<Address extends string> extends Named<Address> {
   readonly trimmed?: boolean;
 }
 
-/** What is typed into a search box. */
+/** The text of a search box. */
 export function textFilter<const Address extends string>(facts: TextFacts<Address>) {
   const { longest = 200, trimmed = false, ...named } = facts;
   return {

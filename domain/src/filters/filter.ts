@@ -5,15 +5,15 @@ export interface Option {
   readonly label: string;
 }
 
-/** What a list can be narrowed by. Address, API, dialog, chips, counts and export of a list all come from its filters. */
+/** One way to narrow a list. Address, API, dialog, chips, counts and export of a list all come from its filters. */
 export interface Filter {
   readonly kind: 'text' | 'list' | 'names' | 'name' | 'choice' | 'tab' | 'day';
   /** Its name in the address bar. */
   readonly address: string;
   readonly label: string;
-  /** What a dialog says below it. */
+  /** Shown below its field in a dialog. */
   readonly description?: string;
-  /** What a dialog offers besides no choice; none where it is typed, or only the database knows. */
+  /** The values that a dialog offers; empty for texts, and for names that only the database knows. */
   readonly options: readonly Option[];
   /** No choice: of a choice in words, of a tab its value. */
   readonly any?: string;

@@ -10,7 +10,7 @@ export const addressPage = z.coerce
 
 type ApiShape<F extends Filters> = { [Name in keyof F]: F[Name]['schema'] };
 type AddressShape<F extends Filters> = { [Name in keyof F as F[Name]['address']]: F[Name]['read'] };
-/** What an address says of some filters, each by its name there. What is not set is absent. */
+/** The values of filters in an address, by their names there. A filter that is not set is absent. */
 export type AddressOf<F extends Filters> = z.output<z.ZodObject<AddressShape<F>>>;
 /** The filters of a dialog: no text and no tab, but a value that has no tab. */
 export type Choice<F extends Filters> = Partial<AddressOf<F>>;
@@ -25,7 +25,7 @@ export const addressShape = <F extends Filters>(filters: F): AddressShape<F> =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an address says, by the names of the API. */
+/** The same values by their names in the API. */
 export const toQuery = <F extends Filters>(filters: F, search: AddressOf<F>) =>
   Object.fromEntries(Object.entries(filters).map(([name, { address }]) => [name, (search as Values)[address]])) as {
     [Name in keyof F]: z.output<F[Name]['read']>;
@@ -66,11 +66,11 @@ export const countChoice = <F extends Filters>(filters: F, search: Choice<F>): n
 
 interface Chip<F extends Filters> {
   readonly label: string;
-  /** What to change to take it away. */
+  /** The change that removes it. */
   readonly without: Choice<F>;
 }
 
-/** What a list is narrowed by, value by value, in words. */
+/** A chip for each value that narrows the list. */
 export function chipsOf<F extends Filters>(
   filters: F,
   search: Choice<F>,

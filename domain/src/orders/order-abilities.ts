@@ -1,3 +1,4 @@
+import { hasUnsettledAttempt } from '../shipments/attempt-state.ts';
 import { type Booking, bookingRefusal, cancellationRefusal } from '../shipments/booking-rules.ts';
 import { isStaff, type Role } from '../users/role.ts';
 import type { Order } from './order.ts';
@@ -189,7 +190,7 @@ export function mayChangeShippingAddress(viewer: Asker, order: OrderFacts & Pick
         ? conflict(`The shipping address cannot be changed: there is a shipment (AWB ${facts.shippingReference}).`)
         : null,
     () =>
-      order.shipmentAttempt && order.shipmentAttempt.state !== 'failed'
+      hasUnsettledAttempt(order)
         ? conflict('The shipping address cannot be changed while a shipment is being made.')
         : null,
   ]);

@@ -59,7 +59,7 @@ export const orderEditsContract = {
       shippingAddress: address,
       version: z.number(),
       message: z.string(),
-      /** What became of the other parts; absent when none was named. */
+      /** The outcome for the other parts; absent when none was named. */
       otherParts: z
         .object({
           corrected: z.array(z.object({ magicOrderId: z.string(), shippingAddress: address, version: z.number() })),

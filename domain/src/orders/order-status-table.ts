@@ -11,12 +11,12 @@ interface StatusFacts<Status extends string> {
   readonly phase: OrderPhase;
   /** The tab that shows it; null: it is found by a filter only. */
   readonly tab: Exclude<OrderTab, 'all'> | null;
-  /** What staff may choose next, and what vendor members may (specification 1, section 4). */
+  /** The statuses that staff and vendor members may choose next (specification 1, section 4). */
   readonly next: readonly Status[];
   readonly nextForVendors: readonly Status[];
-  /** What a courier's scan may make of it. Final ones yield only to a person. */
+  /** The statuses that a courier's scan may move it to. Only a person moves an order out of a final status. */
   readonly scansTo: readonly Status[];
-  /** What its customer is told. */
+  /** The status that its customer sees. */
   readonly customer: TrackingStatus;
   /** Why no courier is asked for a parcel; null where one is. */
   readonly notShipped: string | null;
@@ -34,8 +34,9 @@ const forward = ['in_transit', 'delivered', 'rto', 'exception'] as const;
 const reverse = ['in_reverse_transit', 'return_order'] as const;
 
 /**
- * Everything that depends on the status of an order alone: specification 1, section 4, plus `returned`, which the tracking
- * map accepts as a stored value. A new status is a row here and a migration; a test says what the database lacks.
+ * Everything that depends on the status of an order alone: specification 1, section 4, plus `returned`, which the
+ * tracking map accepts as a stored value. A new status is a row here and a migration; a test says what the database
+ * lacks.
  */
 export const orderStatusTable = statusTable({
   new: {

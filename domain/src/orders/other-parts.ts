@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasUnsettledAttempt } from '../shipments/attempt-state.ts';
 import type { Address, Order } from './order.ts';
 import { isOrderIn } from './order-sets.ts';
 import { orderStatusLabels } from './order-status.ts';
@@ -20,7 +21,7 @@ export function whyAddressStays(
   order: Pick<Order, 'orderStatus' | 'shippingReference' | 'shipmentAttempt'>,
 ): string | null {
   if (order.shippingReference) return 'it has a shipment';
-  if (order.shipmentAttempt && order.shipmentAttempt.state !== 'failed') return 'its shipment is being made';
+  if (hasUnsettledAttempt(order)) return 'its shipment is being made';
   return isOrderIn('shipped', order.orderStatus) ? `it is ${orderStatusLabels[order.orderStatus]}` : null;
 }
 
@@ -28,7 +29,7 @@ export function whyAddressStays(
 export const addressLine = ({ address1, address2, city, province, zip, country, phone }: Address) =>
   [address1, address2, city, province, zip, country, phone].filter(Boolean).join(', ');
 
-/** What became of the other parts, in one sentence each. */
+/** The outcome for the other parts, one sentence each. */
 export function otherPartsText({
   corrected,
   left,

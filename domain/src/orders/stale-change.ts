@@ -14,7 +14,7 @@ export const staleChange = z.object({
       magicOrderId: z.string().optional(),
     }),
   ),
-  /** What the other parts of the order have now, when the change was of them, too. */
+  /** The versions that the other parts have now, if the change was of them, too. */
   otherParts: z.array(z.object({ magicOrderId: z.string(), version: z.number().int() })).optional(),
 });
 export type StaleChange = z.output<typeof staleChange>;

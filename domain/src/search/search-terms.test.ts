@@ -56,7 +56,7 @@ describe('what is typed', () => {
     ['devika.jain@example.com', [['devika'], ['jain'], ['example'], ['com']]],
     ['5123456789012', [['5123456789012']]],
     ['a', [['a']]],
-    // What looks like a group of a phone or a PIN, and is none.
+    // Digits that look like a group of a phone or a PIN, and are none.
     ['12 345', [['12 345', '12345']]],
     ['123 45 678', [['123 45', '12345'], ['678']]],
     ['0012345', [['0012345']]],

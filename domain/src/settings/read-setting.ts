@@ -7,7 +7,7 @@ interface SettingReading<K extends SettingKey> {
   readonly problem: string | null;
 }
 
-/** What holds for a setting. `kept` is its row's value, null without one. */
+/** The value in force for a setting. `kept` is the value of its row, null without one. */
 export function readKeptSetting<K extends SettingKey>(key: K, kept: unknown): SettingReading<K> {
   const fallback = settings[key].fallback as SettingValue<K>;
   if (kept === null || kept === undefined) return { value: fallback, problem: null };

@@ -5,11 +5,11 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly label: string;
   readonly hint: string;
   readonly schema: Schema;
-  /** What holds without a row, and while a row does not fit the schema. */
+  /** In force without a row, and while the row does not fit the schema. */
   readonly fallback: z.output<Schema>;
   /**
-   * Where it is changed: `operations` is the tab that has a form for each such setting, made from its schema; every other
-   * setting names the screen of its own.
+   * Where it is changed: `operations` is the tab that has a form for each such setting, made from its schema; every
+   * other setting names the screen of its own.
    */
   readonly changedOn: string;
   /** Never shown, nor written to logs. */

@@ -6,7 +6,7 @@ const operationsKey = z.enum(operationsKeys, 'There is no such setting');
 
 const settingView = z.object({
   key: operationsKey,
-  /** What holds now. */
+  /** The value in force. */
   value: z.record(z.string(), z.unknown()),
   isDefault: z.boolean(),
   /** Why what is kept does not hold: a sentence; null when it does. */

@@ -15,6 +15,6 @@ export const hasUnsettledAttempt = ({ shipmentAttempt }: Pick<Order, 'shipmentAt
 /** There is a parcel, or there may be one: an order has at most one attempt of these. */
 export const liveStates = [...unsettledStates, 'created'] as const satisfies readonly AttemptState[];
 
-/** What is told of an attempt that has no AWB. */
+/** The states that an attempt without an AWB is shown with. */
 export const shownAttemptState = z.enum([...unsettledStates, 'failed']);
 export type ShownAttemptState = z.output<typeof shownAttemptState>;

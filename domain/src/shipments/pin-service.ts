@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a courier says of a PIN code. */
+/** A courier's answer about a PIN code. */
 export interface PinService {
   readonly prepaid: boolean;
   /** Null: it does not say. */
@@ -10,8 +10,8 @@ export interface PinService {
 }
 
 /**
- * What that means for a parcel, prepaid or with cash on delivery. `other_payment`: it serves the PIN code, but not for a
- * parcel that is paid like this one. `unasked`: the courier could not be asked.
+ * The answer as it applies to a parcel, prepaid or with cash on delivery. `other_payment`: it serves the PIN code, but
+ * not for a parcel that is paid like this one. `unasked`: the courier could not be asked.
  */
 export const pinVerdict = z.enum(['delivers', 'other_payment', 'paused', 'refuses', 'unasked']);
 export type PinVerdict = z.output<typeof pinVerdict>;

@@ -5,7 +5,7 @@ create or replace function app.due_of(o app.magic_orders, vendor_days integer, o
 as $$
 declare
   has_parcel constant boolean := coalesce(o.shipping_reference, '') <> '';
-  -- What the days are counted by: those of production, those of transit, or the courier's word alone.
+  -- How the days are counted: by production, by transit, or by the courier's word alone.
   counted constant text := case
     when not has_parcel and o.managed_in_shipmagic is false then
       case lower(btrim(o.order_status_st, E' \t\r\n'))

@@ -1,4 +1,4 @@
--- What an order adds to the sales: the payment shown, unless it was cancelled or came back.
+-- The share of an order in the sales: the payment shown, unless it was cancelled or came back.
 create or replace function app.sales_of_order(order_status text, total_price numeric, discounts numeric, shipping_cost numeric)
   returns bigint language sql immutable parallel safe
   as $$ select case when order_status in ('cancelled', 'rto', 'return_order', 'in_reverse_transit', 'returned') then 0

@@ -52,7 +52,7 @@ export async function hashChosenPassword(
   const words = wordsOf(owner, await nameOfShop(tx));
   const factory = await judge();
   const judged = factory.check(password.slice(0, judgedLength), words);
-  // What is written between one's own words makes them no better.
+  // Signs between one's own words make them no better.
   const inOnePiece = factory.check(password.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, judgedLength), words);
   const isOwn = [judged, inOnePiece].some((one) => one.score < leastScore && hasOwnWord(one));
   if (judged.score < leastScore || isOwn) {

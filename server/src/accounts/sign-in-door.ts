@@ -5,6 +5,7 @@ import { turnsOfNetwork } from '../platform/http/turns-of-network.ts';
 /** Of the connections to the database all but these are for everything else. */
 const lookups = new PQueue({ concurrency: 4 });
 const longestQueue = 200;
+
 /** Has the database asked for somebody who signs in, when it is their turn. Throws QueueIsFull. */
 export async function lookUp<T>(work: () => Promise<T>): Promise<T> {
   if (lookups.size >= longestQueue) throw new QueueIsFull();

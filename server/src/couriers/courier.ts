@@ -118,7 +118,7 @@ export interface ParcelQuote {
   readonly grams: number | null;
 }
 
-/** What a courier says of PIN codes before there is a parcel. */
+/** Asks a courier about PIN codes before there is a parcel. */
 export interface PinDesk {
   /** Its answer depends on where the parcel is picked up, too. */
   readonly needsPickup: boolean;

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import type { Courier, CourierScan, PushedScan, TrackedParcel } from './courier.ts';
 
-/** What every courier is set up with, beside its credentials. */
+/** Settings that every courier has beside its credentials. */
 export interface CourierSettings {
   readonly apiUrl: string;
-  /** What its pushes prove themselves with; without one they are refused. */
+  /** The secret that its pushes carry; without one they are refused. */
   readonly webhookSecret: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface ConfiguredCourier {
   open(db: Database, timeoutMs?: number): Courier;
 }
 
-/** What a courier pushes: scans that can be taken in as they are, or no more than a hint which parcel to ask about. */
+/** A courier pushes scans that can be taken in as they are, or only hints which parcel to ask about. */
 export type Pushes =
   | {
       readonly kind: 'scans';
@@ -32,7 +32,7 @@ export type Pushes =
       awbOf(body: unknown): string | null;
     };
 
-/** What a courier says of a parcel right now. */
+/** The present state of a parcel, as its courier tells it. */
 export type LiveParcel = TrackedParcel['current'] & Pick<TrackedParcel, 'expectedOn' | 'createdAt'>;
 
 /** All that the product has to know of a courier beside how to speak with it. */

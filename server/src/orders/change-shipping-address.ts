@@ -58,7 +58,7 @@ export async function changeShippingAddress(
   return { ...changed, otherParts: { corrected, left } };
 }
 
-/** What a correction overwrites, as the activity log names it. */
+/** The field that a correction overwrites, as the activity log names it. */
 const fields = ['shippingAddress'];
 
 /** Which of the other parts are to be corrected, and which stay whether they were named or not. */

@@ -6,7 +6,7 @@ import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
 import { isPastDue } from '../due/late-where.ts';
 
-/** What `o` is: an order, or its row in the search source of the role. Both have the columns of the filters. */
+/** Whether `o` is an order or its row in the search source of the role. Both have the columns of the filters. */
 export type OrderSource = 'order' | 'search';
 
 type Registry = typeof orderFilterRegistry;
@@ -25,7 +25,9 @@ type SqlOf<Name extends FilterName> = {
 } & (Name extends KeptFilterName ? KeptSqlOf<Name> : unknown);
 
 export interface KeptSqlOf<Name extends KeptFilterName> {
-  /** The argument of `app.count_orders` and its value, of a filter that is set. It has to say what the condition says. */
+  /**
+   * The argument of `app.count_orders` and its value, of a filter that is set. It has to say what the condition says.
+   */
   readonly argument: readonly [string, (value: Value<Name>) => RawBuilder<unknown>];
 }
 
@@ -34,7 +36,7 @@ const list = (values: readonly string[]) => sql`${values}::text[]`;
 const vendorIds = (names: readonly string[]) =>
   sql`array(select v.id from vendors v where v.vendor_key = any (${names.map(vendorKey)}::text[]))`;
 
-/** What each filter means to the database. */
+/** Each filter in SQL. */
 export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   status: { where: (choice) => sql`o.order_status = ${oneOf(shownStatuses(choice) ?? [])}` },
   vendor: {
@@ -66,8 +68,8 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
 };
 
 /**
- * An order without a shipment is shown as READY. A late one is found by its own status and as DELAYED, whether or not it
- * has a parcel; the day it is due is not in the narrow rows.
+ * An order without a shipment is shown as READY. A late one is found by its own status and as DELAYED, whether or not
+ * it has a parcel; the day it is due is not in the narrow rows.
  */
 function shipmentCondition(statuses: OrderFilters['shipmentStatus'], of: OrderSource): RawBuilder<unknown> {
   const said = sql`coalesce(o.shipment_status, 'READY') = ${oneOf(statuses)}`;

@@ -58,7 +58,7 @@ export async function refuseStaleParts(
   });
 }
 
-/** What has happened to an order since, when a change based on that version would overwrite it; else null. */
+/** The history of an order since a version, if a change based on that version would overwrite it; else null. */
 async function changesSince(
   tx: Tx,
   viewer: Viewer,

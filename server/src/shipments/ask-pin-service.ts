@@ -26,9 +26,11 @@ export interface AskPinService {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Milliseconds that somebody who types an address waits for a courier. An answer that comes later is kept all the same. */
+/**
+ * Milliseconds that somebody who types an address waits for a courier. An answer that comes later is kept all the same.
+ */
 const patienceMs = 4000;
-/** What one person may have couriers asked: 60 at once, then one a second. */
+/** Questions to couriers that one person may cause: 60 at once, then one a second. */
 const perUser = { capacity: 60, perSecond: 1 };
 
 /**

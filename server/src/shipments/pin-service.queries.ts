@@ -9,7 +9,7 @@ interface PinQuestion {
   readonly pickupPin: string;
 }
 
-/** What was answered since; null when nobody has asked. */
+/** The answer that was given since; null when there is none. */
 export async function findPinService(
   tx: Tx,
   { courier, pin, pickupPin }: PinQuestion,

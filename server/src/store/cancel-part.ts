@@ -4,7 +4,10 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type ExistingPart, updatePart } from './import.queries.ts';
 
-/** The store no longer wants a part, unless that has reached its end. One with a live AWB is cancelled at its courier first, by a job; others at once. */
+/**
+ * The store no longer wants a part; one that has reached its end stays. A part with a live AWB is cancelled at its
+ * courier first, by a job; others at once.
+ */
 export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Promise<void> {
   if (isOrderIn('closed', part.order_status)) return;
   if (part.shipping_reference || part.shipment_status === 'READY') {

@@ -1,4 +1,4 @@
-import type { CustomerMail } from '@shipmagic/domain/shipments/customer-mail';
+import { type CustomerMail, customerMails } from '@shipmagic/domain/shipments/customer-mail';
 import { z } from 'zod';
 import { type MailTemplate, mailTemplate } from '../platform/mail/mail-template.ts';
 import { signTrackingLink } from './tracking-link.ts';
@@ -30,8 +30,6 @@ const headings: Record<CustomerMail, (orderNumber: string) => string> = {
   delayed: (order) => `Your order ${order} is running late`,
 };
 
-const allNews = ['shipped', 'out_for_delivery', 'delivered', 'delayed'] as const satisfies readonly CustomerMail[];
-
 /** How a customer's mail is kept. */
 export const parcelMailKind = (news: CustomerMail) => ({
   kind: `parcel_${news}`,
@@ -41,7 +39,7 @@ export const parcelMailKind = (news: CustomerMail) => ({
 
 /** The mails to customers, one kind for each news. Their links are signed when they are sent. */
 export function parcelMails(key: Uint8Array): MailTemplate<typeof content>[] {
-  return allNews.map((news) =>
+  return customerMails.map((news) =>
     mailTemplate({
       ...parcelMailKind(news),
       render: async (said, publicUrl) =>

@@ -4,7 +4,7 @@ import type { SettingField } from '@shipmagic/domain/settings/setting-fields';
 interface SettingInputProps {
   field: SettingField;
   value: unknown;
-  /** What the server says is wrong with it. */
+  /** The server's complaint about it. */
   error: string | null;
   onChange: (value: unknown) => void;
 }

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '@shipmagic/domain/shipments/shipment-status
 import { useSyncExternalStore } from 'react';
 
 interface Entry {
-  /** What an Undo sets it back to. */
+  /** The status that an Undo sets it back to. */
   readonly before: ShipmentStatus;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -22,7 +22,7 @@ export function keepEntry(magicOrderId: string, before: ShipmentStatus | null): 
   changed.dispatchEvent(new Event('change'));
 }
 
-/** What the last entry of an order can be taken back to; null when it cannot any more. */
+/** The state before the last entry of an order; null when that cannot be undone any more. */
 export function useEntryToUndo(magicOrderId: string): ShipmentStatus | null {
   return useSyncExternalStore(
     (listener) => {

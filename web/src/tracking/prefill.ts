@@ -11,10 +11,10 @@ export function prefilled(query: string): TrackingQuestion {
   return { orderNumber: first('order', 'orderNumber'), customerInfo: first('customer', 'phone', 'email') };
 }
 
-/** What a mail's link is signed with: it stands in the place of phone or email, and is shown to nobody. */
+/** The key of a mail's link. It stands in the place of phone or email, and is shown to nobody. */
 export const keyOf = (query: string) => new URLSearchParams(query).get('key');
 
-/** What a link asks by itself. */
+/** The question that a link asks by itself. */
 export function asked(query: string): TrackingQuestion {
   const given = prefilled(query);
   return { ...given, customerInfo: keyOf(query) ?? given.customerInfo };

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface FilterFieldsProps {
   filters: Filters;
-  /** What is chosen so far, by the names of the address. */
+  /** The choice so far, by the names of the address. */
   choice: Values;
   onChange: (part: Record<string, unknown>) => void;
   /** Fields that a screen draws by itself, by the same names. */

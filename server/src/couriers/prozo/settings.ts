@@ -5,6 +5,6 @@ export interface ProzoConfig {
   readonly password: string;
   readonly apiUrl: string;
   readonly webhookSecret: string | null;
-  /** What it is asked for after a failed delivery. */
+  /** The actions that it is asked for after a failed delivery. */
   readonly ndrActions: readonly NdrAction[];
 }

@@ -137,7 +137,7 @@ function refuseEncodedBodies(app: FastifyInstance): void {
   });
 }
 
-/** What is escaped in a way that means no text would be searched for, or passed on, as its escapes. */
+/** Escapes that stand for no text would be searched for, or passed on, as they are written. */
 function refuseUnreadableQueries(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const [path = '', query] = url.split(/\?(.*)/s);
@@ -175,7 +175,10 @@ function dropUnusedConnections(app: FastifyInstance): void {
   });
 }
 
-/** What the API answers is somebody's: orders, addresses, tokens. No browser and no proxy keeps it; descriptions of the API may be kept. */
+/**
+ * What the API answers is somebody's: orders, addresses, tokens. No browser and no proxy keeps it; descriptions of the
+ * API may be kept.
+ */
 function forbidKeeping(app: FastifyInstance): void {
   const isDescription = /^\/api\/(docs|openapi\.json)(?![^/?])/;
   app.addHook('onRequest', async (request, reply) => {

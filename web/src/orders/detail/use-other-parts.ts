@@ -8,7 +8,7 @@ import { useRoute } from '../../api/use-route.ts';
  * that go to the same place unless told otherwise, those that go elsewhere only when they are chosen.
  */
 export function useOtherParts(magicOrderId: string) {
-  // What stands here is what is sent, so it is asked for anew whenever an address is edited.
+  // These versions are sent with the correction, so they are loaded anew whenever an address is edited.
   const { data, error } = useRoute(orderEditsContract.otherParts, { params: { id: magicOrderId } }, { keptFor: 0 });
   const [together, setTogether] = useState(true);
   const [chosen, setChosen] = useState<readonly string[]>([]);
