@@ -1,9 +1,9 @@
 import { toPaise } from '@shipmagic/domain/money/paise';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type pg from 'pg';
+import { importStoreOrder } from '../server/src/imports/import-store-order.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
-import type { Services } from '../server/src/services.ts';
-import { importStoreOrder } from '../server/src/store/import-store-order.ts';
+import type { Services } from '../server/src/services/services.ts';
 
 const total = 2000;
 const atOnce = 4;

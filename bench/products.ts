@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import type { Database } from '../server/src/platform/db/database.ts';
 import { syncProducts } from '../server/src/products/sync-products.ts';
-import type { Services } from '../server/src/services.ts';
+import type { Services } from '../server/src/services/services.ts';
 import { createShopifyClient } from '../server/src/store/shopify/client.ts';
 import { createShopifyStore } from '../server/src/store/shopify/shopify-store.ts';
 import { report, time } from './measure.ts';

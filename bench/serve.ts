@@ -1,9 +1,9 @@
 // A server in a process of its own, so that its memory is no reader's: started by `fork`, it sends its address, and its
 // memory in bytes whenever it is asked.
 import { createApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { createLogger } from '../server/src/platform/telemetry/log.ts';
-import { createServices } from '../server/src/services.ts';
+import { createServices } from '../server/src/services/services.ts';
 
 const [databaseUrl = '', appUrl = '', dataDir = '', masterKey = ''] = process.argv.slice(2);
 const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { jobHandlers } from '../server/src/jobs.ts';
+import { pollTracking } from '../server/src/parcels/tracking/poll-tracking.ts';
 import { openPool } from '../server/src/platform/db/database.ts';
 import { startWorker } from '../server/src/platform/jobs/worker.ts';
-import type { Services } from '../server/src/services.ts';
-import { pollTracking } from '../server/src/tracking/poll-tracking.ts';
+import type { Services } from '../server/src/services/services.ts';
 import { report, summarise, time } from './measure.ts';
 import { openParcels } from './open-parcels.ts';
 

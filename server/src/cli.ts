@@ -1,12 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { findAccountByEmail } from './accounts/accounts.queries.ts';
-import { createAccount } from './accounts/create-account.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { loadDotEnv, readConfig } from './config/config.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
-import { rebuildOrderCounts } from './orders/keep-order-counts.ts';
-import { ConfigError, loadDotEnv, readConfig } from './platform/config.ts';
+import { syncOrders } from './imports/sync-orders.ts';
+import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
+import { findAccountByEmail } from './people/account/accounts.ts';
+import { createAccount } from './people/account/create-account.ts';
+import { resetTwoFactor } from './people/two-factor/change-two-factor.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { connectBeside } from './platform/db/connect.ts';
 import { checkStamp } from './platform/db/stamp.ts';
 import { inAuthTransaction } from './platform/db/transaction.ts';
@@ -14,10 +17,8 @@ import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { seedOrders } from './seed/seed-orders.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, type Services } from './services/services.ts';
 import { settingsCommand } from './settings/settings-command.ts';
-import { syncOrders } from './store/sync-orders.ts';
-import { resetTwoFactor } from './two-factor/change-two-factor.ts';
 
 const usage = `Usage: npm run shipmagic -- <command>
   create-admin --email E [--password P]   make an admin account

@@ -1,6 +1,6 @@
+import type { Config } from './config/config.ts';
 import { demoAccounts, demoPassword } from './demo/demo-config.ts';
-import type { Config } from './platform/config.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 /** What the console says when everything runs. `mailbox` is where the demo's mails can be read. */
 export function greet(

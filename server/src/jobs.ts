@@ -1,44 +1,44 @@
-import { accountNewsMail } from './accounts/account-news-mail.ts';
-import { mailPasswordReset } from './accounts/mail-password-reset.ts';
-import { passwordResetMail } from './accounts/password-reset-mail.ts';
 import { describedCourier } from './couriers/couriers.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
 import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
 import { syncExternalOrders } from './external-tool/sync-external-orders.ts';
-import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './fulfilment/push-fulfilment.ts';
+import { handleStoreEvent } from './imports/handle-store-event.ts';
+import { reimportOrder } from './imports/reimport-order.ts';
+import { syncOrders } from './imports/sync-orders.ts';
 import { inventoryDecisionMail } from './inventory/decision-mail.ts';
 import { settleInventory } from './inventory/settle-inventory.ts';
-import { carryOutAction, settleActions } from './ndr/carry-out-action.ts';
-import { foldOrderCounts, rebuildOrderCounts } from './orders/keep-order-counts.ts';
-import { newOrderMail } from './orders/new-order-mail.ts';
-import { orderDetailsMail } from './orders/order-details-mail.ts';
-import { recordMailTrouble } from './orders/record-mail-trouble.ts';
+import { foldOrderCounts, rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
+import { newOrderMail } from './orders/mails/new-order-mail.ts';
+import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
+import { recordMailTrouble } from './orders/mails/record-mail-trouble.ts';
+import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './parcels/fulfilment/push-fulfilment.ts';
+import { carryOutAction, settleActions } from './parcels/ndr/carry-out-action.ts';
+import { cancelStoreOrder } from './parcels/shipments/cancel-store-order.ts';
+import { carryOutShipment } from './parcels/shipments/carry-out-shipment.ts';
+import { quoteParcels } from './parcels/shipments/quote-parcels.ts';
+import { listUnsettled } from './parcels/shipments/shipments.ts';
+import { tellEntry } from './parcels/shipments/tell-entry.ts';
+import { handlePushHint } from './parcels/tracking/handle-push-hint.ts';
+import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
+import { mailDelays } from './parcels/tracking/mail-customer.ts';
+import { parcelMails } from './parcels/tracking/parcel-mail.ts';
+import { pollTracking } from './parcels/tracking/poll-tracking.ts';
+import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
+import { accountNewsMail } from './people/account/account-news-mail.ts';
+import { mailPasswordReset } from './people/account/mail-password-reset.ts';
+import { passwordResetMail } from './people/account/password-reset-mail.ts';
+import { invitationMail } from './people/invitations/invitation-mail.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
-import { findEntry, recordOutcome } from './platform/inbox/inbox.queries.ts';
+import { findEntry, recordOutcome } from './platform/inbox/inbox.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import { settleMails } from './platform/mail/settle-mails.ts';
 import { readNotedProducts } from './products/read-noted-products.ts';
 import { syncProducts } from './products/sync-products.ts';
-import type { Services } from './services.ts';
-import { cancelStoreOrder } from './shipments/cancel-store-order.ts';
-import { carryOutShipment } from './shipments/carry-out-shipment.ts';
-import { quoteParcels } from './shipments/quote-parcels.ts';
-import { listUnsettled } from './shipments/shipments.queries.ts';
-import { tellEntry } from './shipments/tell-entry.ts';
-import { handleStoreEvent } from './store/handle-store-event.ts';
-import { reimportOrder } from './store/reimport-order.ts';
-import { syncOrders } from './store/sync-orders.ts';
+import type { Services } from './services/services.ts';
 import { tidy } from './tidy.ts';
-import { handlePushHint } from './tracking/handle-push-hint.ts';
-import { handleScanPushes } from './tracking/handle-scan-pushes.ts';
-import { mailDelays } from './tracking/mail-customer.ts';
-import { parcelMails } from './tracking/parcel-mail.ts';
-import { pollTracking } from './tracking/poll-tracking.ts';
-import { refreshParcels } from './tracking/refresh-parcels.ts';
-import { invitationMail } from './users/invitation-mail.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 import { registerWarehouses } from './warehouses/register-warehouses.ts';
 
@@ -80,7 +80,11 @@ export function jobHandlers(services: Services): TaskHandlers {
     create_shipment: ({ shipmentId }) => carryOutShipment(services, shipmentId),
     quote_parcels: () => quoteParcels(services, new Date()),
     settle_shipments: () => settleShipments(services, new Date()),
-    carry_out_ndr: ({ actionId }) => carryOutAction(services, actionId),
+    carry_out_ndr: ({ actionId }) =>
+      carryOutAction(
+        { ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) },
+        actionId,
+      ),
     settle_ndr: () => settleActions(db, new Date()),
     push_fulfilment: async ({ shipmentId }) => pushFulfilment(await withStore(), shipmentId),
     push_fulfilment_events: async ({ shipmentId }) => pushFulfilmentEvents(await withStore(), shipmentId),

@@ -1,13 +1,12 @@
-import { forgetSessions } from './accounts/accounts.queries.ts';
-import { forgetResets } from './accounts/password-resets.queries.ts';
+import { forgetPinServices } from './parcels/shipments/shipments.ts';
+import { forgetResets, forgetSessions } from './people/account/accounts.ts';
+import { forgetInvitations } from './people/invitations/invitations.ts';
 import { forgetAllowances } from './platform/db/allowance.ts';
 import type { Database } from './platform/db/database.ts';
 import { forgetFailures } from './platform/db/failures.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
-import { forgetEntries } from './platform/inbox/inbox.queries.ts';
+import { forgetEntries } from './platform/inbox/inbox.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
-import { forgetPinServices } from './shipments/pin-service.queries.ts';
-import { forgetInvitations } from './users/invitations.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { StoreLine, StoreOrder } from '@shipmagic/domain/store/store-order';
 import { line, order as storeOrder } from '../../domain/src/store/store-order.fixtures.ts';
+import { importStoreOrder } from '../src/imports/import-store-order.ts';
 import { inSystemTransaction } from '../src/platform/db/transaction.ts';
-import { importStoreOrder } from '../src/store/import-store-order.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The customer of orders that are made here; none of this may reach a vendor. */

@@ -1,4 +1,4 @@
-import { twoFactorContract } from '@shipmagic/domain/users/two-factor.contract';
+import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract';
 import { appCode } from './app-code.ts';
 import { password, type TestApp, type User } from './test-app.ts';
 

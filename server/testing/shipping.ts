@@ -1,6 +1,6 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { giveWarehouses } from './orders.ts';
 import type { Sent, TestApp, User } from './test-app.ts';

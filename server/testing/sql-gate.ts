@@ -1,5 +1,5 @@
-import { checkQuery } from '../src/sql/gate.ts';
-import { RefusedQuery } from '../src/sql/refused-query.ts';
+import { checkQuery } from '../src/operations/sql/gate.ts';
+import { RefusedQuery } from '../src/operations/sql/refused-query.ts';
 
 /** Some of the views, for tests of the gate alone. */
 export const views = new Map([

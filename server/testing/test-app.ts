@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
-import { authContract } from '@shipmagic/domain/users/auth.contract';
-import type { Role } from '@shipmagic/domain/users/role';
+import { authContract } from '@shipmagic/domain/people/auth.contract';
+import type { Role } from '@shipmagic/domain/people/role';
 import {
   type StartDelhiveryOptions,
   type StartProzoOptions,
@@ -13,19 +13,19 @@ import {
   startShipturtle,
   startShopify,
 } from '../../simulators/src/start.ts';
-import { insertAccount } from '../src/accounts/accounts.queries.ts';
 import { type App, createApp } from '../src/app.ts';
+import { readConfig } from '../src/config/config.ts';
 import { rememberExternalTool } from '../src/external-tool/management.ts';
 import { jobHandlers } from '../src/jobs.ts';
+import { insertAccount } from '../src/people/account/accounts.ts';
 import { hashPassword } from '../src/platform/auth/password.ts';
-import { readConfig } from '../src/platform/config.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { checkStamp } from '../src/platform/db/stamp.ts';
 import { inAuthTransaction, inSystemTransaction } from '../src/platform/db/transaction.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
-import { createServices, type Services } from '../src/services.ts';
+import { createServices, type Services } from '../src/services/services.ts';
 import { rememberShop } from '../src/store/orders-of-shop.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testSecret } from './secret.ts';

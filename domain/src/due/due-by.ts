@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../parcels/shipments/shipment-status.ts';
+import { type TrackingStatus, trackingStatus } from '../parcels/tracking/tracking-status.ts';
 import { addDays, indiaDay } from '../time/india-day.ts';
-import { type TrackingStatus, trackingStatus } from '../tracking/tracking-status.ts';
 import { courierDay } from './courier-day.ts';
 import type { Due } from './due.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Role } from '../users/role.ts';
+import type { Role } from '../people/role.ts';
 import {
   type Ability,
   isManualTracking,

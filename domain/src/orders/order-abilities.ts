@@ -1,6 +1,6 @@
-import { hasUnsettledAttempt } from '../shipments/attempt-state.ts';
-import { type Booking, bookingRefusal, cancellationRefusal } from '../shipments/booking-rules.ts';
-import { isStaff, type Role } from '../users/role.ts';
+import { hasUnsettledAttempt } from '../parcels/shipments/attempt-state.ts';
+import { type Booking, bookingRefusal, cancellationRefusal } from '../parcels/shipments/booking-rules.ts';
+import { isStaff, type Role } from '../people/role.ts';
 import type { Order } from './order.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from './order-status.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../users/role.ts';
+import { staffRoles } from '../people/role.ts';
 import { address, order } from './order.ts';
 import { basedOn, orderParams } from './orders.contract.ts';
 import { addressPart } from './other-parts.ts';

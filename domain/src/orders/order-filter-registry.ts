@@ -1,5 +1,5 @@
 import { choiceFilter, dayFilter, listFilter, namesFilter, tabFilter, textFilter } from '../filters/filter-kinds.ts';
-import { shipmentStatuses, shipmentStatusLabels } from '../shipments/shipment-status.ts';
+import { shipmentStatuses, shipmentStatusLabels } from '../parcels/shipments/shipment-status.ts';
 import { financialStatuses, financialStatusLabels } from './financial-status.ts';
 import { orderStatusLabels, otherStatuses, statusChoices } from './order-status.ts';
 

@@ -1,5 +1,5 @@
-import type { StatusColour } from '../shipments/shipment-status.ts';
-import type { TrackingStatus } from '../tracking/tracking-status.ts';
+import type { StatusColour } from '../parcels/shipments/shipment-status.ts';
+import type { TrackingStatus } from '../parcels/tracking/tracking-status.ts';
 import type { OrderTab } from './order-tabs.ts';
 
 /** How far an order of a status has come. Which orders are pending, open or sold follows from it (`orderSets`). */

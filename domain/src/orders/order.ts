@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { due } from '../due/due.ts';
-import { shownAttemptState } from '../shipments/attempt-state.ts';
-import { shipmentStatus } from '../shipments/shipment-status.ts';
+import { shownAttemptState } from '../parcels/shipments/attempt-state.ts';
+import { shipmentStatus } from '../parcels/shipments/shipment-status.ts';
 import { financialStatus } from './financial-status.ts';
 import { orderStatus } from './order-status.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordVersion } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../users/role.ts';
+import { staffRoles } from '../people/role.ts';
 import { financialStatus } from './financial-status.ts';
 import { activityLogEntry, order } from './order.ts';
 import { orderListQuery } from './order-filters.ts';

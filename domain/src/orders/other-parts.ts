@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasUnsettledAttempt } from '../shipments/attempt-state.ts';
+import { hasUnsettledAttempt } from '../parcels/shipments/attempt-state.ts';
 import type { Address, Order } from './order.ts';
 import { isOrderIn } from './order-sets.ts';
 import { orderStatusLabels } from './order-status.ts';

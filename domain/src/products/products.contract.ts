@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryList } from '../http/query-list.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../users/role.ts';
+import { staffRoles } from '../people/role.ts';
 import { product } from './product.ts';
 import { productFilters, productListQuery } from './product-filters.ts';
 import { productStatus } from './product-status.ts';

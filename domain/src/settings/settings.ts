@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
-import { customerNotifier } from '../shipments/customer-mail.ts';
+import { customerNotifier } from '../parcels/shipments/customer-mail.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
 import { setting } from './setting.ts';
 

@@ -3,7 +3,7 @@ import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { recordId, recordVersion } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../users/role.ts';
+import { staffRoles } from '../people/role.ts';
 import { changeType, requestStatus } from './change-request.ts';
 import { changeRequestFilterRegistry } from './change-request-filters.ts';
 import { warehouseData, warehouseFieldNames, warehouseInput } from './warehouse.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId, recordVersion } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../users/role.ts';
+import { staffRoles } from '../people/role.ts';
 import { warehouseData, warehouseInput } from './warehouse.ts';
 
 export const registrationState = z.enum(['pending', 'registered', 'refused']);

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@shipmagic/domain/orders/order';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 

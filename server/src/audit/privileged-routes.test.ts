@@ -6,6 +6,7 @@ import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
+import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { logsContract } from '@shipmagic/domain/operations/logs.contract';
 import { shellContract } from '@shipmagic/domain/operations/shell.contract';
 import { sqlContract } from '@shipmagic/domain/operations/sql.contract';
@@ -13,20 +14,20 @@ import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contrac
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { accountContract } from '@shipmagic/domain/people/account.contract';
+import { authContract } from '@shipmagic/domain/people/auth.contract';
+import { invitationsContract } from '@shipmagic/domain/people/invitations.contract';
+import { passwordResetContract } from '@shipmagic/domain/people/password-reset.contract';
+import { tempAccessContract } from '@shipmagic/domain/people/temp-access.contract';
+import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract';
+import { usersContract } from '@shipmagic/domain/people/users.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
-import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
-import { accountContract } from '@shipmagic/domain/users/account.contract';
-import { authContract } from '@shipmagic/domain/users/auth.contract';
-import { invitationsContract } from '@shipmagic/domain/users/invitations.contract';
-import { passwordResetContract } from '@shipmagic/domain/users/password-reset.contract';
-import { tempAccessContract } from '@shipmagic/domain/users/temp-access.contract';
-import { twoFactorContract } from '@shipmagic/domain/users/two-factor.contract';
-import { usersContract } from '@shipmagic/domain/users/users.contract';
 import { vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
@@ -39,8 +40,8 @@ import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { password, shop, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { warehouseForm } from '../../testing/warehouses.ts';
-import { hashSecret } from '../accounts/link-secret.ts';
 import { createApp } from '../app.ts';
+import { hashSecret } from '../people/account/link-secret.ts';
 
 // Every route that changes something or hands out a file, made from the routes that are served: a new one fails here
 // until it is said where its trace is, and until that trace is there.
@@ -469,7 +470,7 @@ const traces: Record<string, Trace> = {
       const { id } = await app.database.one<{ id: string }>(
         "update mails set state = 'failed' where id = (select id from mails where audience = 'vendor' limit 1) returning id",
       );
-      await as(orderMailsContract.retry, { params: { id } });
+      await as(mailsContract.retry, { params: { id } });
     },
   },
   'POST /api/magic-orders/:id/create-shipment': {

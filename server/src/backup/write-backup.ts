@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/config-error.ts';
 import { type BackupHeader, backupFormat, keyMark } from './backup-header.ts';
 import { beginSnapshot, copyOut, listSequences, listTables, readMigrations, readMode } from './catalogue.queries.ts';
 import { toFrame } from './frames.ts';

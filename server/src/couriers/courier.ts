@@ -1,6 +1,6 @@
 import type { Address } from '@shipmagic/domain/orders/order';
-import type { MappedScan } from '@shipmagic/domain/shipments/apply-scan';
-import type { PinService } from '@shipmagic/domain/shipments/pin-service';
+import type { MappedScan } from '@shipmagic/domain/parcels/shipments/apply-scan';
+import type { PinService } from '@shipmagic/domain/parcels/shipments/pin-service';
 import type { NdrDesk } from './ndr-desk.ts';
 
 /** Where a parcel starts, or comes back to. */

@@ -1,5 +1,5 @@
-import type { NdrAction } from '@shipmagic/domain/ndr/ndr-action';
-import type { NdrRules } from '@shipmagic/domain/ndr/ndr-rules';
+import type { NdrAction } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import type { NdrRules } from '@shipmagic/domain/parcels/ndr/ndr-rules';
 
 /** What became of a request that the courier took and answers later. */
 export type NdrOutcome =

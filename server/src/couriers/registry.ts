@@ -1,8 +1,8 @@
-import type { ShippingPartner } from '@shipmagic/domain/shipments/shipments.contract';
-import type { Config } from '../platform/config.ts';
+import type { ShippingPartner } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import type { Database } from '../platform/db/database.ts';
 import type { Courier } from './courier.ts';
 import { couriers } from './couriers.ts';
+import type { ConfiguredCourier } from './descriptor.ts';
 
 export interface CourierRegistry {
   /** Every courier the product speaks with; without credentials it is not enabled. */
@@ -12,8 +12,13 @@ export interface CourierRegistry {
   readonly all: readonly Courier[];
 }
 
-export function createCourierRegistry(config: Config, db: Database, timeoutMs?: number): CourierRegistry {
-  const all = config.couriers.map((configured) => configured.open(db, timeoutMs));
+/** The registry of the couriers whose credentials are there. `timeoutMs`: how long one may take to answer. */
+export function createCourierRegistry(
+  enabled: readonly ConfiguredCourier[],
+  db: Database,
+  timeoutMs?: number,
+): CourierRegistry {
+  const all = enabled.map((configured) => configured.open(db, timeoutMs));
   return {
     all,
     partners: couriers.map(({ facts: { id, name } }) => ({

@@ -1,5 +1,5 @@
+import { type Config, mailFrom } from '../config/config.ts';
 import { couriers } from '../couriers/couriers.ts';
-import { type Config, mailFrom } from '../platform/config.ts';
 
 /** The demo accounts; their password is no secret. */
 export const demoPassword = 'shipmagic-demo';

@@ -2,7 +2,7 @@ import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { z } from 'zod';
-import { readVisibleOrder } from '../orders/visible-order.ts';
+import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';

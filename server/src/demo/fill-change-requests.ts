@@ -1,5 +1,5 @@
-import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { findAccountByEmail } from '../accounts/accounts.queries.ts';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { findAccountByEmail } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { requestWarehouseChange } from '../warehouses/request-warehouse-change.ts';

@@ -1,6 +1,6 @@
 import { managementRule } from '@shipmagic/domain/orders/managed-in-shipmagic';
 import { z } from 'zod';
-import { insertAccount } from '../accounts/accounts.queries.ts';
+import { insertAccount } from '../people/account/accounts.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction } from '../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
-import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { findAccountByEmail } from '../accounts/accounts.queries.ts';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { requestQuantity } from '../inventory/request-quantity.ts';
+import { findAccountByEmail } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { listProducts } from '../products/list-products.ts';

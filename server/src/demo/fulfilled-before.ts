@@ -1,5 +1,5 @@
-import { fulfilmentStep } from '@shipmagic/domain/shipments/fulfilment-event-map';
-import { shipmentStatus } from '@shipmagic/domain/shipments/shipment-status';
+import { fulfilmentStep } from '@shipmagic/domain/parcels/shipments/fulfilment-event-map';
+import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ParcelRequest } from '../couriers/courier.ts';
+import { drawLabel } from '../parcels/shipments/own-label.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
-import { drawLabel } from '../shipments/own-label.ts';
 import { keepLabels, listUnlabelledParcels } from './labelled-before.queries.ts';
 
 const atOnce = 500;

@@ -1,8 +1,8 @@
 import pMap from 'p-map';
+import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
-import type { Services } from '../services.ts';
-import { refreshParcels } from '../tracking/refresh-parcels.ts';
+import type { Services } from '../services/services.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import type { OrderStory } from './order-story.ts';
 

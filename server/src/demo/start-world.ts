@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../config/config.ts';
 import {
   demoCredentials,
   demoPushes,

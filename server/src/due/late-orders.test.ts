@@ -2,10 +2,10 @@ import { dueBy, isOnItsWay, isLate as isOrderLate } from '@shipmagic/domain/due/
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { type ShipmentStatus, shipmentStatuses } from '@shipmagic/domain/shipments/shipment-status';
+import { type ShipmentStatus, shipmentStatuses } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import { headerMessage, trackingStatus } from '@shipmagic/domain/parcels/tracking/tracking-status';
 import { addDays, indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
-import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
-import { headerMessage, trackingStatus } from '@shipmagic/domain/tracking/tracking-status';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrange, createVendor, customer, type Vendor } from '../../testing/orders.ts';

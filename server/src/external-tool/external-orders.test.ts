@@ -1,8 +1,8 @@
 import { managementRule } from '@shipmagic/domain/orders/managed-in-shipmagic';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
-import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { arrange, createVendor } from '../../testing/orders.ts';
 import { startShipping } from '../../testing/start-shipping.ts';

@@ -1,10 +1,10 @@
 import { isManagedInShipmagic } from '@shipmagic/domain/orders/managed-in-shipmagic';
 import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
 import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
-import { mapShipturtleStatus, type ShipturtleStatus } from '@shipmagic/domain/shipments/shipturtle-status-map';
+import { mapShipturtleStatus, type ShipturtleStatus } from '@shipmagic/domain/parcels/shipments/shipturtle-status-map';
 import { type Activity, type Changes, recordActivities } from '../activity/record-activity.ts';
-import { mailNewOrders } from '../orders/mail-new-orders.ts';
-import { updateOrder } from '../orders/orders.queries.ts';
+import { mailNewOrders } from '../orders/mails/mail-new-orders.ts';
+import { updateOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { lockPart, type PartRow } from './external-orders.queries.ts';
 import type { Management } from './management.ts';

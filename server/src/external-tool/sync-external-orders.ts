@@ -1,4 +1,4 @@
-import { mapShipturtleStatus } from '@shipmagic/domain/shipments/shipturtle-status-map';
+import { mapShipturtleStatus } from '@shipmagic/domain/parcels/shipments/shipturtle-status-map';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';

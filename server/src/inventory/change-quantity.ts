@@ -4,7 +4,7 @@ import {
   type QuantityPlan,
   type StockLevel,
 } from '@shipmagic/domain/inventory/plan-quantity-change';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { conflictIfTaken } from '../platform/db/taken.ts';

@@ -1,6 +1,6 @@
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
+import { tempAccessContract } from '@shipmagic/domain/people/temp-access.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
-import { tempAccessContract } from '@shipmagic/domain/users/temp-access.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsOf } from '../../testing/mail.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';

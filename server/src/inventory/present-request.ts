@@ -1,6 +1,6 @@
 import type { InventoryRequest } from '@shipmagic/domain/inventory/inventory-request';
-import { isStaff } from '@shipmagic/domain/users/role';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { isStaff } from '@shipmagic/domain/people/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { InventoryRequestRow } from './inventory.queries.ts';
 
 export function presentRequest(row: InventoryRequestRow, viewer: Viewer): InventoryRequest {

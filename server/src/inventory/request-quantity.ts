@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { findAccount } from '../accounts/accounts.queries.ts';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { findAccount } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { conflictIfTaken } from '../platform/db/taken.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';

@@ -5,12 +5,12 @@ import { formatRupees, toPaise } from '@shipmagic/domain/money/paise';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayGenerateInvoice } from '@shipmagic/domain/orders/order-abilities';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordActivity } from '../activity/record-activity.ts';
-import { frozenByNow, updateOrder } from '../orders/orders.queries.ts';
-import { requireAbility } from '../orders/require-ability.ts';
-import { readVisibleOrder } from '../orders/visible-order.ts';
+import { frozenByNow, updateOrder } from '../orders/order/orders.ts';
+import { requireAbility } from '../orders/order/require-ability.ts';
+import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import {

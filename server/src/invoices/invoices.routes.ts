@@ -1,9 +1,9 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { gstInvoice, withoutStreets } from '@shipmagic/domain/invoices/gst-invoice';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
-import { isStaff } from '@shipmagic/domain/users/role';
-import { findViewer } from '../accounts/accounts.queries.ts';
+import { isStaff } from '@shipmagic/domain/people/role';
 import { recordAudit } from '../audit/record-audit.ts';
+import { findViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../testing/orders.ts';
 import { startShipping } from '../../testing/start-shipping.ts';

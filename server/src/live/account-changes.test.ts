@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { liveContract } from '@shipmagic/domain/live/live.contract';
+import { accountContract } from '@shipmagic/domain/people/account.contract';
+import { authContract } from '@shipmagic/domain/people/auth.contract';
+import type { Role } from '@shipmagic/domain/people/role';
+import { tempAccessContract } from '@shipmagic/domain/people/temp-access.contract';
+import { usersContract } from '@shipmagic/domain/people/users.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
-import { accountContract } from '@shipmagic/domain/users/account.contract';
-import { authContract } from '@shipmagic/domain/users/auth.contract';
-import type { Role } from '@shipmagic/domain/users/role';
-import { tempAccessContract } from '@shipmagic/domain/users/temp-access.contract';
-import { usersContract } from '@shipmagic/domain/users/users.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../testing/event-stream.ts';
 import { createVendor } from '../../testing/orders.ts';
 import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { type App, createApp } from '../app.ts';
-import { createServices } from '../services.ts';
+import { createServices } from '../services/services.ts';
 
 // No heartbeat comes while a test lasts: whatever ends a stream was announced.
 const heartbeatMs = 10 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { eventFrames } from '../platform/http/event-frames.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { sameScope, visibleChanges } from './visible-changes.ts';

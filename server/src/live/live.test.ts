@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type LiveEvent, liveContract, liveEvent } from '@shipmagic/domain/live/live.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { authContract } from '@shipmagic/domain/users/auth.contract';
+import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../testing/event-stream.ts';
 import { createVendor, type Vendor } from '../../testing/orders.ts';
@@ -10,7 +10,7 @@ import { until } from '../../testing/until.ts';
 import { createApp } from '../app.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { seedOrders } from '../seed/seed-orders.ts';
-import { createServices } from '../services.ts';
+import { createServices } from '../services/services.ts';
 
 let app: TestApp;
 let admin: User;

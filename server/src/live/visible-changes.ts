@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
+import { isStaff } from '@shipmagic/domain/people/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
-import { isStaff } from '@shipmagic/domain/users/role';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { ChangedOrder, OrderChanges } from './change-feed.ts';
 
 type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;

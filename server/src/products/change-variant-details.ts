@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import {
   missingSide,
   sidesTogether,
   type VariantDetails,
   type VariantDetailsChange,
 } from '@shipmagic/domain/products/variant-details';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueueAll } from '../platform/jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { ProductExportQuery } from '@shipmagic/domain/products/products.contract';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import { createCsvExport } from '../platform/csv/csv-export.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -1,13 +1,13 @@
 import { auditContract } from '@shipmagic/domain/audit/audit.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
+import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
-import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVendor, importOrder } from '../../testing/orders.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
-import { reimportOrder } from '../store/reimport-order.ts';
+import { reimportOrder } from '../imports/reimport-order.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,5 +1,5 @@
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';

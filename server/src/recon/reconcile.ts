@@ -1,8 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { ReconPreview } from '@shipmagic/domain/recon/recon.contract';
 import { type ReconFile, ReconFileError, readReconFile, reconMaxRows } from '@shipmagic/domain/recon/recon-file';
 import { looksLikeOtherUnit, type WeightUnit } from '@shipmagic/domain/recon/weight-unit';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readTable } from '../platform/csv/read-table.ts';
 import type { Tx } from '../platform/db/transaction.ts';

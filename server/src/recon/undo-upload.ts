@@ -1,5 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { lockReconciliation, lockUpload, withdrawUpload } from './recon.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldOrderCounts } from '../orders/keep-order-counts.ts';
+import { foldOrderCounts } from '../orders/list/keep-order-counts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 

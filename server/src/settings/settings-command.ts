@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { type SettingKey, settingKey, settingKeys, settings } from '@shipmagic/domain/settings/settings';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/config-error.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { changeSetting } from './change-setting.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';

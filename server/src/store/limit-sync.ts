@@ -1,8 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { isStaff } from '@shipmagic/domain/people/role';
+import { isTemporaryAddress } from '@shipmagic/domain/people/temporary-address';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { waitText } from '@shipmagic/domain/time/wait-text';
-import { isStaff } from '@shipmagic/domain/users/role';
-import { isTemporaryAddress } from '@shipmagic/domain/users/temporary-address';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { takeAllowance } from '../platform/db/allowance.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { StoreConnectionView } from '@shipmagic/domain/store/store-connection.contract';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../config/config.ts';
 import type { SavedConnection } from './saved-connection.ts';
 
 /** What people may know of the connection: never its credentials. */

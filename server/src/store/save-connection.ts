@@ -1,16 +1,16 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { StoreCredentials } from '@shipmagic/domain/store/store-connection.contract';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
-import { requireFreshPassword } from '../accounts/require-fresh-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../config/config.ts';
+import { requireFreshPassword } from '../people/account/require-fresh-password.ts';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inAuthTransaction, inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { rememberShop } from './orders-of-shop.ts';
 import { readConnection, writeConnection } from './saved-connection.ts';
-import { syncLock } from './sync-orders.ts';
+import { syncLock } from './sync-mark.ts';
 
 export interface SaveConnectionDeps {
   readonly db: Database;

@@ -9,14 +9,13 @@ import { testSecret } from '../../testing/secret.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { sendStoreWebhook } from '../../testing/webhooks.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../config/config.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { purposeKey } from '../platform/secrets.ts';
-import { createServices, type Services } from '../services.ts';
+import { createServices, type Services } from '../services/services.ts';
 import { writeConnection } from './saved-connection.ts';
-import { lastMark } from './sync-mark.ts';
-import { syncLock } from './sync-orders.ts';
+import { lastMark, syncLock } from './sync-mark.ts';
 
 /** The credentials that the simulated store accepts from an app. */
 const credentials = {

@@ -1,5 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { Config, ShopifyConfig } from '../platform/config.ts';
+import type { Config, ShopifyConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';

@@ -1,5 +1,7 @@
 import type { Tx } from '../platform/db/transaction.ts';
-import { findOrMakeVendors } from './import.queries.ts';
+import { findOrMakeVendors } from './store.queries.ts';
+
+export { findOrMakeVendors, type VendorTerms } from './store.queries.ts';
 
 export interface StoreVendor {
   readonly id: string;

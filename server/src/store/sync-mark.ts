@@ -8,6 +8,9 @@ const savedState = z.object({ highWater: z.iso.datetime() });
 /** Milliseconds. The store's clock and ours may differ, and a thing may be written while a page is read. */
 export const overlapMs = 5 * 60 * 1000;
 
+/** Held while orders are read from the store. */
+export const syncLock = 'sync orders';
+
 const synced = ['orders', 'products'] as const;
 type Synced = (typeof synced)[number];
 

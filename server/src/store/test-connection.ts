@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { missingScopes, readsOlderOrders } from '@shipmagic/domain/store/access-scopes';
 import type { ConnectionTest } from '@shipmagic/domain/store/store-connection.contract';
-import type { ShopifyConfig } from '../platform/config.ts';
+import type { ShopifyConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readHeading } from '@shipmagic/domain/vendor-files/table-heading';
 import { reportOf, type UploadReport } from '@shipmagic/domain/vendor-files/upload-report';
 import { warehouseColumns as fileColumns } from '@shipmagic/domain/vendor-files/warehouse-row';

@@ -1,4 +1,4 @@
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Tx } from '../platform/db/transaction.ts';
 import { insertVendorChanges } from './vendors.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { CommissionSlab } from '@shipmagic/domain/vendors/commission';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { isStaff } from '@shipmagic/domain/users/role';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { isStaff } from '@shipmagic/domain/people/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Tx } from '../platform/db/transaction.ts';
 import { presentVendorFields } from './present-vendor.ts';
 import { recordVendorChange } from './record-vendor-change.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { ServiceType, VendorShippingPartner } from '@shipmagic/domain/vendors/shipping-partner';
 import { serviceType } from '@shipmagic/domain/vendors/shipping-partner';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { tempAccessContract } from '@shipmagic/domain/users/temp-access.contract';
+import { tempAccessContract } from '@shipmagic/domain/people/temp-access.contract';
 import {
   type OwnChangeRequest,
   warehouseChangeRequestsContract as requests,

@@ -1,5 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type ChangeType, differences } from '@shipmagic/domain/warehouses/change-request';
 import {
   emptyWarehouse,

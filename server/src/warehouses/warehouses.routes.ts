@@ -1,5 +1,5 @@
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';

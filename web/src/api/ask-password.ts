@@ -1,4 +1,4 @@
-import { passwordNeeded, twoFactorNeeded } from '@shipmagic/domain/users/session-trust';
+import { passwordNeeded, twoFactorNeeded } from '@shipmagic/domain/people/session-trust';
 import { ApiError } from './api-error.ts';
 
 /** Asks for the password; whether it was confirmed. */

@@ -1,4 +1,4 @@
-import { unattendedMinutes } from '@shipmagic/domain/users/session-trust';
+import { unattendedMinutes } from '@shipmagic/domain/people/session-trust';
 
 let lastSeen = Date.now();
 

@@ -1,12 +1,12 @@
 import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
-import { ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
-import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
+import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
-import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from './api-error.ts';
 import { isReachable, onReachChange } from './connection.ts';
@@ -69,7 +69,7 @@ const dependents = {
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],
-  mails: [orderMailsContract.list, ordersContract.activityLogs],
+  mails: [mailsContract.list, ordersContract.activityLogs],
 } as const satisfies Record<string, readonly RouteSpec[]>;
 
 /** A subject that many screens show, or the routes that are to be asked again. */

@@ -1,5 +1,5 @@
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
-import { unattendedHeader } from '@shipmagic/domain/users/session-trust';
+import { unattendedHeader } from '@shipmagic/domain/people/session-trust';
 import { ApiError, Unanswered } from './api-error.ts';
 import { withPassword } from './ask-password.ts';
 import { isAttended } from './attended.ts';

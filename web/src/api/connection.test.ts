@@ -1,4 +1,4 @@
-import { authContract } from '@shipmagic/domain/users/auth.contract';
+import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Unanswered } from './api-error.ts';

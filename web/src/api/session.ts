@@ -1,4 +1,4 @@
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useSyncExternalStore } from 'react';
 
 /** Who is signed in, as kept in local storage: the token under `auth_token`, the user as JSON under `user`. */

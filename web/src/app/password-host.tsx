@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { onPasswordNeeded } from '../api/ask-password.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const PasswordDialog = lazyPart(() => import('../account/password-dialog.tsx'), 'PasswordDialog');
+const PasswordDialog = lazyPart(() => import('../people/account/password-dialog.tsx'), 'PasswordDialog');
 
 /** Where a user types the password again before something that an open browser alone must not be enough for. */
 export function PasswordHost() {

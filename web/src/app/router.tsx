@@ -1,14 +1,14 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { staffRoles } from '@shipmagic/domain/users/role';
+import { staffRoles } from '@shipmagic/domain/people/role';
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
 import { auditSearch } from '../audit/audit-search.ts';
 import { preloadDemo } from '../demo/use-demo.ts';
 import { requestSearch } from '../inventory/request-search.ts';
 import { mailSearch } from '../mails/mail-search.ts';
-import { ndrSearch } from '../ndr/ndr-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { ndrSearch } from '../parcels/ndr/ndr-search.ts';
 import { productSearch } from '../products/product-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
-import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
+import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
@@ -9,12 +9,12 @@ import { AskFirst } from '../ui/ask-first.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
 
-export type Mail = RouteAnswer<typeof orderMailsContract.list>['mails'][number];
+export type Mail = RouteAnswer<typeof mailsContract.list>['mails'][number];
 
 /** Sends a mail again, after asking: its reader may have had the news elsewhere meanwhile. */
 export function RetryMail({ mail }: { mail: Mail }) {
   const [asking, setAsking] = useState(false);
-  const retry = useRouteMutation(orderMailsContract.retry, {
+  const retry = useRouteMutation(mailsContract.retry, {
     changes: 'mails',
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error('The mail was not sent again', serverMessage(error) ?? error.message),

@@ -8,7 +8,7 @@ import {
   orderStatusLabels,
 } from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import type { Role } from '@shipmagic/domain/users/role';
+import type { Role } from '@shipmagic/domain/people/role';
 import { Suspense, useEffect, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { isReachable, onReachChange } from '../api/connection.ts';

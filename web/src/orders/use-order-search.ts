@@ -1,4 +1,4 @@
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { stringifySearch } from '../ui/search-params.ts';

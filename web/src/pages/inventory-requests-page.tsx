@@ -5,8 +5,8 @@ import {
   inventoryRequestPageSize,
   inventoryRequestTabs,
 } from '@shipmagic/domain/inventory/inventory-request';
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
-import { isStaff } from '@shipmagic/domain/users/role';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { isStaff } from '@shipmagic/domain/people/role';
 import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';

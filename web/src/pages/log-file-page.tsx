@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { LogViewer } from '../logs/log-viewer.tsx';
+import { LogViewer } from '../operations/logs/log-viewer.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 const route = getRouteApi('/shell/logs-management/file');

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../api/session.ts';
-import { LoginCard } from '../login/login-card.tsx';
+import { LoginCard } from '../people/sign-in/login-card.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
 
 export function LoginPage() {

@@ -1,4 +1,4 @@
-import { LogFiles } from '../logs/log-files.tsx';
+import { LogFiles } from '../operations/logs/log-files.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 export function LogsPage() {

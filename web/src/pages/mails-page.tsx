@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
+import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { invalidate } from '../api/cache.ts';
@@ -31,7 +31,7 @@ export function MailsPage() {
     [navigate],
   );
   const query = { ...search, limit: mailPageSize };
-  const list = useRoute(orderMailsContract.list, { query }, { keepPrevious: true });
+  const list = useRoute(mailsContract.list, { query }, { keepPrevious: true });
   const { mails, total, counts } = list.data ?? {};
 
   const showPage = useCallback((page: number) => void change({ page }, true), [change]);

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ndrContract } from '@shipmagic/domain/ndr/ndr.contract';
-import type { NdrState } from '@shipmagic/domain/ndr/ndr-action';
+import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import type { NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect } from 'react';
 import { invalidate } from '../api/cache.ts';
 import { useRoute } from '../api/use-route.ts';
-import { NdrCard, ndrColumns } from '../ndr/ndr-cells.tsx';
-import { countNdrFilters, type NdrSearch, ndrPageSize, noNdrFilters, toNdrQuery } from '../ndr/ndr-search.ts';
+import { NdrCard, ndrColumns } from '../parcels/ndr/ndr-cells.tsx';
+import { countNdrFilters, type NdrSearch, ndrPageSize, noNdrFilters, toNdrQuery } from '../parcels/ndr/ndr-search.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterButton } from '../ui/filter-button.tsx';
@@ -19,7 +19,7 @@ import { useLastPage } from '../ui/use-last-page.ts';
 import { useOnceTrue } from '../ui/use-once-true.ts';
 import { useWholeNames } from '../ui/use-whole-names.ts';
 
-const NdrFilterDialog = lazyPart(() => import('../ndr/ndr-filter-dialog.tsx'), 'NdrFilterDialog');
+const NdrFilterDialog = lazyPart(() => import('../parcels/ndr/ndr-filter-dialog.tsx'), 'NdrFilterDialog');
 
 const route = getRouteApi('/shell/ndr');
 

@@ -1,6 +1,6 @@
 import { Pill, PillGroup } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { isStaff, type Role } from '@shipmagic/domain/users/role';
+import { isStaff, type Role } from '@shipmagic/domain/people/role';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';
@@ -10,8 +10,8 @@ import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
 import { ProductTable } from '../orders/detail/product-table.tsx';
 import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { VendorDetails } from '../orders/detail/vendor-details.tsx';
-import { ParcelTimeline } from '../shipments/parcel-timeline.tsx';
-import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
+import { ParcelTimeline } from '../parcels/shipments/parcel-timeline.tsx';
+import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
 import { Section } from '../ui/section.tsx';
 
 interface OrderDetailsTabProps {

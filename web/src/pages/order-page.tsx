@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import type { Role } from '@shipmagic/domain/users/role';
+import type { Role } from '@shipmagic/domain/people/role';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isMissing } from '../api/api-error.ts';
@@ -13,7 +13,7 @@ import { EmailButtons } from '../orders/detail/email-buttons.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
 import { useNotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
-import { ShipmentStatusBadge } from '../shipments/shipment-status.tsx';
+import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
 import { OrderDetailsTab } from './order-details-tab.tsx';

@@ -1,10 +1,10 @@
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useMemo } from 'react';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import type { OrderSlots } from '../orders/order-columns.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
-import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
-import { ListedShipmentStatus } from '../shipments/shipment-status.tsx';
+import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
+import { ListedShipmentStatus } from '../parcels/shipments/shipment-status.tsx';
 import { LateBadge } from '../ui/late-badge.tsx';
 import classes from './order-slots.module.css';
 

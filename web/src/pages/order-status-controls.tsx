@@ -1,12 +1,12 @@
 import { InputWrapper } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeFinancialStatus, mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
-import type { Role } from '@shipmagic/domain/users/role';
+import type { Role } from '@shipmagic/domain/people/role';
 import { serverMessage } from '../api/api-error.ts';
 import classes from '../orders/detail/detail.module.css';
 import { FinancialStatusControl } from '../orders/financial-status-control.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
-import { ShipmentStatusControl } from '../shipments/shipment-status-control.tsx';
+import { ShipmentStatusControl } from '../parcels/shipments/shipment-status-control.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** The three statuses of an order; the payment status is for staff. */

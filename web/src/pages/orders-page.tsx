@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '../api/session.ts';

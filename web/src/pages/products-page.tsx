@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { isStaff } from '@shipmagic/domain/people/role';
 import type { Product, ProductVariant } from '@shipmagic/domain/products/product';
 import { productPageSize } from '@shipmagic/domain/products/product-filters';
 import { type ProductTab, productTabs } from '@shipmagic/domain/products/product-status';
 import type { ProductStatusCounts } from '@shipmagic/domain/products/products.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
-import { isStaff } from '@shipmagic/domain/users/role';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useSession } from '../api/session.ts';

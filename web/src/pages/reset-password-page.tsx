@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { endSession } from '../api/session.ts';
-import { BrokenLinkCard } from '../login/broken-link-card.tsx';
-import { ResetPasswordCard } from '../login/reset-password-card.tsx';
+import { BrokenLinkCard } from '../people/sign-in/broken-link-card.tsx';
+import { ResetPasswordCard } from '../people/sign-in/reset-password-card.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
 import { toast } from '../ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { AccountTab } from '../account/account-tab.tsx';
-import { AppearanceTab } from '../account/appearance-tab.tsx';
 import { useSession } from '../api/session.ts';
+import { AccountTab } from '../people/account/account-tab.tsx';
+import { AppearanceTab } from '../people/account/appearance-tab.tsx';
 import { OperationsTab } from '../settings/operations-tab.tsx';
 import { StoreTab } from '../settings/store-tab.tsx';
 import { KeptTabs } from '../ui/kept-tabs.tsx';

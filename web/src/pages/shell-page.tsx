@@ -1,5 +1,5 @@
 import { useSession } from '../api/session.ts';
-import { ShellScreen } from '../shell/shell-screen.tsx';
+import { ShellScreen } from '../operations/shell/shell-screen.tsx';
 import { AccessDenied } from '../ui/access-denied.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 

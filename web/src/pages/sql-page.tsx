@@ -1,6 +1,6 @@
-import { isStaff } from '@shipmagic/domain/users/role';
+import { isStaff } from '@shipmagic/domain/people/role';
 import { useSession } from '../api/session.ts';
-import { SqlScreen } from '../sql/sql-screen.tsx';
+import { SqlScreen } from '../operations/sql/sql-screen.tsx';
 import { AccessDenied } from '../ui/access-denied.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 

@@ -1,21 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { isStaff } from '@shipmagic/domain/users/role';
+import { isStaff } from '@shipmagic/domain/people/role';
 import {
   type TemporaryAccess,
   type TemporaryCredentials,
   tempAccessContract,
-} from '@shipmagic/domain/users/temp-access.contract';
+} from '@shipmagic/domain/people/temp-access.contract';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
-import { AccessCard } from '../temp-access/access-card.tsx';
-import { accessColumns } from '../temp-access/access-columns.tsx';
-import { AccessFigures } from '../temp-access/access-figures.tsx';
-import { CredentialsDialog } from '../temp-access/credentials-dialog.tsx';
-import { GenerateDialog } from '../temp-access/generate-dialog.tsx';
+import { AccessCard } from '../people/temp-access/access-card.tsx';
+import { accessColumns } from '../people/temp-access/access-columns.tsx';
+import { AccessFigures } from '../people/temp-access/access-figures.tsx';
+import { CredentialsDialog } from '../people/temp-access/credentials-dialog.tsx';
+import { GenerateDialog } from '../people/temp-access/generate-dialog.tsx';
 import { AccessDenied } from '../ui/access-denied.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';

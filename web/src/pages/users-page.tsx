@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
-import { type User, usersContract } from '@shipmagic/domain/users/users.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { type User, usersContract } from '@shipmagic/domain/people/users.contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
+import { EditUserDialog } from '../people/users/edit-user-dialog.tsx';
+import { InviteDialog } from '../people/users/invite-dialog.tsx';
+import { OpenInvitations } from '../people/users/open-invitations.tsx';
+import { UserCard } from '../people/users/user-card.tsx';
+import { userColumns } from '../people/users/user-columns.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
-import { EditUserDialog } from '../users/edit-user-dialog.tsx';
-import { InviteDialog } from '../users/invite-dialog.tsx';
-import { OpenInvitations } from '../users/open-invitations.tsx';
-import { UserCard } from '../users/user-card.tsx';
-import { userColumns } from '../users/user-columns.tsx';
 
 export function UsersPage() {
   const session = useSession();

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
-import { isStaff } from '@shipmagic/domain/users/role';
+import { isStaff } from '@shipmagic/domain/people/role';
 import type { Vendor } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';

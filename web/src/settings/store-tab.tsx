@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { isStaff } from '@shipmagic/domain/people/role';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
-import { isStaff } from '@shipmagic/domain/users/role';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';

@@ -1,5 +1,5 @@
+import { isTemporaryAddress } from '@shipmagic/domain/people/temporary-address';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
-import { isTemporaryAddress } from '@shipmagic/domain/users/temporary-address';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { invalidate } from '../api/cache.ts';

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { GetInputProps } from '@mantine/form';
-import { shortestPassword } from '@shipmagic/domain/users/password';
+import { shortestPassword } from '@shipmagic/domain/people/password';
 import { ApiError } from '../api/api-error.ts';
 
 export interface NewPassword {

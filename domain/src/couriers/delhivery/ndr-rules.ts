@@ -1,4 +1,4 @@
-import type { NdrRules } from '../../ndr/ndr-rules.ts';
+import type { NdrRules } from '../../parcels/ndr/ndr-rules.ts';
 
 /**
  * By Delhivery's documentation: another attempt for these codes, at most two attempts, from nine in the evening, when

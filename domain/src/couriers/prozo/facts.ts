@@ -1,4 +1,4 @@
-import { trackingContract } from '../../tracking/tracking.contract.ts';
+import { trackingContract } from '../../parcels/tracking/tracking.contract.ts';
 import { type CourierFacts, liveView } from '../courier-facts.ts';
 
 export const prozoFacts: CourierFacts = {

@@ -1,4 +1,4 @@
-import type { NdrRules } from '../../ndr/ndr-rules.ts';
+import type { NdrRules } from '../../parcels/ndr/ndr-rules.ts';
 
 /** Prozo names both actions and publishes no conditions. */
 export const prozoNdrRules: NdrRules = { reattempt: {}, return: {} };

@@ -1,5 +1,5 @@
 import { delhiveryFacts } from '@shipmagic/domain/couriers/delhivery/facts';
-import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
+import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { z } from 'zod';
 import { address, sharedSecret, text } from '../../platform/env-values.ts';
 import { defineCourier } from '../descriptor.ts';

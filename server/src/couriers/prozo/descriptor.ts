@@ -1,6 +1,6 @@
 import { prozoFacts } from '@shipmagic/domain/couriers/prozo/facts';
-import { ndrActions } from '@shipmagic/domain/ndr/ndr-action';
-import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
+import { ndrActions } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { z } from 'zod';
 import { address, sharedSecret, text } from '../../platform/env-values.ts';
 import { defineCourier } from '../descriptor.ts';

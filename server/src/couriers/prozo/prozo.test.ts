@@ -1,13 +1,13 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
-import { trackingContract } from '@shipmagic/domain/tracking/tracking.contract';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { address } from '../../../testing/shipping.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { scanPushSecret, startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { settleShipments } from '../../jobs.ts';
-import { pollTracking } from '../../tracking/poll-tracking.ts';
+import { pollTracking } from '../../parcels/tracking/poll-tracking.ts';
 
 const { app, admin, shipping } = await startShipping({ delhivery: false, prozo: true });
 afterEach(async () => {

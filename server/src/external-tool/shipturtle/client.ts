@@ -1,4 +1,4 @@
-import type { ShipturtleConfig } from '../../platform/config.ts';
+import type { ShipturtleConfig } from '../../config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { guardCell } from '@shipmagic/domain/http/spreadsheet-cell';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';

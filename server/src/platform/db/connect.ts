@@ -1,6 +1,14 @@
-import { type Config, ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type Cluster, findCluster, startCluster } from './embedded/cluster.ts';
 import { appLogin, appPassword, migrate } from './migrate.ts';
+
+/** Where the database is; without an address it is the embedded one in `dataDir`. */
+export interface DatabaseConfig {
+  readonly databaseUrl: string | null;
+  /** As the owner, when the application signs in as somebody else. */
+  readonly migrationUrl: string | null;
+  readonly dataDir: string;
+}
 
 export interface Connection {
   /** As the owner, for migrations and the job runner. */
@@ -22,7 +30,7 @@ const asApp = (url: string, masterKey: string): string => {
  * Opens the configured database, else the embedded one, and brings it up to date. With DATABASE_MIGRATION_URL the
  * application signs in with DATABASE_URL as it stands; otherwise the application's login is made by the migrations.
  */
-export async function connectDatabase(config: Config, masterKey: string): Promise<Connection> {
+export async function connectDatabase(config: DatabaseConfig, masterKey: string): Promise<Connection> {
   const configured = config.migrationUrl ?? config.databaseUrl;
   const cluster: Cluster | null = configured ? null : await startCluster({ dataDir: config.dataDir });
   const ownerUrl = configured ?? cluster?.url ?? '';
@@ -48,7 +56,7 @@ function unreachable(url: string, cause: unknown): ConfigError {
 }
 
 /** For commands beside a running product: its database if it runs, else its own start of it. */
-export async function connectBeside(config: Config, masterKey: string): Promise<Connection> {
+export async function connectBeside(config: DatabaseConfig, masterKey: string): Promise<Connection> {
   const running = config.databaseUrl ? null : await findCluster(config.dataDir);
   if (!running) return connectDatabase(config, masterKey);
   await migrate(running, masterKey);

@@ -1,7 +1,7 @@
 import { activityLogEntry } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

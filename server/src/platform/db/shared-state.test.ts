@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../testing/database.ts';
 import { testSecret } from '../../../testing/secret.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { correctAllowance, pauseAllowance, takeAllowance, withinLimit } from './allowance.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

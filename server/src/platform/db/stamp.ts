@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import type { Database } from './database.ts';
 import { inSystemTransaction } from './transaction.ts';
 

@@ -1,6 +1,6 @@
+import { isStaff } from '@shipmagic/domain/people/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
-import { isStaff } from '@shipmagic/domain/users/role';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { DB } from './schema.generated.ts';

@@ -1,8 +1,8 @@
 import { checkInput } from '@shipmagic/domain/http/check-input';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { HandlerAnswer, ParsedInput, RouteSpec } from '@shipmagic/domain/http/route';
-import type { twoFactorNeeded } from '@shipmagic/domain/users/session-trust';
-import type { Viewer } from '@shipmagic/domain/users/viewer';
+import type { twoFactorNeeded } from '@shipmagic/domain/people/session-trust';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 

@@ -1,7 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
+
+export interface MailConfig {
+  /** Server and credentials; `smtps:` speaks TLS from the start. */
+  readonly smtpUrl: string;
+  /** `Name <address>` or the bare address. */
+  readonly from: string;
+}
 
 export interface OutgoingMail {
   /** Becomes the Message-ID, so that a repeated mail can be told from a new one. */

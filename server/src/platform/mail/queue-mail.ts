@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isTemporaryAddress } from '@shipmagic/domain/users/temporary-address';
+import { isTemporaryAddress } from '@shipmagic/domain/people/temporary-address';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Mails } from '../db/schema.generated.ts';

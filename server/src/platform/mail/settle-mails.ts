@@ -5,6 +5,8 @@ import { forgetContents, listOverdue } from './mails.queries.ts';
 
 const forgetAfterDays = 90;
 
+export { countFailedMails } from './mails.queries.ts';
+
 /** Mails whose job is gone, because a worker was killed, are taken up again. */
 export async function settleMails(db: Database, now: Date, idleMs = 30_000): Promise<void> {
   const overdue = await inSystemTransaction(db, (tx) => listOverdue(tx, new Date(now.getTime() - idleMs)));

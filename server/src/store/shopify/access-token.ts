@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopifyConfig } from '../../platform/config.ts';
+import type { ShopifyConfig } from '../../config/config.ts';
 import { callPartner } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 

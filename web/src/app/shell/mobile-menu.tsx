@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useAfterMount } from '../../ui/use-after-mount.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
-import { type Role, staffRoles } from '@shipmagic/domain/users/role';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { type Role, staffRoles } from '@shipmagic/domain/people/role';
 import {
   type Icon,
   IconBuildingStore,
@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
-import { useOpenNdrCount } from '../../ndr/use-open-ndr-count.ts';
+import { useOpenNdrCount } from '../../parcels/ndr/use-open-ndr-count.ts';
 
 /** One link of the sidebar. */
 interface SidebarLink {

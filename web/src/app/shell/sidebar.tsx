@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';

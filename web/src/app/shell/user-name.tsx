@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import type { SessionUser } from '@shipmagic/domain/users/auth.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 
 /** First and last name, else the username, else the email. */
 export function nameOf(user: SessionUser): string {

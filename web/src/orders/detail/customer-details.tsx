@@ -5,7 +5,7 @@ import {
   mayCreateShipment,
   maySeeCustomerContact,
 } from '@shipmagic/domain/orders/order-abilities';
-import type { Role } from '@shipmagic/domain/users/role';
+import type { Role } from '@shipmagic/domain/people/role';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { AddressEditor } from './address-editor.tsx';

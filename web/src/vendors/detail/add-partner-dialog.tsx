@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
-import { shipmentsContract } from '@shipmagic/domain/shipments/shipments.contract';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { type ServiceType, serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { serverMessage } from '../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { Role } from '@shipmagic/domain/users/role';
+import type { Role } from '@shipmagic/domain/people/role';
 import { mayEditVendorField, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
 import facts from '../../ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';

@@ -1,0 +1,18 @@
+import { listFilter, namesFilter, tabFilter, textFilter } from '../../filters/filter-kinds.ts';
+import { ndrStates } from './ndr-action.ts';
+
+/** The filters of the list of failed deliveries. */
+export const ndrFilterRegistry = {
+  state: tabFilter({ address: 'state', label: 'State', values: ndrStates }),
+  search: textFilter({ address: 'searchTerm', label: 'Search', trimmed: true }),
+  vendor: namesFilter({ address: 'vendors', label: 'Vendors', chipLabel: 'Vendor' }),
+  partner: namesFilter({ address: 'partners', label: 'Couriers', chipLabel: 'Courier', longest: 60 }),
+  attempts: listFilter({
+    address: 'attempts',
+    label: 'Failed attempts',
+    chipLabel: 'Failed attempts',
+    // The last stands for that many and more.
+    values: ['1', '2', '3'],
+    labels: { '1': '1 attempt', '2': '2 attempts', '3': '3 or more' },
+  }),
+};

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { delhiveryNdrRules } from '../../couriers/delhivery/ndr-rules.ts';
+import { prozoNdrRules } from '../../couriers/prozo/ndr-rules.ts';
+import { type NdrFacts, ndrOffers } from './ndr-rules.ts';
+
+const evening = new Date('2026-06-01T21:30:00+05:30');
+const facts: NdrFacts = { code: 'EOD-11', attempts: 1, resolved: false, underWay: null, agreed: [] };
+
+const offers = (change: Partial<NdrFacts>, now = evening, rules = delhiveryNdrRules) =>
+  ndrOffers(rules, { ...facts, ...change }, 'Delhivery', now).map((offer) =>
+    offer.allowed
+      ? `${offer.action}${offer.sendAt ? ` at ${offer.sendAt}` : ''}`
+      : `not ${offer.action}: ${offer.reason}`,
+  );
+
+const code = 'not reattempt: Delhivery does not take it for this reason of the failed attempt.';
+const tooOften = 'not reattempt: Delhivery takes it after at most 2 failed attempts.';
+
+describe('Delhivery', () => {
+  test.each([
+    ['EOD-74', 'reattempt'],
+    ['EOD-15', 'reattempt'],
+    ['EOD-104', 'reattempt'],
+    ['EOD-43', 'reattempt'],
+    ['EOD-86', 'reattempt'],
+    ['EOD-11', 'reattempt'],
+    ['EOD-69', 'reattempt'],
+    ['EOD-6', 'reattempt'],
+    [' eod-6 ', 'reattempt'],
+    ['EOD-38', code],
+    ['EOD-1', code],
+    ['EOD-114', code],
+    ['', code],
+    [null, code],
+  ])('after code %o says %s', (given, first) => {
+    expect(offers({ code: given })).toEqual([first, 'return']);
+  });
+
+  test.each([
+    [1, 'reattempt'],
+    [2, 'reattempt'],
+    [3, tooOften],
+    [9, tooOften],
+  ])('after %i failed attempts says %s', (attempts, first) => {
+    expect(offers({ attempts })).toEqual([first, 'return']);
+  });
+
+  test.each([
+    ['2026-06-01T20:59:59+05:30', 'reattempt at 2026-06-01T15:30:00.000Z'],
+    ['2026-06-01T21:00:00+05:30', 'reattempt'],
+    ['2026-06-01T23:59:59+05:30', 'reattempt'],
+    ['2026-06-02T00:00:00+05:30', 'reattempt at 2026-06-02T15:30:00.000Z'],
+    ['2026-06-01T19:00:00Z', 'reattempt at 2026-06-02T15:30:00.000Z'],
+  ])('at %s says %s', (at, first) => {
+    expect(offers({}, new Date(at))).toEqual([first, 'return']);
+  });
+});
+
+describe('what was asked before', () => {
+  const busy = (what: string) => [`not reattempt: ${what}`, `not return: ${what}`];
+  test.each<[string, Partial<NdrFacts>, string[]]>([
+    ['another attempt is under way', { underWay: 'reattempt' }, busy('Re-attempt has been asked for already.')],
+    ['the return is under way', { underWay: 'return' }, busy('Return to origin has been asked for already.')],
+    [
+      'another attempt was agreed',
+      { agreed: ['reattempt'] },
+      ['not reattempt: Delhivery has agreed to it already.', 'return'],
+    ],
+    ['the return was agreed', { agreed: ['return'] }, busy('Delhivery is sending the parcel back already.')],
+    ['the parcel has moved on', { resolved: true }, busy('The parcel has moved on: nothing has to be asked any more.')],
+  ])('%s', (_, change, said) => {
+    expect(offers(change)).toEqual(said);
+  });
+});
+
+test('a courier without rules for an action is not asked for it', () => {
+  expect(offers({}, evening, {})).toEqual([]);
+  expect(offers({}, evening, { return: {} })).toEqual(['return']);
+  expect(offers({ code: null, attempts: 5 }, evening, prozoNdrRules)).toEqual(['reattempt', 'return']);
+});

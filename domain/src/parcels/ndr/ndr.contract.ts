@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { due } from '../../due/due.ts';
+import { apiShape } from '../../filters/list-address.ts';
+import { pageLimit, pageNumber } from '../../http/pagination.ts';
+import { route } from '../../http/route.ts';
+import { orderParams } from '../../orders/orders.contract.ts';
+import { shipmentStatus } from '../shipments/shipment-status.ts';
+import { ndrAction, ndrActionState, ndrState } from './ndr-action.ts';
+import { ndrFilterRegistry } from './ndr-filters.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+
+export const ndrItem = z.object({
+  magicOrderId: z.string(),
+  orderNumber: z.string(),
+  vendorName: z.string(),
+  customerName: text,
+  /** For staff: whom to call. */
+  customerPhone: text,
+  city: text,
+  /** Rupees that the courier collects; 0 for a prepaid parcel. */
+  codAmount: z.number(),
+  awb: z.string(),
+  shippingPartner: z.string(),
+  trackingUrl: text,
+  state: ndrState,
+  /** Failed deliveries so far. */
+  attempts: count,
+  firstFailedAt: z.string(),
+  lastFailedAt: z.string(),
+  /** The courier's code and words. */
+  code: text,
+  reason: text,
+  location: text,
+  /** By when it should be delivered; null when nobody waits any more. */
+  due: due.nullable(),
+  late: z.boolean(),
+  /** The status that ended it. */
+  resolvedBy: shipmentStatus.nullable(),
+  resolvedAt: text,
+  /** What was asked last; null before anything was. */
+  action: z
+    .object({
+      action: ndrAction,
+      state: ndrActionState,
+      /** What came of it, in our words. */
+      message: text,
+      /** When it is sent, for one that waits. */
+      sendAt: text,
+      askedAt: z.string(),
+      askedBy: text,
+    })
+    .nullable(),
+  /** What this courier can be asked for. `reason` says why not now, `sendAt` that it will be sent later. */
+  offers: z.array(z.object({ action: ndrAction, allowed: z.boolean(), reason: text, sendAt: text })),
+});
+export type NdrItem = z.output<typeof ndrItem>;
+
+const answered = z.object({ item: ndrItem, message: z.string() });
+
+/**
+ * Parcels whose delivery has failed, and what their courier is asked to do. Errors of an action: 404 outside of the
+ * viewer's scope, 403 for vendors that may not ship, 409 when it cannot be asked for now, 422 with the courier's refusal.
+ */
+export const ndrContract = {
+  list: route({
+    method: 'GET',
+    path: '/api/ndr',
+    access: 'signed-in',
+    summary: 'Parcels whose delivery has failed, the longest waiting first, with how many there are of each state',
+    query: z.object({
+      ...apiShape(ndrFilterRegistry),
+      page: pageNumber.default(1),
+      limit: pageLimit.default(25),
+    }),
+    answer: z.object({
+      items: z.array(ndrItem),
+      total: count,
+      totalPages: count,
+      counts: z.object({ open: count, asked: count, resolved: count }),
+    }),
+  }),
+  openCount: route({
+    method: 'GET',
+    path: '/api/ndr/open-count',
+    access: 'signed-in',
+    summary: 'How many parcels wait for a decision',
+    answer: z.object({ open: count }),
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/magic-orders/:id/ndr-action',
+    access: 'signed-in',
+    summary: 'Ask the courier for another attempt or the return of a parcel; waits some seconds for its answer',
+    params: orderParams,
+    body: z.object({ action: ndrAction }),
+    answer: answered,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/magic-orders/:id/withdraw-ndr-action',
+    access: 'signed-in',
+    summary: 'Take back an action that was not sent yet',
+    params: orderParams,
+    answer: answered,
+  }),
+};

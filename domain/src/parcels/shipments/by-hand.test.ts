@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../../orders/order-status.ts';
+import type { Role } from '../../people/role.ts';
+import { type Entry, entryRefusal, entryToConfirm, planEntry } from './by-hand.ts';
+import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
+
+const now = new Date('2026-11-02T10:00:10.000Z');
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const order = (status: OrderStatus, shipmentStatus: ShipmentStatus | null = null) => ({ status, shipmentStatus });
+const after = (
+  from: ReturnType<typeof order>,
+  status: ShipmentStatus,
+  role: Role = 'team_member',
+  last: Entry | null = null,
+) => planEntry(now, from, last, { status, role }).to;
+
+test.each<[OrderStatus, ShipmentStatus, OrderStatus, OrderStatus | null]>([
+  ['new', 'READY', 'ready_to_ship', 'ready_to_ship'],
+  ['confirmed', 'IN_TRANSIT', 'in_transit', 'in_transit'],
+  ['ready_to_ship', 'OUT_FOR_DELIVERY', 'in_transit', 'in_transit'],
+  ['ready_to_ship', 'DELAYED', 'in_transit', 'in_transit'],
+  ['in_transit', 'FAILED', 'exception', 'in_transit'],
+  ['confirmed', 'LOST', 'exception', 'in_transit'],
+  ['in_transit', 'EXCEPTION', 'exception', 'in_transit'],
+  ['in_transit', 'DELIVERED', 'delivered', null],
+  ['new', 'DELIVERED', 'delivered', null],
+  ['in_transit', 'RTO', 'rto', null],
+  ['in_transit', 'RETURNING', 'rto', null],
+  ['in_transit', 'RETURNED', 'rto', null],
+  ['in_transit', 'READY', 'in_transit', 'in_transit'],
+  ['in_transit', 'CANCELLED', 'in_transit', 'in_transit'],
+  ['confirmed', 'EXCHANGE', 'confirmed', 'confirmed'],
+  ['delivered', 'RTO', 'delivered', null],
+  ['cancelled', 'IN_TRANSIT', 'cancelled', 'cancelled'],
+  ['hold', 'IN_TRANSIT', 'in_transit', 'in_transit'],
+  ['rto', 'DELIVERED', 'delivered', null],
+])('of an order that is %s, %s makes it %s by staff and %s by a vendor member', (from, status, staff, vendor) => {
+  expect(after(order(from), status)).toBe(staff);
+  expect(after(order(from), status, 'admin')).toBe(staff);
+  if (vendor === null) expect(entryRefusal('vendor_member', status)).toContain('Only admins and team members');
+  else expect(after(order(from), status, 'vendor_member')).toBe(vendor);
+});
+
+test('what ends the way is entered by staff, after a question', () => {
+  const endings = ['DELIVERED', 'RETURNED', 'RETURNING', 'RTO'];
+  expect(shipmentStatuses.filter((status) => entryRefusal('vendor_member', status)).toSorted()).toEqual(endings);
+  expect(shipmentStatuses.filter(entryToConfirm).toSorted()).toEqual(endings);
+  for (const status of shipmentStatuses) {
+    expect(entryRefusal('admin', status)).toBeNull();
+    expect(entryRefusal('team_member', status)).toBeNull();
+  }
+});
+
+test.each<[ShipmentStatus, string]>([
+  ['DELIVERED', 'The parcel is set to Delivered and its order to Delivered.'],
+  ['RTO', 'The parcel is set to RTO and its order to RTO.'],
+  ['RETURNING', 'The parcel is set to Returning and its order to RTO.'],
+  ['RETURNED', 'The parcel is set to Returned and its order to RTO.'],
+])('before %s staff are asked: %s', (status, question) =>
+  expect(entryToConfirm(status)).toBe(
+    `${question} Ten seconds later the store and the customer hear of it, and it cannot be taken back any more.`,
+  ),
+);
+
+test('a vendor member moves no order further than In Transit, whatever they enter', () => {
+  for (const status of shipmentStatuses.filter((one) => !entryRefusal('vendor_member', one))) {
+    for (const from of ['new', 'confirmed', 'ready_to_ship'] as const)
+      expect(['new', 'confirmed', 'ready_to_ship', 'in_transit']).toContain(
+        after(order(from), status, 'vendor_member'),
+      );
+  }
+});
+
+describe('an entry is taken back', () => {
+  const delivered = (at: Date): Entry => ({ at, from: 'in_transit', to: 'delivered' });
+
+  test('within ten seconds: the next one starts where it did', () => {
+    const last = delivered(secondsAgo(9.999));
+    expect(planEntry(now, order('delivered', 'DELIVERED'), last, { status: 'IN_TRANSIT', role: 'admin' })).toEqual({
+      at: now,
+      from: 'in_transit',
+      to: 'in_transit',
+    });
+  });
+
+  test('not after that', () => {
+    expect(after(order('delivered', 'DELIVERED'), 'IN_TRANSIT', 'admin', delivered(secondsAgo(10)))).toBe('delivered');
+  });
+
+  test('not when somebody has moved the order on meanwhile', () => {
+    const moved = order('return_order', 'DELIVERED');
+    expect(after(moved, 'IN_TRANSIT', 'admin', delivered(secondsAgo(1)))).toBe('return_order');
+  });
+});

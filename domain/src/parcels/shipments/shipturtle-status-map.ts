@@ -1,0 +1,47 @@
+import type { OrderStatus } from '../../orders/order-status.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/** What a word of ShipTurtle's means here. */
+export interface ShipturtleStatus {
+  /** As it is stored and as the tracking page reads it; null: nothing worth telling yet. */
+  readonly orderStatusSt: string | null;
+  /** What the order follows while it is managed there; null leaves its status alone. */
+  readonly orderStatus: OrderStatus | null;
+  /** Of the parcel, once there is one. */
+  readonly shipmentStatus: ShipmentStatus | null;
+}
+
+const row = (
+  orderStatusSt: string | null,
+  orderStatus: OrderStatus | null,
+  shipmentStatus: ShipmentStatus | null,
+): ShipturtleStatus => ({ orderStatusSt, orderStatus, shipmentStatus });
+
+/** ShipTurtle's order statuses, and the shipment statuses that may stand in their place; in lower case. */
+export const shipturtleStatusMap: Readonly<Record<string, ShipturtleStatus>> = {
+  'new orders': row(null, null, null),
+  confirmed: row('Confirmed', 'confirmed', 'READY'),
+  'ready to ship': row('Ready to Ship', 'ready_to_ship', 'READY'),
+  'pick up': row('Ready to Ship', 'ready_to_ship', 'READY'),
+  'in transit': row('In Transit', 'in_transit', 'IN_TRANSIT'),
+  'out for delivery': row('In Transit', 'in_transit', 'OUT_FOR_DELIVERY'),
+  delivered: row('Delivered', 'delivered', 'DELIVERED'),
+  rto: row('RTO', 'rto', 'RTO'),
+  returning: row('RTO', 'rto', 'RETURNING'),
+  returned: row('RTO', 'rto', 'RETURNED'),
+  exception: row('Exception', 'exception', 'EXCEPTION'),
+  'delivery exception': row('Exception', 'exception', 'EXCEPTION'),
+  'failed attempt': row('Exception', 'exception', 'FAILED'),
+  lost: row('Exception', 'exception', 'LOST'),
+  held: row('Held', 'hold', null),
+  cancelled: row('Cancelled', 'cancelled', 'CANCELLED'),
+};
+
+/** Null for a word never seen before: keep what was and log it. */
+export function mapShipturtleStatus(
+  status: string,
+  table: Readonly<Record<string, ShipturtleStatus>> = shipturtleStatusMap,
+): ShipturtleStatus | null {
+  const word = status.trim().replace(/\s+/g, ' ').toLowerCase();
+  return Object.hasOwn(table, word) ? (table[word] ?? null) : null;
+}

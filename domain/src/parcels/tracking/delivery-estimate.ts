@@ -1,0 +1,81 @@
+import { courierDay } from '../../due/courier-day.ts';
+import { type DueInput, dueBy, isLate, wholeDays } from '../../due/due-by.ts';
+import { addDays, indiaDay } from '../../time/india-day.ts';
+import { isProblem, type TrackingStatus, trackingStatus } from './tracking-status.ts';
+
+/** Days are `YYYY-MM-DD` in Asia/Kolkata. A single day has `to: null`. */
+export type Estimate =
+  | { readonly kind: 'date'; readonly from: string; readonly to: string | null }
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'delayed' }
+  | { readonly kind: 'none' };
+
+/** Days that a range is wide (specification 1, section 9). */
+const rangeDays = 2;
+
+interface Days {
+  readonly created: string;
+  readonly handover: string | null;
+  readonly today: string;
+  readonly production: number;
+  readonly transit: number;
+}
+
+function beforeReady({ created, production, transit }: Days): [string, string] {
+  const from = addDays(created, production + transit);
+  return [from, addDays(from, rangeDays)];
+}
+
+/** The first and the last day of the estimate; problems have none. */
+const byStatus: Partial<Record<TrackingStatus, (days: Days) => [string, string?]>> = {
+  order_placed: beforeReady,
+  being_handcrafted: beforeReady,
+  ready_to_ship: ({ today, transit }) => [addDays(today, transit)],
+  in_transit: ({ handover, today, transit }) => [addDays(handover ?? today, transit)],
+};
+
+/** What lies ahead of it: a day that has passed is no estimate. */
+function ahead(today: string, from: string, to: string | null = null): Estimate {
+  if ((to ?? from) < today) return { kind: 'none' };
+  const first = from < today ? today : from;
+  return { kind: 'date', from: first, to: to === first ? null : to };
+}
+
+/**
+ * When the customer may expect a shipment (specification 1, section 4). "Days since" are calendar days in India. A date
+ * from the courier that has not passed comes before everything else; what should have been by now is delayed.
+ */
+export function deliveryEstimate(order: DueInput, now: Date): Estimate {
+  const status = trackingStatus(order);
+  const today = indiaDay(now);
+  const expected = courierDay(order.courierExpectedDate);
+  if (expected !== null && expected >= today) return ahead(today, expected);
+  if (status === 'delivered') return { kind: 'delivered' };
+  const daysOf = byStatus[status];
+  if (!daysOf) return { kind: 'none' };
+  if (isLate(dueBy(order), order.shipmentStatus, now)) return { kind: 'delayed' };
+  const production = wholeDays(order.productionTime);
+  const transit = wholeDays(order.transitTime);
+  if (production === null || transit === null) return { kind: 'none' };
+  const handover = order.handoverDate === null ? null : indiaDay(order.handoverDate);
+  return ahead(today, ...daysOf({ created: indiaDay(order.createdAt), handover, today, production, transit }));
+}
+
+const subTexts: Partial<Record<TrackingStatus, string>> = {
+  in_transit: 'Your order is on the way',
+  ready_to_ship: 'Your order is ready for shipment',
+  being_handcrafted: 'Your order is being carefully crafted',
+};
+
+/** The line under the headline. */
+export function estimateSubText(status: TrackingStatus, estimate: Estimate, late: boolean): string {
+  if (status === 'delivered' || estimate.kind === 'delivered') return 'Your order has been successfully delivered!';
+  if (late) return 'Your order is running on a delay';
+  if (estimate.kind === 'none') return 'Estimated delivery calculation not available';
+  return subTexts[status] ?? 'Based on current processing time';
+}
+
+/** The card shows a date or nothing: it is hidden for problems, delivered, delayed and missing timings. */
+export function showEstimateCard(status: TrackingStatus, estimate: Estimate): boolean {
+  return estimate.kind === 'date' && status !== 'delivered' && !isProblem(status);
+}

@@ -1,0 +1,134 @@
+import type { Order } from '../../orders/order.ts';
+import { orderStatusTable } from '../../orders/order-status-table.ts';
+
+/** What a customer is told of one shipment (specification 1, section 4). */
+export type TrackingStatus =
+  | 'order_placed'
+  | 'being_handcrafted'
+  | 'ready_to_ship'
+  | 'in_transit'
+  | 'delivered'
+  | 'cancelled'
+  | 'rto'
+  | 'returned'
+  | 'exception'
+  | 'held';
+
+/** ShipTurtle's words, in lower case. */
+const byExternalStatus = new Map<string, TrackingStatus>([
+  ['cancelled', 'cancelled'],
+  ['rto', 'rto'],
+  ['exception', 'exception'],
+  ['held', 'held'],
+  ['ready to ship', 'ready_to_ship'],
+  ['confirmed', 'being_handcrafted'],
+  ['in transit', 'in_transit'],
+  ['delivered', 'delivered'],
+]);
+
+/** An order of which nobody has decided yet who manages it (null) counts as managed here. */
+export function trackingStatus(
+  order: Pick<Order, 'orderStatus' | 'orderStatusSt' | 'shippingReference' | 'managedInShipmagic'>,
+): TrackingStatus {
+  const { customer } = orderStatusTable[order.orderStatus];
+  if (order.shippingReference) return customer;
+  if (order.managedInShipmagic === false) {
+    return byExternalStatus.get(order.orderStatusSt?.trim().toLowerCase() ?? '') ?? 'order_placed';
+  }
+  return order.orderStatus === 'confirmed' ? 'being_handcrafted' : customer;
+}
+
+/** The five steps of the progress line, in their order. */
+export const trackingSteps = [
+  { status: 'order_placed', label: 'Order Confirmed', index: 0 },
+  { status: 'being_handcrafted', label: 'Being Handcrafted', index: 1 },
+  { status: 'ready_to_ship', label: 'Ready to Ship', index: 2 },
+  { status: 'in_transit', label: 'In Transit', index: 3 },
+  { status: 'delivered', label: 'Delivered', index: 4 },
+] as const satisfies readonly { status: TrackingStatus; label: string; index: number }[];
+
+/** The step that is current; 0 for a status that is no step. */
+export function stepIndex(status: TrackingStatus): number {
+  return trackingSteps.find((step) => step.status === status)?.index ?? 0;
+}
+
+interface StatusWords {
+  readonly header: string;
+  /** The line under the current step; problems have none. */
+  readonly description: string;
+  /** The text of the status-update box; only problems have one. */
+  readonly problem: string | null;
+}
+
+const words: Record<TrackingStatus, StatusWords> = {
+  order_placed: {
+    header: 'Your Order is Confirmed!',
+    description: 'We have received your order and passed it on to the maker.',
+    problem: null,
+  },
+  being_handcrafted: {
+    header: 'Your Order is Being Handcrafted!',
+    description: 'Our artisans are making your order with care.',
+    problem: null,
+  },
+  ready_to_ship: {
+    header: 'Your Order is Ready to Ship!',
+    description: 'Your order is packed and waits for the courier.',
+    problem: null,
+  },
+  in_transit: {
+    header: 'Your Order is on its Way!',
+    description: 'The courier has your order and is bringing it to you.',
+    problem: null,
+  },
+  delivered: {
+    header: 'Your Order Has Been Delivered!',
+    description: 'Your order has arrived. We hope you love it!',
+    problem: null,
+  },
+  cancelled: {
+    header: 'Your Order is Cancelled',
+    description: '',
+    problem: 'This order has been cancelled. If you did not expect this, our care team will gladly help.',
+  },
+  rto: {
+    header: 'Your Order is Marked for Return',
+    description: '',
+    problem: 'This order is on its way back to us. Our care team will gladly tell you what happens next.',
+  },
+  returned: {
+    header: 'Your Order is Marked for Return',
+    description: '',
+    problem: 'This order has come back to us. Our care team will gladly tell you what happens next.',
+  },
+  exception: {
+    header: 'Your Order Ran into a Problem',
+    description: '',
+    problem: 'The courier could not go on with this order for now. Our care team is looking into it and will help.',
+  },
+  held: {
+    header: 'Your Order Ran into a Problem',
+    description: '',
+    problem: 'This order is on hold for now. Our care team can tell you why, and what is needed to go on.',
+  },
+};
+
+/** Problems hide the progress line and the estimate. */
+export function isProblem(status: TrackingStatus): boolean {
+  return words[status].problem !== null;
+}
+
+/** The headline. A delay is worth saying only while the parcel is still expected. */
+export function headerMessage(status: TrackingStatus, late: boolean): string {
+  if (late && !isProblem(status) && status !== 'delivered') return 'Your Order is on a Delay!';
+  return words[status]?.header ?? 'Your Order is Being Processed!';
+}
+
+export function stepDescription(status: TrackingStatus): string {
+  return words[status].description;
+}
+
+/** The text of the status-update box, or null when there is no problem. */
+export function problemText(status: TrackingStatus): string | null {
+  return words[status].problem;
+}

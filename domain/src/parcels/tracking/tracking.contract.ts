@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { route } from '../../http/route.ts';
+import { orderStatus } from '../../orders/order-status.ts';
+import { shipmentStatus } from '../shipments/shipment-status.ts';
+
+const text = z.string().nullable();
+
+export const trackedOrder = z.object({
+  magicOrderId: z.string(),
+  orderStatus,
+  orderStatusSt: text,
+  shipmentStatus: shipmentStatus.nullable(),
+  managedInShipmagic: z.boolean().nullable(),
+  /** The name customers know the courier by. */
+  shippingPartner: text,
+  shippingReference: text,
+  trackingUrl: text,
+  vendorName: z.string(),
+  createdAt: z.string(),
+  handoverDate: text,
+  /** Days. */
+  production_time: z.number().nullable(),
+  transitTime: z.number().nullable(),
+  /** What the courier said last, `YYYY-MM-DD`. */
+  expectedDeliveryDate: text,
+  lineItems: z.array(z.object({ title: z.string(), quantity: z.number(), imageUrl: text })),
+});
+export type TrackedOrder = z.output<typeof trackedOrder>;
+
+const syncResult = z.object({
+  magicOrderId: z.string(),
+  result: z.object({ shipmentCancelled: z.boolean(), updated: z.boolean(), message: z.string() }),
+});
+
+const status = z.object({
+  Status: z.string(),
+  StatusType: z.string(),
+  Instructions: z.string(),
+  StatusDateTime: text,
+});
+
+const waybillDetail = z.object({
+  waybill: z.string(),
+  currentStatus: z.string(),
+  remarks: z.string(),
+  /** The day of delivery, `YYYY-MM-DD`, under each of the names that are in use for it. */
+  expectedDeliveryDate: text,
+  estimatedDeliveryTime: text,
+  edd: text,
+  createdDate: text,
+  lastUpdated: text,
+});
+
+export const trackingContract = {
+  track: route({
+    method: 'POST',
+    path: '/api/track-order',
+    access: 'public',
+    onlyAsks: true,
+    summary: 'Find an order by its number and the customer’s phone or email',
+    body: z.object({
+      orderNumber: z.string().trim().min(1, 'Please enter both order number and customer phone/email').max(64),
+      customerInfo: z.string().trim().min(1, 'Please enter both order number and customer phone/email').max(320),
+    }),
+    answer: z.object({ orderNumber: z.string(), magicOrders: z.array(trackedOrder) }),
+  }),
+  sync: route({
+    method: 'POST',
+    path: '/api/sync-tracking-for-orders',
+    access: 'public',
+    onlyAsks: true,
+    summary: 'Refresh tracking of orders that this visitor has found, or of any order for staff',
+    body: z.object({
+      magicOrderIds: z.array(z.string().max(64)).min(1).max(50),
+      source: z.enum(['order_tracking_page', 'live_tracking_update']),
+      /**
+       * Has the store told, and the customer mailed, what they may have missed. News does both without being asked, and
+       * nothing is told twice: a visitor cannot switch it off.
+       */
+      triggerFulfillmentSync: z.boolean().optional(),
+      triggerEmailNotifications: z.boolean().optional(),
+    }),
+    answer: z.object({ results: z.array(syncResult), updatedCount: z.number(), failedCount: z.number() }),
+  }),
+  liveDelhivery: route({
+    method: 'POST',
+    path: '/api/live-delhivery-tracking',
+    access: 'public',
+    onlyAsks: true,
+    summary: 'What Delhivery says of an AWB right now',
+    body: z.object({ awb: z.string().trim().min(1).max(60) }),
+    answer: z.object({ Shipment: z.object({ Status: status, ExpectedDeliveryDate: text }) }),
+  }),
+  liveProzo: route({
+    method: 'POST',
+    path: '/api/live-prozo-tracking',
+    access: 'public',
+    onlyAsks: true,
+    summary: 'What Prozo says of an AWB right now',
+    body: z.object({ awb: z.string().trim().min(1).max(60) }),
+    answer: z.object({ waybillDetails: z.array(waybillDetail) }),
+  }),
+};

@@ -1,8 +1,0 @@
-import type { OrderStatus } from '../orders/order-status.ts';
-import type { ShipmentStatus } from './shipment-status.ts';
-
-/** The meaning of a scan for its parcel and for the order; null leaves the order's status alone. */
-export interface MappedStatus {
-  readonly shipmentStatus: ShipmentStatus;
-  readonly orderStatus: OrderStatus | null;
-}

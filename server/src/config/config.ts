@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { inputTexts } from '@shipmagic/domain/http/input-texts';
+import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
+import { isShopDomain, storeHost } from '@shipmagic/domain/store/shop-domain';
+import { z } from 'zod';
+import { couriers } from '../couriers/couriers.ts';
+import type { ConfiguredCourier } from '../couriers/descriptor.ts';
+import { ConfigError } from '../platform/config-error.ts';
+import { address, text } from '../platform/env-values.ts';
+import type { MailConfig } from '../platform/mail/mailer.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** The variables the product reads, with their defaults, beside those of its couriers. An unknown or empty one is ignored. */
+const ownVariables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(4000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: address.optional(),
+  // How many proxies stand in front: only then do we believe what they say of the caller's address.
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: text.optional(),
+  DATABASE_MIGRATION_URL: text.optional(),
+  DATABASE_REPORTING_URL: text.optional(),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
+  SHOPIFY_SHOP: z.string().refine(isShopDomain, `SHOPIFY_SHOP must look like name.${storeHost}`).optional(),
+  SHOPIFY_ACCESS_TOKEN: text.optional(),
+  SHOPIFY_CLIENT_ID: text.optional(),
+  SHOPIFY_CLIENT_SECRET: text.optional(),
+  SHOPIFY_WEBHOOK_SECRETS: text.optional(),
+  SHOPIFY_API_URL: address.optional(),
+  SHIPTURTLE_TOKEN: text.optional(),
+  SHIPTURTLE_API_URL: address.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or Name <address>')
+    .optional(),
+  CARE_WHATSAPP: z
+    .string()
+    .regex(/^\+?\d{8,15}$/)
+    .optional(),
+  ADMIN_SHELL: shellMode.default('allowlist'),
+  DEMO_ORDER_EVERY_S: z.coerce.number().int().min(0).max(86_400).default(90),
+  SYNC_INTERVAL_S: z.coerce.number().int().min(10).max(86_400).default(300),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+type Environment = z.output<typeof ownVariables>;
+
+const ofCouriers = (kind: 'credentials' | 'tuning') =>
+  z.object(Object.fromEntries(couriers.flatMap((courier) => Object.entries(courier[kind]))));
+const courierCredentials = ofCouriers('credentials');
+const environment = ownVariables.and(courierCredentials).and(ofCouriers('tuning'));
+
+export interface ShopifyConfig {
+  readonly shop: string;
+  readonly apiUrl: string;
+  readonly accessToken: string | null;
+  readonly client: { readonly id: string; readonly secret: string } | null;
+  /** Keys that may have signed a webhook; several while a secret is being rotated. */
+  readonly webhookSecrets: readonly string[];
+}
+
+export interface ShipturtleConfig {
+  readonly token: string;
+  readonly apiUrl: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly migrationUrl: string | null;
+  /** What the SQL screen reads, such as a replica; null for the database itself. */
+  readonly reportingUrl: string | null;
+  readonly secretKey: string | null;
+  /** Null while the environment names no store; then the settings may. */
+  readonly shopify: ShopifyConfig | null;
+  /** What only the environment says of the store, wherever its credentials come from. */
+  readonly shopifyExtras: { readonly apiUrl: string | null; readonly webhookSecrets: readonly string[] };
+  /** Those whose credentials are there. */
+  readonly couriers: readonly ConfiguredCourier[];
+  readonly shipturtle: ShipturtleConfig | null;
+  /** Null while no mail server is configured. */
+  readonly mail: MailConfig | null;
+  readonly careWhatsapp: string | null;
+  /** Which commands admins may run where the product runs. */
+  readonly adminShell: ShellMode;
+  readonly syncIntervalS: number;
+  /** What a collector of metrics from elsewhere shows; null lets in this machine only. */
+  readonly metricsToken: string | null;
+  /** Seconds between the orders that the demo's customers place by themselves; 0: they place none. */
+  readonly demoOrderEveryS: number;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly mode: 'demo' | 'real';
+  readonly production: boolean;
+}
+
+/** Whether a variable says that something real is meant; a new one has to be judged. */
+const meansReal: Record<keyof Environment, boolean> = {
+  NODE_ENV: false,
+  PORT: false,
+  HOST: false,
+  PUBLIC_URL: false,
+  TRUST_PROXY: false,
+  DATA_DIR: false,
+  DATABASE_URL: true,
+  DATABASE_MIGRATION_URL: true,
+  DATABASE_REPORTING_URL: true,
+  SECRET_KEY: false,
+  SHOPIFY_SHOP: true,
+  SHOPIFY_ACCESS_TOKEN: true,
+  SHOPIFY_CLIENT_ID: true,
+  SHOPIFY_CLIENT_SECRET: true,
+  SHOPIFY_WEBHOOK_SECRETS: true,
+  SHOPIFY_API_URL: true,
+  SHIPTURTLE_TOKEN: true,
+  SHIPTURTLE_API_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+  CARE_WHATSAPP: false,
+  ADMIN_SHELL: false,
+  DEMO_ORDER_EVERY_S: false,
+  SYNC_INTERVAL_S: false,
+  METRICS_TOKEN: false,
+  LOG_LEVEL: false,
+};
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
+
+/** The demo runs only where nothing real could be meant: no credentials, loopback only, not in production. */
+function isDemo(env: Environment & Readonly<Record<string, unknown>>): boolean {
+  const real = [
+    ...Object.entries(meansReal).flatMap(([name, isReal]) => (isReal ? [name] : [])),
+    ...Object.keys(courierCredentials.shape),
+  ];
+  const publicHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
+  return (
+    real.every((name) => env[name] === undefined) &&
+    isLoopback(env.HOST) &&
+    isLoopback(publicHost) &&
+    env.NODE_ENV !== 'production'
+  );
+}
+
+/** Reads `.env` beside the program, if there is one; the real environment wins. */
+export function loadDotEnv(file = '.env'): void {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The configuration of this process. Throws ConfigError naming the variable at fault. */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given, inputTexts);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is wrong.\n  ${lines.join('\n  ')}`);
+  }
+  const env = parsed.data;
+  const host = isLoopback(env.HOST) ? 'localhost' : env.HOST;
+  const publicUrl = env.PUBLIC_URL ?? `http://${host}:${env.PORT}`;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    trustedProxies: env.TRUST_PROXY,
+    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(join(process.cwd(), env.DATA_DIR)),
+    databaseUrl: env.DATABASE_URL ?? null,
+    migrationUrl: env.DATABASE_MIGRATION_URL ?? null,
+    reportingUrl: env.DATABASE_REPORTING_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
+    shopify: shopifyConfig(env),
+    shopifyExtras: { apiUrl: env.SHOPIFY_API_URL ?? null, webhookSecrets: listedSecrets(env) },
+    couriers: couriers.flatMap((courier) => courier.configure(env) ?? []),
+    shipturtle: env.SHIPTURTLE_TOKEN
+      ? { token: env.SHIPTURTLE_TOKEN, apiUrl: env.SHIPTURTLE_API_URL ?? 'https://api.shipturtle.com/api/v1' }
+      : null,
+    mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFrom(publicUrl) } : null,
+    careWhatsapp: env.CARE_WHATSAPP ?? null,
+    adminShell: env.ADMIN_SHELL,
+    syncIntervalS: env.SYNC_INTERVAL_S,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    demoOrderEveryS: env.DEMO_ORDER_EVERY_S,
+    logLevel: env.LOG_LEVEL,
+    mode: isDemo(env) ? 'demo' : 'real',
+    production: env.NODE_ENV === 'production',
+  };
+}
+
+/** Who mails come from unless it is said: an address of the product's own host. */
+export function mailFrom(publicUrl: string): string {
+  return `ShipMagic <no-reply@${new URL(publicUrl).hostname}>`;
+}
+
+const listedSecrets = (env: Environment): string[] =>
+  (env.SHOPIFY_WEBHOOK_SECRETS ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+
+function shopifyConfig(env: Environment): ShopifyConfig | null {
+  const client =
+    env.SHOPIFY_CLIENT_ID && env.SHOPIFY_CLIENT_SECRET
+      ? { id: env.SHOPIFY_CLIENT_ID, secret: env.SHOPIFY_CLIENT_SECRET }
+      : null;
+  if (!env.SHOPIFY_SHOP || (!env.SHOPIFY_ACCESS_TOKEN && !client)) return null;
+  const listed = listedSecrets(env);
+  return {
+    shop: env.SHOPIFY_SHOP,
+    apiUrl: env.SHOPIFY_API_URL ?? `https://${env.SHOPIFY_SHOP}`,
+    accessToken: env.SHOPIFY_ACCESS_TOKEN ?? null,
+    client,
+    webhookSecrets: client ? [...listed, client.secret] : listed,
+  };
+}

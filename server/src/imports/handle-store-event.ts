@@ -1,0 +1,60 @@
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { handleProductEvent, isProductTopic } from '../products/handle-product-event.ts';
+import { fromWebhook } from '../store/shopify/webhook-mapping.ts';
+import type { Store } from '../store/store.ts';
+import { deleteStoreOrder } from './delete-store-order.ts';
+import { importStoreOrder } from './import-store-order.ts';
+import { identify, importOrSetAside } from './set-aside.ts';
+
+export interface StoreEvent {
+  readonly topic: string;
+  readonly body: unknown;
+}
+
+export interface StoreEventDeps {
+  readonly db: Database;
+  readonly store: Store | null;
+  readonly log: Logger;
+}
+
+/** Bodies of these topics are whole orders. */
+const wholeOrders = new Set(['orders/create', 'orders/updated', 'orders/cancelled', 'orders/paid']);
+
+/** Works through one webhook of the store. The order of arrival does not matter. */
+export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: StoreEvent): Promise<void> {
+  // The topic is not signed, the body is: one with items is an order, whatever the topic says.
+  const isOrder = typeof body === 'object' && body !== null && 'line_items' in body;
+  if (isProductTopic(topic) && !isOrder) return handleProductEvent(deps.db, topic, body);
+  if (topic === 'orders/delete' && !isOrder) {
+    return inSystemTransaction(deps.db, (tx) => deleteStoreOrder(tx, identify(body).storeOrderId));
+  }
+  if (!wholeOrders.has(topic) && !isOrder) return reread(deps, orderIdOf(body));
+  const result = await importOrSetAside(deps.db, body, (tx) =>
+    importStoreOrder(tx, fromWebhook(body), body, 'webhook'),
+  );
+  if (result !== 'set aside' && result.outcome === 'imported' && result.lacksPictures) {
+    await reread(deps, identify(body).storeOrderId).catch((error: Error) =>
+      // The order is in already; its pictures come with the next sync.
+      deps.log.info({ reason: error.message }, 'pictures could not be fetched yet'),
+    );
+  }
+}
+
+/** `orders/edited` and the like are no orders: they name one that has to be read again. */
+function orderIdOf(body: unknown): string | null {
+  const { order_id: direct, order_edit: edit } = (body ?? {}) as {
+    order_id?: unknown;
+    order_edit?: { order_id?: unknown };
+  };
+  const id = direct ?? edit?.order_id;
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
+}
+
+async function reread({ db, store }: StoreEventDeps, storeOrderId: string | null): Promise<void> {
+  if (!storeOrderId || !store) return;
+  const incoming = await store.order(storeOrderId);
+  if (incoming)
+    await importOrSetAside(db, incoming.raw, (tx) => importStoreOrder(tx, incoming.read(), incoming.raw, 'query'));
+}

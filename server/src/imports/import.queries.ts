@@ -1,0 +1,173 @@
+import { unsettledStates } from '@shipmagic/domain/parcels/shipments/attempt-state';
+import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import { type Insertable, sql } from 'kysely';
+import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export type OrderSource = 'webhook' | 'query';
+
+/**
+ * Keeps the raw order unless a newer one is kept already, and locks it for the rest of the transaction.
+ * Of two with the same time a queried one wins, because it was read later than the webhook was written.
+ */
+export async function keepRawOrder(
+  tx: Tx,
+  order: StoreOrder,
+  raw: unknown,
+  source: OrderSource,
+): Promise<'new' | 'newer' | 'older' | 'same'> {
+  const body = JSON.stringify(raw);
+  const kept = await sql<{ is_new: boolean }>`
+    insert into store_orders as s (store_order_id, order_name, store_updated_at, store_created_at, source, raw)
+    values (${order.id}, ${order.name}, ${order.updatedAt}, ${order.createdAt}, ${source}, ${body}::jsonb)
+    on conflict (store_order_id) do update set order_name = excluded.order_name, store_updated_at = excluded.store_updated_at,
+      source = excluded.source, raw = excluded.raw, imported_at = now(), deleted_at = null
+      where excluded.store_updated_at > s.store_updated_at
+        or (excluded.store_updated_at = s.store_updated_at and excluded.source = 'query' and s.raw <> excluded.raw)
+    returning (xmax = 0) as is_new`.execute(tx);
+  const [row] = kept.rows;
+  if (row) return row.is_new ? 'new' : 'newer';
+  const now = await tx
+    .selectFrom('store_orders')
+    .select('store_updated_at')
+    .where('store_order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  return now.store_updated_at.getTime() > Date.parse(order.updatedAt) ? 'older' : 'same';
+}
+
+/** An order as the store told it last. */
+export function readRawOrder(tx: Tx, storeOrderId: string) {
+  return tx
+    .selectFrom('store_orders')
+    .select(['raw', 'source'])
+    .where('store_order_id', '=', storeOrderId)
+    .executeTakeFirst();
+}
+
+/** Those of some store orders that are neither here nor set aside. */
+export async function listMissing(tx: Tx, storeOrderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select w.id from unnest(${storeOrderIds}::text[]) as w(id)
+    where not exists (select from magic_orders o where o.store_order_id = w.id)
+      and not exists (select from set_aside_orders s where s.store_order_id = w.id)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Remembers that the store deleted an order; false when it is unknown or was deleted before. */
+export async function markDeleted(tx: Tx, storeOrderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('store_orders')
+    .set({ deleted_at: new Date() })
+    .where('store_order_id', '=', storeOrderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The parts that exist already, locked. */
+export function lockParts(tx: Tx, storeOrderId: string) {
+  return tx
+    .selectFrom('magic_orders')
+    .selectAll()
+    .where('store_order_id', '=', storeOrderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+export type ExistingPart = Awaited<ReturnType<typeof lockParts>>[number];
+
+/** Which of these locked orders a courier has been asked, or is being asked, to ship, with the outcome still open. */
+export async function findBeingShipped(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('shipments')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('state', 'in', unsettledStates)
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
+/** The notes of the newest entry of this kind in an order's history. */
+export async function lastNotesOf(tx: Tx, orderId: string, action: string): Promise<string | null | undefined> {
+  const last = await tx
+    .selectFrom('activity_logs')
+    .select('notes')
+    .where('order_id', '=', orderId)
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.notes;
+}
+
+/** Inserts parts of one order with their lines; returns their ids in the same order. */
+export async function insertParts(
+  tx: Tx,
+  parts: readonly { row: Insertable<MagicOrders>; lines: readonly NewLine[] }[],
+): Promise<string[]> {
+  const inserted = await tx
+    .insertInto('magic_orders')
+    .values(parts.map(({ row }) => row))
+    .returning(['id', 'magic_order_id'])
+    .execute();
+  const ids = parts.map(({ row }) => {
+    const made = inserted.find((one) => one.magic_order_id === row.magic_order_id);
+    if (!made) throw new Error(`${row.magic_order_id} was not inserted`);
+    return made.id;
+  });
+  const lines = parts.flatMap((part, i) => part.lines.map((line) => ({ ...line, order_id: String(ids[i]) })));
+  if (lines.length > 0) await tx.insertInto('magic_order_line_items').values(lines).execute();
+  return ids;
+}
+
+/** Changes a part. A new version makes changes that were based on the old one fail, so it is for what people decide by. */
+export async function updatePart(
+  tx: Tx,
+  id: string,
+  part: Partial<Insertable<MagicOrders>>,
+  newVersion: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('magic_orders')
+    .set({ ...part, updated_at: sql<Date>`now()`, ...(newVersion ? { version: sql<number>`version + 1` } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type NewLine = Omit<Insertable<MagicOrderLineItems>, 'order_id'>;
+
+/** Makes a part's lines exactly these; a picture found earlier stays when the new version brings none. */
+export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  const kept = lines.map((line) => line.store_line_id);
+  await tx
+    .deleteFrom('magic_order_line_items')
+    .where('order_id', '=', orderId)
+    .where('store_line_id', 'not in', kept.length > 0 ? kept : [''])
+    .execute();
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('magic_order_line_items')
+    .values(lines.map((line) => ({ ...line, order_id: orderId })))
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'store_line_id']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        title: eb.ref('excluded.title'),
+        variant_title: eb.ref('excluded.variant_title'),
+        product_id: eb.ref('excluded.product_id'),
+        variant_id: eb.ref('excluded.variant_id'),
+        image_url: sql<string>`coalesce(excluded.image_url, magic_order_line_items.image_url)`,
+        hsn: sql<string>`coalesce(excluded.hsn, magic_order_line_items.hsn)`,
+        sku: eb.ref('excluded.sku'),
+        quantity: eb.ref('excluded.quantity'),
+        price: eb.ref('excluded.price'),
+        discount: eb.ref('excluded.discount'),
+        net_price: eb.ref('excluded.net_price'),
+        net_tax: eb.ref('excluded.net_tax'),
+        tax_rate: eb.ref('excluded.tax_rate'),
+        grams: eb.ref('excluded.grams'),
+        customized: eb.ref('excluded.customized'),
+        properties: eb.ref('excluded.properties'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { fromQuery } from '../store/shopify/order-mapping.ts';
+import { fromWebhook } from '../store/shopify/webhook-mapping.ts';
+import { readRawOrder } from './import.queries.ts';
+import { importStoreOrder } from './import-store-order.ts';
+import { importOrSetAside } from './set-aside.ts';
+
+/** Imports the kept version of an order again: what was edited in the store while its AWB froze the order takes effect. */
+export async function reimportOrder(db: Database, storeOrderId: string): Promise<void> {
+  const kept = await inSystemTransaction(db, (tx) => readRawOrder(tx, storeOrderId));
+  if (!kept) return;
+  const { raw } = kept;
+  await importOrSetAside(db, raw, (tx) =>
+    kept.source === 'query'
+      ? importStoreOrder(tx, fromQuery(raw), raw, 'query', { again: true })
+      : importStoreOrder(tx, fromWebhook(raw), raw, 'webhook', { again: true }),
+  );
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { fromQuery } from '../store/shopify/order-mapping.ts';
+import { fromWebhook } from '../store/shopify/webhook-mapping.ts';
+import type { Store } from '../store/store.ts';
+import { importStoreOrder } from './import-store-order.ts';
+import { countSetAsideFailure, findSetAside, forgetSetAside } from './set-aside.queries.ts';
+import { isPassing, reasonOf } from './set-aside.ts';
+
+/**
+ * Tries to import a set-aside order again: as the store has it now, else as it was kept. Throws 404 when it is not
+ * set aside, 422 with the reason when it still cannot be imported.
+ */
+export async function replayOrder(
+  db: Database,
+  store: Store | null,
+  viewer: Viewer,
+  storeOrderId: string,
+): Promise<void> {
+  const trace = { actor: viewer, subject: storeOrderId, address: viewer.ipAddress };
+  const kept = await inSystemTransaction(db, (tx) => findSetAside(tx, storeOrderId));
+  if (!kept) throw new AppError('not_found', 'This order is not set aside');
+  const fresh = await store?.order(storeOrderId).catch(() => null);
+  const raw = fresh?.raw ?? kept.raw;
+  const fromStore = raw !== null && typeof raw === 'object' && 'legacyResourceId' in raw;
+  try {
+    await inSystemTransaction(db, async (tx) => {
+      await importStoreOrder(tx, fromStore ? fromQuery(raw) : fromWebhook(raw), raw, fromStore ? 'query' : 'webhook', {
+        again: true,
+        isHistory: true,
+      });
+      await forgetSetAside(tx, storeOrderId);
+      await recordAudit(tx, { ...trace, action: 'order.imported_again' });
+    });
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const reason = reasonOf(error);
+    await inSystemTransaction(db, async (tx) => {
+      await countSetAsideFailure(tx, storeOrderId, reason);
+      await recordAudit(tx, { ...trace, action: 'order.not_imported', details: { reason } });
+    });
+    throw new AppError('rejected', `The order still cannot be imported. ${reason}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** An order of the store that could not be imported. */
+export interface BrokenOrder {
+  readonly storeOrderId: string;
+  readonly orderName: string | null;
+  readonly raw: unknown;
+}
+
+/** Keeps an order that could not be imported, with the reason; counts the tries. */
+export async function keepSetAside(tx: Tx, broken: BrokenOrder, reason: string): Promise<void> {
+  const now = new Date();
+  await tx
+    .insertInto('set_aside_orders')
+    .values({
+      store_order_id: broken.storeOrderId,
+      order_name: broken.orderName,
+      reason,
+      raw: JSON.stringify(broken.raw),
+    })
+    .onConflict((conflict) =>
+      conflict.column('store_order_id').doUpdateSet((eb) => ({
+        reason,
+        raw: eb.ref('excluded.raw'),
+        attempts: eb('set_aside_orders.attempts', '+', 1),
+        last_failed_at: now,
+      })),
+    )
+    .execute();
+}
+
+export function findSetAside(tx: Tx, storeOrderId: string) {
+  return tx.selectFrom('set_aside_orders').selectAll().where('store_order_id', '=', storeOrderId).executeTakeFirst();
+}
+
+/** The latest failures first, at most 500. */
+export function listSetAside(tx: Tx) {
+  return tx.selectFrom('set_aside_orders').selectAll().orderBy('last_failed_at', 'desc').limit(500).execute();
+}
+
+/** Notes one more try that failed. */
+export async function countSetAsideFailure(tx: Tx, storeOrderId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('set_aside_orders')
+    .set((eb) => ({ reason, attempts: eb('attempts', '+', 1), last_failed_at: new Date() }))
+    .where('store_order_id', '=', storeOrderId)
+    .execute();
+}
+
+/** The order has been imported after all. */
+export async function forgetSetAside(tx: Tx, storeOrderId: string): Promise<void> {
+  await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', storeOrderId).execute();
+}
+
+export async function countSetAside(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('set_aside_orders')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

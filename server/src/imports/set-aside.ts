@@ -1,0 +1,57 @@
+import { ZodError } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
+import { importedOrders } from '../platform/telemetry/metrics.ts';
+import { type BrokenOrder, forgetSetAside, keepSetAside } from './set-aside.queries.ts';
+
+export { countSetAside } from './set-aside.queries.ts';
+
+/** Faults of the moment (connection, deadlock, shutdown): the order is fine and must be tried again, not put aside. */
+export function isPassing(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  // The driver's own faults carry no code.
+  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(String(message)))
+    return true;
+  return (
+    typeof code === 'string' &&
+    (/^(08|40|53|55|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))
+  );
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof ZodError) {
+    const [issue] = error.issues;
+    return issue ? `${issue.path.join('.') || 'order'}: ${issue.message}` : 'The order has an unknown shape';
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What identifies an order that may be broken in any way: its id is the least that is needed. */
+export function identify(raw: unknown): BrokenOrder {
+  const { legacyResourceId, id, name } = (raw ?? {}) as Record<string, unknown>;
+  const digits = String(legacyResourceId ?? id ?? '').match(/\d+$/)?.[0];
+  return { storeOrderId: digits ?? 'unknown', orderName: typeof name === 'string' ? name : null, raw };
+}
+
+/** Imports in its own transaction; an order that cannot be understood is put aside with the reason. Passing faults are thrown. */
+export async function importOrSetAside<T>(
+  db: Database,
+  raw: unknown,
+  importIt: (tx: Tx) => Promise<T>,
+): Promise<T | 'set aside'> {
+  const broken = identify(raw);
+  try {
+    const result = await inSystemTransaction(db, async (tx) => {
+      const done = await importIt(tx);
+      await forgetSetAside(tx, broken.storeOrderId);
+      return done;
+    });
+    importedOrders.inc({ outcome: 'imported' });
+    return result;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    importedOrders.inc({ outcome: 'set aside' });
+    await inSystemTransaction(db, (tx) => keepSetAside(tx, broken, reasonOf(error)));
+    return 'set aside';
+  }
+}

@@ -1,0 +1,66 @@
+import { isStaff } from '@shipmagic/domain/people/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { askExternalToolSoon } from '../external-tool/management.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { limitSync } from '../store/limit-sync.ts';
+import type { StoreConnection } from '../store/store-connection.ts';
+import { replayOrder } from './replay-order.ts';
+import { listSetAside } from './set-aside.queries.ts';
+import { syncOrders } from './sync-orders.ts';
+import { verifyOrders } from './verify-orders.ts';
+
+export function storeRoutes(
+  mount: Mount,
+  { db, connection, log }: { db: Database; connection: StoreConnection; log: Logger },
+): void {
+  const connected = async () => ({ db, log, store: await connection.required() });
+
+  const syncNow = async ({ viewer }: { viewer: Viewer }) => {
+    const deps = await connected();
+    await limitSync(db, viewer, 'orders');
+    const results = await syncOrders(deps);
+    const untold = { fetched: 0, imported: 0, setAside: 0 };
+    if (!results) return { message: 'A sync is already running', results: untold };
+    if (results.imported > 0) await askExternalToolSoon(db, new Date());
+    if (!isStaff(viewer)) return { message: 'Orders synced from Shopify', results: untold };
+    const aside = results.setAside > 0 ? `; ${results.setAside} set aside` : '';
+    return {
+      message: `${results.imported} ${results.imported === 1 ? 'order' : 'orders'} synced from Shopify${aside}`,
+      results,
+    };
+  };
+  mount(storeContract.syncOrders, syncNow);
+  mount(storeContract.syncOrdersLong, syncNow);
+
+  mount(storeContract.verify, async ({ viewer }) => {
+    const deps = await connected();
+    await limitSync(db, viewer, 'missing orders');
+    const results = await verifyOrders(deps, new Date());
+    const untold = { checkedOrders: 0, createdMagicOrders: 0, setAside: 0 };
+    if (!results) return { message: 'A check is already running', results: untold };
+    if (!isStaff(viewer)) return { message: 'Orders checked', results: untold };
+    return { message: `${results.checkedOrders} orders checked, ${results.createdMagicOrders} created`, results };
+  });
+
+  mount(storeContract.setAside, async ({ viewer }) => {
+    const rows = await inViewerTransaction(db, viewer, listSetAside);
+    const orders = rows.map((row) => ({
+      storeOrderId: row.store_order_id,
+      orderName: row.order_name,
+      reason: row.reason,
+      attempts: row.attempts,
+      firstFailedAt: row.first_failed_at.toISOString(),
+      lastFailedAt: row.last_failed_at.toISOString(),
+    }));
+    return { orders };
+  });
+
+  mount(storeContract.replay, async ({ viewer, params }) => {
+    await replayOrder(db, await connection.current(), viewer, params.storeOrderId);
+    return { message: 'The order has been imported' };
+  });
+}

@@ -1,0 +1,53 @@
+import { parcelSize } from '@shipmagic/domain/parcels/shipments/parcel-size';
+import { productionDays } from '@shipmagic/domain/parcels/tracking/production-days';
+import type { VariantDetails } from '@shipmagic/domain/products/variant-details';
+import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
+import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import type { Tx } from '../platform/db/transaction.ts';
+import { detailsOfVariants } from '../products/details-of-variants.ts';
+import type { VendorTerms } from '../store/store-vendors.ts';
+
+/** What is known of variants beyond what the store says, by their ids. */
+export type KnownVariants = ReadonlyMap<string, VariantDetails>;
+
+export function knownVariants(tx: Tx, order: StoreOrder): Promise<KnownVariants> {
+  return detailsOfVariants(tx, [...new Set(order.lines.flatMap(({ variantId }) => variantId ?? []))]);
+}
+
+/** The order with each line's HSN and GST rate as entered here; what was not entered is the store's. */
+export function withKnownTaxes(order: StoreOrder, known: KnownVariants): StoreOrder {
+  if (known.size === 0) return order;
+  const lines = order.lines.map((line) => {
+    const { hsn = null, gstPercent = null } = known.get(line.variantId ?? '') ?? {};
+    return { ...line, hsn: hsn ?? line.hsn, gstRate: gstPercent === null ? null : gstPercent / 100 };
+  });
+  return { ...order, lines };
+}
+
+/** How large the parcel is and how long it takes to make: of the variants, else of the vendor. */
+export function makeOf(part: OrderPart, vendor: VendorTerms, known: KnownVariants) {
+  const lines = part.lines.map(({ line, quantity }) => ({
+    quantity,
+    requiresShipping: line.requiresShipping,
+    details: known.get(line.variantId ?? ''),
+  }));
+  const size = parcelSize(
+    lines.map(({ details, ...line }) => ({ ...line, size: sizeOf(details) })),
+    { length: vendor.parcel_length_cm, width: vendor.parcel_width_cm, height: vendor.parcel_height_cm },
+  );
+  return {
+    length_cm: size.length,
+    width_cm: size.width,
+    height_cm: size.height,
+    production_days: productionDays(
+      lines.map(({ details }) => details?.productionDays ?? null),
+      vendor.production_days,
+    ),
+  };
+}
+
+function sizeOf(details: VariantDetails | undefined) {
+  if (!details) return null;
+  const { length, width, height } = details;
+  return length === null || width === null || height === null ? null : { length, width, height };
+}

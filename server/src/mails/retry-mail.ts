@@ -1,0 +1,39 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../activity/record-activity.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { lockMail, requeueMail } from './mails.queries.ts';
+
+/**
+ * Puts a mail back into the queue that failed for good, or brings the next try of a waiting one forward. It keeps its
+ * Message-ID. What was sent, or is on its way, stays as it is. Answers the recipient. Throws 404 and 409.
+ */
+export async function retryMail(tx: Tx, viewer: Viewer, mailId: string): Promise<string> {
+  const mail = await lockMail(tx, mailId);
+  if (!mail) throw new AppError('not_found', 'Mail not found');
+  if (mail.state === 'sent') throw new AppError('conflict', 'This mail was sent already.');
+  if (mail.state === 'sending') throw new AppError('conflict', 'This mail is being sent right now.');
+  if (!mail.has_content)
+    throw new AppError('conflict', 'What this mail said is not kept any more, so it cannot be sent.');
+  await requeueMail(tx, mailId);
+  await enqueue(tx, 'send_mail', { mailId }, { key: `mail:${mailId}`, maxAttempts: 3 });
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'mail.sent_again',
+    subject: mail.recipient,
+    details: { mailId, about: mail.subject },
+    address: viewer.ipAddress,
+  });
+  if (mail.order_id) {
+    await recordActivity(tx, viewer, {
+      orderId: mail.order_id,
+      type: 'email_sent',
+      action: 'An email is sent again',
+      notes: `“${mail.subject}” to ${mail.recipient}`,
+      staffOnly: mail.audience === 'customer',
+    });
+  }
+  return mail.recipient;
+}

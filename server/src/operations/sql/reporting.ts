@@ -1,0 +1,159 @@
+import { sqlLimits } from '@shipmagic/domain/operations/sql.contract';
+import pg from 'pg';
+import type Cursor from 'pg-cursor';
+import { reportingLogin, reportingSetup, whatReportingMay } from '../../platform/db/reporting-rights.ts';
+import { checkPlan } from './check-plan.ts';
+import { limitMemory, megabytesOfMemory } from './limit-memory.ts';
+import { openCursor, QueryFailed, type QueryRows, readPlan, readRows, tooLarge } from './read-rows.ts';
+import { RefusedQuery } from './refused-query.ts';
+import { watchBytes } from './watch-bytes.ts';
+
+/** All connections are in use. */
+export class NoConnectionFree extends Error {}
+
+export interface Reporting {
+  /**
+   * Runs a text as one statement in a read-only transaction of the reporting login, after PostgreSQL has planned
+   * `selected`, which is its text or the end of it. Aborting the signal stops it in the database.
+   * @throws QueryFailed, RefusedQuery, NoConnectionFree
+   */
+  run(query: string, signal: AbortSignal, selected?: string | null): Promise<QueryRows>;
+  /** Null when the login is there and may do what it should and nothing else; otherwise what is wrong and the way out. */
+  trouble(): Promise<{ readonly reason: string; readonly setup: string } | null>;
+  close(): Promise<void>;
+}
+
+const connections = 3;
+
+/** The database stops a query by itself; what does not hear that loses its connection a little later. */
+const patienceMs = sqlLimits.seconds * 1000 + 500;
+
+const tooLong = `The query took longer than ${sqlLimits.seconds} seconds and was stopped`;
+
+/** The SQL screen's own way to the database: a login, a pool and limits that nothing else uses. */
+export function createReporting(url: string, onError: (error: Error) => void): Reporting {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: sqlLimits.seconds * 1000,
+    idleTimeoutMillis: 10_000,
+    application_name: 'shipmagic:reporting',
+    options: [
+      'search_path=reporting',
+      // Days are India's, here as everywhere.
+      'timezone=Asia/Kolkata',
+      `statement_timeout=${sqlLimits.seconds * 1000}`,
+      'default_transaction_read_only=on',
+      'idle_in_transaction_session_timeout=10000',
+      'lock_timeout=1000',
+      'work_mem=4MB',
+      'max_parallel_workers_per_gather=0',
+      // What the gate reads has to mean the same here.
+      'standard_conforming_strings=on',
+      // A query whose reader has gone is ended.
+      'client_connection_check_interval=500',
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  let proven = false;
+
+  return {
+    async run(query, signal, selected = null) {
+      const client = await connect(pool);
+      const watch = watchBytes(client);
+      let stopped: 'too long' | 'gone' | null = null;
+      // A query whose connection is cut is ended by the database: see client_connection_check_interval.
+      const stop = (why: 'too long' | 'gone') => {
+        stopped = why;
+        watch.cut();
+      };
+      const onAbort = () => stop('gone');
+      const timer = setTimeout(() => stop('too long'), patienceMs);
+      signal.addEventListener('abort', onAbort, { once: true });
+      let cursor: Cursor<(string | null)[]> | null = null;
+      try {
+        if (signal.aborted) stop('gone');
+        await client.query('begin transaction isolation level repeatable read, read only');
+        if (selected !== null) {
+          checkPlan(await readPlan(client, selected, query.length - selected.length));
+        }
+        cursor = openCursor(client, query);
+        return await readRows(cursor);
+      } catch (error) {
+        if (error instanceof RefusedQuery || error instanceof QueryFailed) throw error;
+        throw explain(error as pg.DatabaseError, watch.overflown() ? 'too large' : stopped);
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        watch.end();
+        await giveBack(client, cursor, !watch.wasCut());
+      }
+    },
+
+    async trouble() {
+      if (proven) return null;
+      const reason = await findTrouble(pool).catch(
+        (error: Error) => `The login for reports does not work: ${error.message}.`,
+      );
+      proven = reason === null;
+      return reason === null
+        ? null
+        : { reason, setup: `${reportingSetup}\n-- then set DATABASE_REPORTING_URL to the address with this login` };
+    },
+
+    close: () => pool.end(),
+  };
+}
+
+/** Connections whose memory has been limited, as far as that can be done. */
+const limited = new WeakSet<pg.PoolClient>();
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    const client = await pool.connect();
+    if (!limited.has(client)) await limitMemory(client);
+    limited.add(client);
+    return client;
+  } catch (error) {
+    if (/timeout exceeded/.test((error as Error).message)) throw new NoConnectionFree();
+    throw error;
+  }
+}
+
+function explain({ code, message, hint, position }: pg.DatabaseError, why: 'too large' | 'too long' | 'gone' | null) {
+  if (why === 'too large') return new QueryFailed(tooLarge.message, tooLarge);
+  if (code === '53200')
+    return new QueryFailed(`The query needs more than ${megabytesOfMemory} MB of memory and was stopped`, tooLarge);
+  // 57014: stopped by its own time limit.
+  if (why === 'too long' || code === '57014') return new QueryFailed(tooLong);
+  if (why === 'gone') return new QueryFailed('The query was cancelled');
+  return new QueryFailed(message, { hint, position });
+}
+
+/** Nothing of a query stays for the next one: no transaction, no setting, no prepared statement. */
+async function giveBack(client: pg.PoolClient, cursor: Cursor | null, alive: boolean): Promise<void> {
+  if (!alive) return client.release(true);
+  try {
+    await cursor?.close();
+    await client.query('rollback');
+    await client.query('discard all');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
+
+/** Whether this login is what it should be; null when it is. */
+async function findTrouble(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ can_read: boolean; is_more: boolean; can_call: boolean }>(whatReportingMay);
+  const [may] = rows;
+  if (may?.is_more) return 'The login for reports may do more than read the views of the schema reporting.';
+  if (!may?.can_read) return `The login ${reportingLogin} may not read the views of the schema reporting.`;
+  if (may.can_call) return 'The login for reports may call functions of the database that do more than compute.';
+  const { rows: limits } = await pool.query<{ temp_file_limit: string }>('show temp_file_limit');
+  if (limits[0]?.temp_file_limit === '-1') return 'The login for reports may fill the disk with temporary files.';
+  return null;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** The views of the schema `reporting` with their columns, as their comments describe them. */
+export async function describeReporting(tx: Tx) {
+  const { rows } = await sql<{ view: string; about: string; column: string; type: string; means: string }>`
+    select c.relname as view, coalesce(obj_description(c.oid, 'pg_class'), '') as about, a.attname as column,
+      format_type(a.atttypid, a.atttypmod) as type, coalesce(col_description(c.oid, a.attnum), '') as means
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v' and a.attnum > 0
+    order by c.relname, a.attnum`.execute(tx);
+  return rows;
+}
+
+/** The names of the columns of each view. */
+export async function listViews(tx: Tx): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ view: string; columns: string[] }>`
+    select c.relname as view, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v' and a.attnum > 0
+    group by c.relname`.execute(tx);
+  return new Map(rows.map(({ view, columns }) => [view, columns]));
+}
+
+export function listSavedQueries(tx: Tx) {
+  return tx.selectFrom('saved_queries').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+export type SavedQueryRow = Awaited<ReturnType<typeof listSavedQueries>>[number];
+
+export function addSavedQuery(tx: Tx, values: { name: string; query: string; userId: string; email: string }) {
+  const { name, query, userId, email } = values;
+  return tx
+    .insertInto('saved_queries')
+    .values({ name, query, created_by: userId, created_by_email: email })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function findSavedQuery(tx: Tx, id: string) {
+  return tx.selectFrom('saved_queries').select(['name', 'query', 'created_by']).where('id', '=', id).executeTakeFirst();
+}
+
+export async function deleteSavedQuery(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('saved_queries').where('id', '=', id).execute();
+}
+
+/** False when there is none with this id. */
+export async function noteUse(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('saved_queries')
+    .set({ last_used: sql<Date>`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

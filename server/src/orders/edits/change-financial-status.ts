@@ -1,0 +1,31 @@
+import type { FinancialStatus } from '@shipmagic/domain/orders/financial-status';
+import { mayChangeFinancialStatus } from '@shipmagic/domain/orders/order-abilities';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { updateOrder } from '../order/orders.ts';
+import { refuseStale } from '../order/refuse-stale.ts';
+import { requireAbility } from '../order/require-ability.ts';
+import { lockVisibleOrder } from '../order/visible-order.ts';
+
+/** Sets the payment status by hand; it stays until the store reports a new one. Returns the order's version. */
+export async function changeFinancialStatus(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+  { financialStatus: to, version }: { financialStatus: FinancialStatus; version?: number | undefined },
+): Promise<number> {
+  const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const { id, order } = visible;
+  requireAbility(mayChangeFinancialStatus(viewer, order));
+  if (order.financialStatus === to) return order.version;
+  await refuseStale(tx, viewer, visible, { version, fields: ['financialStatus'] });
+  const changed = await updateOrder(tx, id, { financial_status: to });
+  await recordActivity(tx, viewer, {
+    orderId: id,
+    type: 'financial_update',
+    action: `Financial status updated to ${to}`,
+    changes: { financialStatus: { from: order.financialStatus, to } },
+  });
+  return changed;
+}

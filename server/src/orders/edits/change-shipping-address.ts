@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import { isIndia } from '@shipmagic/domain/india/country';
+import { nationalNumber, toE164 } from '@shipmagic/domain/india/phone';
+import { normalPin } from '@shipmagic/domain/india/pin';
+import type { Address } from '@shipmagic/domain/orders/order';
+import { mayChangeShippingAddress } from '@shipmagic/domain/orders/order-abilities';
+import type {
+  OtherPart,
+  orderEditsContract,
+  ShippingAddressInput,
+} from '@shipmagic/domain/orders/order-edits.contract';
+import { addressLine, whyAddressStays } from '@shipmagic/domain/orders/other-parts';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { updateOrder } from '../order/orders.ts';
+import { type Basis, refuseStale, refuseStaleParts } from '../order/refuse-stale.ts';
+import { requireAbility } from '../order/require-ability.ts';
+import { lockVisibleOrder, lockVisibleParts, type VisibleOrder } from '../order/visible-order.ts';
+
+interface ChangeShippingAddress {
+  readonly shippingAddress: ShippingAddressInput;
+  readonly version?: number | undefined;
+  /** Parts of the same store order that are to have the address, too. */
+  readonly otherParts?: readonly OtherPart[] | undefined;
+}
+
+type Changed = Omit<RouteAnswer<typeof orderEditsContract.changeShippingAddress>, 'message'>;
+
+/**
+ * Corrects where the parcel goes; it stays until the store reports a new address. Throws 409 once there is a shipment
+ * or one is being made, and 400 for a PIN code or phone number that cannot exist. With other parts it is all or
+ * nothing, but for those that are shipped: they are left as they are, and named.
+ */
+export async function changeShippingAddress(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+  { shippingAddress, version, otherParts = [] }: ChangeShippingAddress,
+): Promise<Changed> {
+  const { part, others } =
+    otherParts.length === 0
+      ? { part: await lockVisibleOrder(tx, viewer, magicOrderId), others: [] }
+      : await lockVisibleParts(tx, viewer, magicOrderId);
+  requireAbility(mayChangeShippingAddress(viewer, part.order));
+  const address = checkedAddress(shippingAddress, part.order.shippingAddress);
+  const { named, left } = sortParts(others, otherParts);
+  await refuseStaleParts(tx, viewer, part, named);
+  const changed = await correctPart(tx, viewer, part, address, { version, fields });
+  if (otherParts.length === 0) return changed;
+  const corrected = [];
+  for (const { found } of named) {
+    const now = await correctPart(tx, viewer, found, address, { version: undefined });
+    if (now.version !== found.order.version) corrected.push({ magicOrderId: found.order.magicOrderId, ...now });
+  }
+  return { ...changed, otherParts: { corrected, left } };
+}
+
+/** The field that a correction overwrites, as the activity log names it. */
+const fields = ['shippingAddress'];
+
+/** Which of the other parts are to be corrected, and which stay whether they were named or not. */
+function sortParts(others: readonly VisibleOrder[], otherParts: readonly OtherPart[]) {
+  const versions = new Map(otherParts.map((other) => [other.magicOrderId, other.version]));
+  for (const id of versions.keys()) {
+    if (others.some(({ order }) => order.magicOrderId === id)) continue;
+    throw new AppError('bad_input', `${id} is no other part of this order`, { field: 'otherParts' });
+  }
+  const left = others.flatMap(({ order: { magicOrderId, ...order } }) => {
+    const reason = whyAddressStays(order);
+    return reason ? [{ magicOrderId, reason }] : [];
+  });
+  const named = others
+    .filter(({ order }) => versions.has(order.magicOrderId) && !whyAddressStays(order))
+    .map((found) => ({ found, basis: { version: versions.get(found.order.magicOrderId), fields } }));
+  return { named, left };
+}
+
+/** Corrects one locked part, unless it says the same already. */
+async function correctPart(
+  tx: Tx,
+  viewer: Viewer,
+  visible: VisibleOrder,
+  address: ShippingAddressInput,
+  basis: Basis,
+): Promise<{ shippingAddress: Address; version: number }> {
+  const { id, order } = visible;
+  const before = order.shippingAddress;
+  const kept: Address = { ...before, ...address };
+  if (before && isDeepStrictEqual({ ...kept }, { ...before }))
+    return { shippingAddress: before, version: order.version };
+  await refuseStale(tx, viewer, visible, basis);
+  const version = await updateOrder(tx, id, {
+    shipping_address: JSON.stringify(kept),
+    ship_city: kept.city,
+    ship_country: kept.country,
+    customer_phone_national: nationalNumber(order.customerPhone ?? kept.phone),
+  });
+  await recordActivity(tx, viewer, {
+    orderId: id,
+    type: 'shipping_update',
+    action: 'Shipping address updated',
+    changes: { shippingAddress: { from: before && addressLine(before), to: addressLine(kept) } },
+    staffOnly: true,
+  });
+  return { shippingAddress: kept, version };
+}
+
+/** The address as couriers take it. */
+function checkedAddress(input: ShippingAddressInput, before: Address | null): ShippingAddressInput {
+  const zip = checkedZip(input);
+  checkPhone(input.phone, before?.phone);
+  return { ...input, zip };
+}
+
+/** In India the PIN code as couriers want it, elsewhere what was typed. */
+function checkedZip({ country, zip }: ShippingAddressInput): string {
+  if (!isIndia(country)) return zip;
+  const pin = normalPin(zip);
+  if (!pin) throw new AppError('bad_input', 'An Indian PIN code has six digits', { field: 'shippingAddress.zip' });
+  return pin;
+}
+
+/** A number that came from the store may stay as it is. */
+function checkPhone(phone: string | null, before: string | null | undefined): void {
+  if (!phone || phone === before || toE164(phone)) return;
+  throw new AppError('bad_input', 'This phone number does not exist', { field: 'shippingAddress.phone' });
+}

@@ -1,0 +1,28 @@
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { updateOrder } from '../order/orders.ts';
+import { refuseStale } from '../order/refuse-stale.ts';
+import { lockVisibleOrder } from '../order/visible-order.ts';
+
+/** Saves the notes merchant and vendor share; blank text removes them. Returns what is kept. */
+export async function saveNotes(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+  { merchantVendorNotes: notes, version }: { merchantVendorNotes: string; version?: number | undefined },
+): Promise<{ merchantVendorNotes: string | null; version: number }> {
+  const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const { id, order } = visible;
+  const kept = notes.trim() || null;
+  if (kept === order.merchantVendorNotes) return { merchantVendorNotes: kept, version: order.version };
+  await refuseStale(tx, viewer, visible, { version, fields: ['merchantVendorNotes'] });
+  const changed = await updateOrder(tx, id, { merchant_vendor_notes: kept });
+  await recordActivity(tx, viewer, {
+    orderId: id,
+    type: 'update',
+    action: 'Merchant and vendor notes saved',
+    changes: { merchantVendorNotes: { from: order.merchantVendorNotes, to: kept } },
+  });
+  return { merchantVendorNotes: kept, version: changed };
+}

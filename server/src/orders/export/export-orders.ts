@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { isHiddenProperty, type Property } from '@shipmagic/domain/orders/hidden-properties';
+import { exportTablesFor, type OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { createCsvExport } from '../../platform/csv/csv-export.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { openExport } from './order-export.queries.ts';
+
+export type ExportOrders = (viewer: Viewer, query: OrderExportQuery) => Promise<Readable>;
+
+/** The filtered orders as a CSV stream. */
+export function createOrderExport(db: Database): ExportOrders {
+  const exportCsv = createCsvExport(db);
+  return async (viewer, query) => {
+    if (!exportTablesFor(viewer).includes(query.table))
+      throw new AppError('forbidden', 'You do not have permission to do this.');
+    return exportCsv(viewer, {
+      open: (tx) => openExport(tx, viewer, query),
+      record: (tx) => recordExport(tx, viewer, query),
+      cell,
+    });
+  };
+}
+
+/** What was chosen to be exported; filters that are not set are left out. */
+function recordExport(tx: Tx, viewer: Viewer, { table, orderIds, ...filters }: OrderExportQuery): Promise<void> {
+  const set = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all' && value?.length !== 0);
+  const details = { ...Object.fromEntries(set), ...(orderIds.length > 0 ? { orders: orderIds } : {}) };
+  return recordAudit(tx, {
+    actor: viewer,
+    action: 'orders.exported',
+    subject: table,
+    details,
+    address: viewer.ipAddress,
+  });
+}
+
+/** The only lists are line properties; the customisation app's own are left out, as on the screens. */
+function cell(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return (value as Property[])
+    .filter(({ name }) => !isHiddenProperty(name))
+    .map((property) => `${property.name}: ${property.value}`)
+    .join('; ');
+}

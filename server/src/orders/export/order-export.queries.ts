@@ -1,0 +1,161 @@
+import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
+import type { FinancialStatus } from '@shipmagic/domain/orders/financial-status';
+import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
+import { isStaff } from '@shipmagic/domain/people/role';
+import { collectingStatuses, unpaidStatuses } from '@shipmagic/domain/store/cash-on-delivery';
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportCursor, ExportRow } from '../../platform/csv/csv-export.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { orderWhere, type Scope } from '../list/order-where.ts';
+
+/** Column name → its SQL. Everything comes as text, ready to be written, except line properties (JSON). */
+type Columns = Readonly<Record<string, string>>;
+
+const indiaTime = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS')`;
+/** A numeric(12,2) always carries its two decimals. */
+const plain = (column: string) => `${column}::text`;
+const addressParts = ['name', 'address1', 'address2', 'city', 'province', 'country', 'zip', 'phone'] as const;
+const addressColumns = (column: string, prefix: string): Columns =>
+  Object.fromEntries(addressParts.map((part) => [`${prefix}_${part}`, `o.${column} ->> '${part}'`]));
+
+const isOneOf = (column: string, statuses: readonly FinancialStatus[]) => `${column} = any ('{${statuses.join(',')}}')`;
+
+// As the domain adds it.
+const orderTotal = '(o.net_price + o.net_tax + o.shipping_cost)';
+
+/** As `toCollect` of the domain decides. */
+const toCollect = `case
+  when not ${isOneOf('o.financial_status', collectingStatuses)} then 0.00
+  when not ${isOneOf('o.store_financial_status', collectingStatuses)} and ${isOneOf('o.financial_status', unpaidStatuses)} then ${orderTotal}
+  else o.cod_amount end`;
+
+const money: Columns = {
+  total_price: plain('o.total_price'),
+  discounts: plain('o.discounts'),
+  net_price: plain('o.net_price'),
+  net_tax: plain('o.net_tax'),
+  shipping_cost: plain('o.shipping_cost'),
+  order_total: plain(orderTotal),
+  publisher_payout: plain('o.publisher_payout'),
+  // What the courier was told, else what it will be told.
+  cod_amount: `coalesce(b.cod_amount, ${toCollect})::text`,
+};
+
+/** What vendor members may not see: not even named in their statements. */
+const contact: Columns = {
+  customer_email: 'o.customer_email',
+  customer_phone: 'o.customer_phone',
+  ...addressColumns('shipping_address', 'shipping'),
+  ...addressColumns('billing_address', 'billing'),
+  channel_tags: "array_to_string(o.channel_tags, ', ')",
+};
+
+const orderColumns = (staff: boolean): Columns => ({
+  magic_order_id: 'o.magic_order_id',
+  order_number: 'o.order_number',
+  created_at: indiaTime('o.created_at'),
+  vendor_name: 'o.vendor_name',
+  order_status: 'o.order_status',
+  order_status_st: 'o.order_status_st',
+  managed_in_shipmagic: plain('o.managed_in_shipmagic'),
+  financial_status: 'o.financial_status',
+  payment_gateway: 'o.payment_gateway',
+  ...money,
+  customer_name: 'o.customer_name',
+  ship_city: 'o.ship_city',
+  ship_country: 'o.ship_country',
+  ...(staff ? contact : {}),
+  note: 'o.note',
+  merchant_vendor_notes: 'o.merchant_vendor_notes',
+  pickup_warehouse: 'w.warehouse_name',
+  length_cm: plain('o.length_cm'),
+  width_cm: plain('o.width_cm'),
+  height_cm: plain('o.height_cm'),
+  shipping_method: 'o.shipping_method',
+  shipping_partner: 'o.shipping_partner',
+  shipping_reference: 'o.shipping_reference',
+  tracking_url: 'o.tracking_url',
+  tracking_type: 'o.tracking_type',
+  // An order without a shipment is shown as READY.
+  shipment_status: "coalesce(o.shipment_status, 'READY')",
+  label_created: plain('o.has_label'),
+  handover_at: indiaTime('o.handover_at'),
+  expected_delivery_on: plain('o.expected_delivery_on'),
+  cancellation_reason: 'o.cancellation_reason',
+});
+
+const orderOfLine: Columns = {
+  magic_order_id: 'o.magic_order_id',
+  order_number: 'o.order_number',
+  created_at: indiaTime('o.created_at'),
+  vendor_name: 'o.vendor_name',
+  order_status: 'o.order_status',
+};
+
+const lineColumns: Columns = {
+  line_id: 'i.store_line_id',
+  product_id: 'i.product_id',
+  variant_id: 'i.variant_id',
+  title: 'i.title',
+  variant_title: 'i.variant_title',
+  sku: 'i.sku',
+  hsn: `coalesce(i.hsn, '${defaultHsn}')`,
+  quantity: plain('i.quantity'),
+  price: plain('i.price'),
+  discount: plain('i.discount'),
+  // As `lineValue` of the domain reckons it.
+  line_value: plain('(i.price * i.quantity - i.discount)'),
+  net_price: plain('i.net_price'),
+  net_tax: plain('i.net_tax'),
+  tax_percent: 'round(i.tax_rate * 100, 1)::text',
+  grams: plain('i.grams'),
+  customized: plain('i.customized'),
+  properties: 'i.properties',
+  image_url: 'i.image_url',
+};
+
+const withPrefix = (columns: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, text]) => [name.startsWith('line_') ? name : `line_${name}`, text]),
+  );
+
+const columnsOf: Record<ExportTable, (staff: boolean) => Columns> = {
+  magic_orders: orderColumns,
+  magic_order_line_items: () => ({ ...orderOfLine, ...lineColumns }),
+  combined: (staff) => ({ ...orderColumns(staff), ...withPrefix(lineColumns) }),
+};
+
+const withParcel = `left join shipments b on b.id = o.shipment_id
+  left join warehouses d on d.vendor_id = o.vendor_id and d.is_default
+  left join warehouses w on w.id = coalesce(o.pickup_warehouse_id, d.id)`;
+
+const sources: Record<ExportTable, string> = {
+  magic_orders: withParcel,
+  magic_order_line_items: 'join magic_order_line_items i on i.order_id = o.id',
+  combined: `${withParcel} left join magic_order_line_items i on i.order_id = o.id`,
+};
+
+/**
+ * A cursor over the export, in the order of the list. It lives in the transaction, sees one state of the data, and each
+ * fetch is a statement of its own, so that the statement timeout bounds a fetch and never the whole.
+ */
+export async function openExport(
+  tx: Tx,
+  viewer: Scope,
+  { table, orderIds, ...filters }: OrderExportQuery,
+): Promise<ExportCursor> {
+  const columns = columnsOf[table](isStaff(viewer));
+  const chosen = Object.entries(columns).map(([name, text]) => sql.raw(`${text} as "${name}"`));
+  const selected: RawBuilder<unknown> =
+    orderIds.length > 0 ? sql` and o.magic_order_id = any (${orderIds}::text[])` : sql``;
+  const byLine = table === 'magic_orders' ? sql`` : sql`, i.position, i.id`;
+  await sql`declare order_export no scroll cursor for
+    select ${sql.join(chosen)} from magic_orders o ${sql.raw(sources[table])}
+    where ${orderWhere(filters, viewer, { of: 'order' })}${selected} order by o.created_at desc, o.id desc${byLine}`.execute(
+    tx,
+  );
+  return {
+    names: Object.keys(columns),
+    next: async (count) => (await sql<ExportRow>`fetch forward ${sql.lit(count)} from order_export`.execute(tx)).rows,
+  };
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+const kind = sql.raw('order_status, financial_status, shipment_status, has_label, managed');
+
+/** What the figures by day are summed up by: their month and their day as numbers, reckoned once. */
+const parts = sql.raw('extract(month from day)::integer as month_part, extract(day from day)::integer as day_part');
+
+type Part = 'month_part' | 'day_part';
+const partsOf = { month_part: 12, day_part: 31 } as const;
+
+/** Sums of a column up to each part of a span: what the rows of `order_counts` and `order_sums` hold. */
+const runningTotals = (column: string, part: Part, type: string) => {
+  const sums = Array.from(
+    { length: partsOf[part] },
+    (_, i) => `coalesce(sum(${column}) filter (where ${part} <= ${i + 1}), 0)`,
+  );
+  return sql.raw(`array[${sums.join(', ')}]::${type}[]`);
+};
+
+/** The rows of `order_counts` that the figures in `days` come to, for each vendor and for all together. */
+const countsOf = (days: RawBuilder<unknown>) => sql`
+  with whole as materialized (
+    select vendor_id, day, ${kind}, n, ${parts} from ${days}
+    union all select 0, day, ${kind}, sum(n), ${parts} from ${days} group by day, ${kind})
+  select vendor_id, 'year' as span, date_trunc('year', day)::date as starts_on, ${kind}, ${runningTotals('n', 'month_part', 'integer')} as upto
+  from whole group by 1, 3, ${kind}
+  union all
+  select vendor_id, 'month', date_trunc('month', day)::date, ${kind}, ${runningTotals('n', 'day_part', 'integer')}
+  from whole group by 1, 3, ${kind}`;
+
+const measures = ['n', 'sales', 'earned'] as const;
+const totalsOf = (part: Part) => sql.join(measures.map((measure) => runningTotals(measure, part, 'bigint')));
+
+/** The rows of `order_sums` that the figures in `days` come to. */
+const sumsOf = (days: RawBuilder<unknown>) => sql`
+  with whole as materialized (
+    select vendor_id, day, sum(n) as n, sum(sales) as sales, sum(earned) as earned, ${parts} from ${days} group by vendor_id, day)
+  select s.* from (
+    select 'year', date_trunc('year', day)::date, vendor_id, ${totalsOf('month_part')} from whole group by 2, 3
+    union all
+    select 'month', date_trunc('month', day)::date, vendor_id, ${totalsOf('day_part')} from whole group by 2, 3
+  ) s (${sumKey}, ${sumTotals})`;
+
+/** Inserted in this order, what is added up together lies together. */
+const countKeyNames = [
+  'vendor_id',
+  'span',
+  'starts_on',
+  'order_status',
+  'financial_status',
+  'shipment_status',
+  'has_label',
+  'managed',
+];
+const countKey = sql.raw(countKeyNames.join(', '));
+const sumKeyNames = ['span', 'starts_on', 'vendor_id'];
+const sumKey = sql.raw(sumKeyNames.join(', '));
+const sumTotals = sql.raw('orders_upto, sales_upto, earned_upto');
+
+const prefixed = (alias: string, names: readonly string[]) =>
+  sql.raw(`(${names.map((name) => `${alias}.${name}`).join(', ')})`);
+const sameCount = sql`${prefixed('e', countKeyNames)} = ${prefixed('c', countKeyNames)}`;
+const sameSum = sql`${prefixed('e', sumKeyNames)} = ${prefixed('c', sumKeyNames)}`;
+
+/** Element by element. */
+const added = (column: string) =>
+  sql.raw(
+    `${column} = (select array_agg(a + b order by at) from unnest(c.${column}, excluded.${column}) with ordinality as u(a, b, at))`,
+  );
+
+/** One at a time folds, rebuilds or checks; it is freed with the transaction. Writers of orders never ask for it. */
+const foldingLock = sql`hashtextextended('order counts', 0)`;
+
+/**
+ * Moves what has changed into the counts and sums, in one statement, so that at every moment they and the changes
+ * together are exact. Returns how many changes it took; null when somebody else is at it.
+ */
+export async function foldDeltas(tx: Tx): Promise<number | null> {
+  const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${foldingLock}) as mine`.execute(tx);
+  if (!lock.rows[0]?.mine) return null;
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const result = await sql<{ taken: number }>`
+    with taken as (delete from order_count_deltas returning *),
+      days as materialized (select vendor_id, day, ${kind}, sum(n) as n, sum(sales) as sales, sum(earned) as earned
+        from taken group by vendor_id, day, ${kind} having sum(n) <> 0 or sum(sales) <> 0 or sum(earned) <> 0),
+      counted as (select * from days where n <> 0),
+      folded as (
+        insert into order_counts as c (${countKey}, upto) select ${countKey}, upto from (${countsOf(sql`counted`)}) s order by ${countKey}
+        on conflict (${countKey}) do update set ${added('upto')}),
+      summed as (
+        insert into order_sums as c (${sumKey}, ${sumTotals}) select * from (${sumsOf(sql`days`)}) s order by ${sumKey}
+        on conflict (${sumKey}) do update set ${added('orders_upto')}, ${added('sales_upto')}, ${added('earned_upto')})
+    select count(*)::int as taken from taken`.execute(tx);
+  return result.rows[0]?.taken ?? 0;
+}
+
+/** The orders by vendor, day in India and kind: how many, and their amounts in paise. */
+const orderDays = sql`
+  select vendor_id, app.india_day(created_at) as day, order_status, financial_status,
+    coalesce(shipment_status, 'READY') as shipment_status, has_label, managed_in_shipmagic is not false as managed, count(*) as n,
+    sum(app.sales_of_order(order_status, total_price, discounts, shipping_cost)) as sales,
+    sum(app.earned_by_order(order_status, publisher_payout, shipping_cost)) as earned
+  from magic_orders group by 1, 2, 3, 4, 5, 6, 7`;
+
+/**
+ * Counts and adds up all orders anew. Writers go on meanwhile: the one statement sees one moment, drops the changes up
+ * to it, and leaves the later ones to be folded. Returns how many rows were wrong.
+ */
+export async function rebuildCounts(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${foldingLock})`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local work_mem = '128MB'`.execute(tx);
+  const wrong = await countDrift(tx);
+  await sql`
+    with gone as (delete from order_count_deltas),
+      days as materialized (${orderDays}),
+      fresh_counts as materialized (${countsOf(sql`days`)}),
+      fresh_sums as materialized (${sumsOf(sql`days`)}),
+      stale_counts as (delete from order_counts c where not exists (select from fresh_counts e where ${sameCount})),
+      stale_sums as (delete from order_sums c where not exists (select from fresh_sums e where ${sameSum})),
+      counted as (
+        insert into order_counts as c (${countKey}, upto) select ${countKey}, upto from fresh_counts order by ${countKey}
+        on conflict (${countKey}) do update set upto = excluded.upto where c.upto <> excluded.upto)
+    insert into order_sums as c (${sumKey}, ${sumTotals}) select ${sumKey}, ${sumTotals} from fresh_sums order by ${sumKey}
+    on conflict (${sumKey}) do update set
+      orders_upto = excluded.orders_upto, sales_upto = excluded.sales_upto, earned_upto = excluded.earned_upto
+      where (c.orders_upto, c.sales_upto, c.earned_upto) <> (excluded.orders_upto, excluded.sales_upto, excluded.earned_upto)`.execute(
+    tx,
+  );
+  return wrong;
+}
+
+/** A side without a row stands for nothing but zeros. */
+const differs = (column: string, type: string) => {
+  const zeros = (other: string) => `array_fill(0::${type}, array[cardinality(${other}.${column})])`;
+  return sql.raw(`coalesce(e.${column}, ${zeros('c')}) <> coalesce(c.${column}, ${zeros('e')})`);
+};
+
+/**
+ * How many rows of the counts and sums, with what is not folded yet, differ from the orders themselves. Zero unless
+ * something is broken.
+ */
+export async function countDrift(tx: Tx): Promise<number> {
+  const result = await sql<{ wrong: number }>`
+    with days as materialized (
+        select vendor_id, day, ${kind}, sum(n) as n, sum(sales) as sales, sum(earned) as earned from (${orderDays} union all
+          select vendor_id, day, ${kind}, -n, -sales, -earned from order_count_deltas) d
+        group by vendor_id, day, ${kind}),
+      counted as (select * from days where n <> 0)
+    select (select count(*) from (${countsOf(sql`counted`)}) e full join order_counts c on ${sameCount} where ${differs('upto', 'integer')})::int
+      + (select count(*) from (${sumsOf(sql`days`)}) e full join order_sums c on ${sameSum}
+        where ${differs('orders_upto', 'bigint')} or ${differs('sales_upto', 'bigint')} or ${differs('earned_upto', 'bigint')})::int as wrong`.execute(
+    tx,
+  );
+  return result.rows[0]?.wrong ?? 0;
+}
+
+const driftKey = 'order counts';
+
+/** Remembers what the last rebuild found wrong, for the metrics. */
+export async function saveDrift(tx: Tx, wrong: number): Promise<void> {
+  const value = JSON.stringify({ wrong });
+  await sql`insert into sync_state (key, value) values (${driftKey}, ${value}::jsonb)
+    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx);
+}
+
+/** What the last rebuild found wrong (zero before the first), and how many changes wait to be folded. */
+export async function readCountHealth(tx: Tx): Promise<{ wrong: number; unfolded: number }> {
+  const result = await sql<{ wrong: number; unfolded: number }>`
+    select coalesce((select (value ->> 'wrong')::int from sync_state where key = ${driftKey}), 0) as wrong,
+      (select count(*)::int from order_count_deltas) as unfolded`.execute(tx);
+  return result.rows[0] ?? { wrong: 0, unfolded: 0 };
+}

@@ -1,0 +1,76 @@
+import { totalPages } from '@shipmagic/domain/http/pagination';
+import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import { orderTabs } from '@shipmagic/domain/orders/order-status';
+import type { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+
+import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import { presentOrder } from '../order/present-order.ts';
+import { countTabs, ofTab } from './count-tabs.ts';
+import { findPage, type PagePlace } from './find-page.ts';
+import { countOrders } from './order-counts.queries.ts';
+import { listDays, readPage } from './order-page.queries.ts';
+import { type FoundOrders, offsetOf, searchOrders } from './search-orders.ts';
+import { type SearchLimits, searchLimits } from './search-way.ts';
+
+/** Up to here a page is read from the newest order on, at the same time as the counts. */
+const nearNewest = 1000;
+
+type OrderList = z.input<typeof ordersContract.list.answer>;
+
+/**
+ * One page of the viewer's orders, newest first, with the total and what each tab holds under the same filters. A search
+ * that finds very many stops at the limits, and the answer names the counts that may be higher.
+ */
+export async function listOrders(
+  db: Database,
+  viewer: Viewer,
+  query: OrderListQuery,
+  limits: SearchLimits = searchLimits,
+): Promise<OrderList> {
+  const { rows, tabs, atLeast } = query.search
+    ? await searchOrders(db, viewer, query, limits)
+    : await pageAndCounts(db, viewer, query);
+  const statusCounts = Object.fromEntries(
+    orderTabs.map(({ value }) => [value, tabs.get(value)]),
+  ) as OrderList['statusCounts'];
+  const total = tabs.get(query.status) ?? 0;
+  return {
+    orders: rows.map((row) => presentOrder(row, viewer)),
+    total,
+    totalPages: totalPages(total, query.limit),
+    statusCounts,
+    ...(atLeast.length > 0 ? { atLeast: [...atLeast] } : {}),
+  };
+}
+
+/** Near the newest order side by side; farther away the counts come first, because they tell where the page lies. */
+async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery): Promise<FoundOrders> {
+  const skip = offsetOf(query);
+  const counting = inViewerTransaction(db, viewer, (tx) => countOrders(tx, viewer, query));
+  const read = (place: PagePlace) => inViewerTransaction(db, viewer, (tx) => readPage(tx, viewer, query, place));
+  const [rows, counts] = await Promise.all([
+    skip <= nearNewest
+      ? read({ direction: 'older', day: null, skip, limit: query.limit })
+      : counting.then(async (found) => {
+          const total = ofTab(found, query.status);
+          return skip < total ? read(await findFarPage(db, viewer, query, total)) : [];
+        }),
+    counting,
+  ]);
+  return { rows, tabs: countTabs(counts).set(query.status, ofTab(counts, query.status)), atLeast: [] };
+}
+
+function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, total: number): Promise<PagePlace> {
+  return inViewerTransaction(db, viewer, async (tx) =>
+    findPage({
+      offset: offsetOf(query),
+      limit: query.limit,
+      total,
+      days: await listDays(tx, viewer, query),
+      since: async (day) => ofTab(await countOrders(tx, viewer, { ...query, dateFrom: day }), query.status),
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
+import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
+import { shownStatuses } from '@shipmagic/domain/orders/order-status';
+import { addDays, indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { type RawBuilder, sql } from 'kysely';
+import { isPastDue } from '../../due/late-where.ts';
+
+/** Whether `o` is an order or its row in the search source of the role. Both have the columns of the filters. */
+export type OrderSource = 'order' | 'search';
+
+type Registry = typeof orderFilterRegistry;
+/** A text is searched in ways of its own: see `searchOrders`. */
+export type FilterName = Exclude<keyof Registry, 'search'>;
+/** Those that the kept counts know: without an argument by which they are asked, the table below does not compile. */
+export type KeptFilterName = {
+  [Name in FilterName]: Registry[Name]['counted'] extends 'apart' | 'exactly' ? never : Name;
+}[FilterName];
+
+export type Value<Name extends FilterName> = NonNullable<OrderFilters[Name]>;
+
+type SqlOf<Name extends FilterName> = {
+  /** The condition on `o`, of a filter that is set. */
+  readonly where: (value: Value<Name>, of: OrderSource) => RawBuilder<unknown>;
+} & (Name extends KeptFilterName ? KeptSqlOf<Name> : unknown);
+
+export interface KeptSqlOf<Name extends KeptFilterName> {
+  /**
+   * The argument of `app.count_orders` and its value, of a filter that is set. It has to say what the condition says.
+   */
+  readonly argument: readonly [string, (value: Value<Name>) => RawBuilder<unknown>];
+}
+
+const oneOf = (values: readonly string[]) => sql`any (${values}::text[])`;
+const list = (values: readonly string[]) => sql`${values}::text[]`;
+const vendorIds = (names: readonly string[]) =>
+  sql`array(select v.id from vendors v where v.vendor_key = any (${names.map(vendorKey)}::text[]))`;
+
+/** Each filter in SQL. */
+export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
+  status: { where: (choice) => sql`o.order_status = ${oneOf(shownStatuses(choice) ?? [])}` },
+  vendor: {
+    where: (names) => sql`o.vendor_id = any (${vendorIds(names)})`,
+    argument: ['vendors', vendorIds],
+  },
+  financialStatus: {
+    where: (statuses) => sql`o.financial_status = ${oneOf(statuses)}`,
+    argument: ['financial', list],
+  },
+  shipmentStatus: { where: shipmentCondition, argument: ['shipment', list] },
+  labelCreatedFilter: {
+    where: (choice) => sql`o.has_label = ${choice === 'created'}`,
+    argument: ['label', (choice) => sql`${choice === 'created'}::boolean`],
+  },
+  // Undecided counts as managed here, as the tracking page takes it.
+  managedInShipmagicFilter: {
+    where: (choice) => sql`(o.managed_in_shipmagic is not false) = ${choice === 'true'}`,
+    argument: ['in_shipmagic', (choice) => sql`${choice === 'true'}::boolean`],
+  },
+  dateFrom: {
+    where: (day) => sql`o.created_at >= ${indiaDayStart(day)}`,
+    argument: ['from_day', (day) => sql`${day}::date`],
+  },
+  dateTo: {
+    where: (day) => sql`o.created_at < ${indiaDayEnd(day)}`,
+    argument: ['until_day', (day) => sql`${addDays(day, 1)}::date`],
+  },
+};
+
+/**
+ * An order without a shipment is shown as READY. A late one is found by its own status and as DELAYED, whether or not
+ * it has a parcel; the day it is due is not in the narrow rows.
+ */
+function shipmentCondition(statuses: OrderFilters['shipmentStatus'], of: OrderSource): RawBuilder<unknown> {
+  const said = sql`coalesce(o.shipment_status, 'READY') = ${oneOf(statuses)}`;
+  if (!statuses.includes('DELAYED')) return said;
+  const late = of === 'order' ? isPastDue : sql`o.id = any (array(select o.id from magic_orders o where ${isPastDue}))`;
+  return sql`(${said} or ${late})`;
+}

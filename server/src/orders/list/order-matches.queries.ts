@@ -1,0 +1,137 @@
+import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
+import { type OrderStatus, shownStatuses } from '@shipmagic/domain/orders/order-status';
+import { isStaff } from '@shipmagic/domain/people/role';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
+import { type RawBuilder, sql } from 'kysely';
+import { hasTerms } from '../../platform/db/has-terms.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { CountOfStatus } from './order-counts.queries.ts';
+import { isFound, matchesPattern, orderWhere, type Scope, searchSource } from './order-where.ts';
+import { type AskedTerms, type Probe, type SearchLimits, searchPieces } from './search-way.ts';
+
+/** What is searched: the filters with a text, with or without their tab. */
+export interface SearchScope {
+  readonly viewer: Scope;
+  readonly filters: OrderFilters;
+  readonly withTab: boolean;
+}
+
+export interface Matches {
+  readonly counts: CountOfStatus;
+  /** The orders of the page, by their inner ids. */
+  readonly ids: readonly string[];
+}
+
+interface Page {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/**
+ * The newest orders under the filters, whatever their texts, as `o`. The LIMIT keeps conditions on the texts outside, so
+ * that no index of texts is used, and the order makes it stop early. Null: all of them.
+ */
+const newestOrders = ({ viewer, filters, withTab }: SearchScope, limit: number | null) => sql`(
+  select o.id, o.created_at, o.order_status, o.search_text${isStaff(viewer) ? sql`, o.search_contact` : sql``}
+  from ${searchSource(viewer)} o where ${orderWhere({ ...filters, search: '' }, viewer, { withTab })}
+  order by o.created_at desc, o.id desc limit ${limit}) o`;
+
+/** Looks at some of the newest orders. */
+export async function probeSearch(tx: Tx, scope: SearchScope, { probe }: SearchLimits): Promise<Probe> {
+  const terms = readSearch(scope.filters.search);
+  const has = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
+  const pieces = searchPieces(terms).map(({ text }) => matchesPattern(`%${text}%`, scope.viewer));
+  const hits = sql.join([isFound(scope.filters.search, scope.viewer), ...pieces].map(has));
+  const result = await sql<{ seen: number; hits: number[] }>`
+    select count(*)::int as seen, array[${hits}] as hits from ${newestOrders(scope, probe)}`.execute(tx);
+  const { seen, hits: [whole = 0, ...pieceHits] = [] } = result.rows[0] ?? { seen: 0, hits: [] };
+  return { seen, hits: whole, pieceHits };
+}
+
+/** Not in reach of an index. */
+const contains = (text: string, viewer: Scope) =>
+  isStaff(viewer)
+    ? sql`(strpos(o.search_text, ${text}) > 0 or strpos(o.search_contact, ${text}) > 0)`
+    : sql`strpos(o.search_text, ${text}) > 0`;
+
+/** Where the index looks: what it is asked for may be found more often than all terms. */
+export interface IndexUse {
+  readonly asked: AskedTerms;
+  readonly filtersHelp: boolean;
+}
+
+/** What the index finds, as far as it has all terms. */
+export const matchesByIndex = (
+  { viewer, filters, withTab }: SearchScope,
+  { asked, filtersHelp }: IndexUse,
+): RawBuilder<unknown> => {
+  const found = hasTerms(asked, (pattern) => matchesPattern(pattern, viewer));
+  const checked = hasTerms(readSearch(filters.search), (spelling) => contains(spelling, viewer));
+  return sql`select o.id, o.created_at, o.order_status from ${searchSource(viewer)} o
+    where ${orderWhere({ ...filters, search: '' }, viewer, { withTab, indexed: filtersHelp })} and ${found} and ${checked}`;
+};
+
+/** A trigram is three letters or digits in a row, or two at the end of a word that stands there whole. */
+const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2} | [\p{L}\p{N}]{2}/u.test(pattern);
+
+/** Matches by the index, counted and paged together. */
+export async function findByIndex(tx: Tx, scope: SearchScope, use: IndexUse, page: Page): Promise<Matches> {
+  const matches = matchesByIndex(scope, use);
+  // A text of one or two letters or digits has none.
+  if (!use.asked.some((patterns) => patterns.every(hasTrigram))) return findPage(tx, scope.filters, page, matches);
+  await onlyBitmaps(tx);
+  const found = await findPage(tx, scope.filters, page, matches);
+  await anyPlan(tx);
+  return found;
+}
+
+/**
+ * How many orders have a text the planner only guesses, behind the row policy of staff even without statistics: too high
+ * a guess must not make it read all orders, one by one. Of the plans that are left each uses an index, several at once
+ * if that helps.
+ */
+export const onlyBitmaps = (tx: Tx) =>
+  sql.raw('set local enable_seqscan = off; set local enable_indexscan = off').execute(tx);
+/** The planner takes it that all of the newest orders are wanted, and would sort them: they are read until there are enough. */
+const inOrder = (tx: Tx) => sql.raw('set local enable_sort = off').execute(tx);
+const anyPlan = (tx: Tx) =>
+  sql.raw('set local enable_seqscan = on; set local enable_indexscan = on; set local enable_sort = on').execute(tx);
+
+/** All that have the text, found by looking at every order under the filters. */
+export const findAmongAll = (tx: Tx, scope: SearchScope, page: Page): Promise<Matches> =>
+  findPage(tx, scope.filters, page, matchesAmong(scope, null, null));
+
+/** The `cap` newest that have the text, as far as they are among the `newest` orders. */
+export async function findAmongNewest(
+  tx: Tx,
+  scope: SearchScope,
+  { newest, cap }: SearchLimits,
+  page: Page,
+): Promise<Matches> {
+  await inOrder(tx);
+  const found = await findPage(tx, scope.filters, page, matchesAmong(scope, newest, cap));
+  await anyPlan(tx);
+  return found;
+}
+
+const matchesAmong = (scope: SearchScope, newest: number | null, cap: number | null) =>
+  sql`select o.id, o.created_at, o.order_status from ${newestOrders(scope, newest)}
+    where ${isFound(scope.filters.search, scope.viewer)} limit ${cap}`;
+
+async function findPage(
+  tx: Tx,
+  filters: OrderFilters,
+  { skip, limit }: Page,
+  matches: RawBuilder<unknown>,
+): Promise<Matches> {
+  const statuses = shownStatuses(filters.status);
+  const tab = statuses ? sql`where order_status = any (${statuses}::text[])` : sql``;
+  const result = await sql<{ counts: Record<OrderStatus, number> | null; ids: string[] }>`
+    with matches as materialized (${matches})
+    select (select json_object_agg(order_status, n) from (select order_status, count(*) as n from matches group by 1) c) as counts,
+      array(select id::text from matches ${tab} order by created_at desc, id desc limit ${limit} offset ${skip}) as ids`.execute(
+    tx,
+  );
+  const { counts, ids } = result.rows[0] ?? { counts: null, ids: [] };
+  return { counts: new Map(Object.entries(counts ?? {}) as [OrderStatus, number][]), ids };
+}

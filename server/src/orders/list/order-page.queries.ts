@@ -1,0 +1,40 @@
+import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
+import { addDays, indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { fetchOrders, type OrderRow, orderColumns } from '../order/orders.ts';
+import type { PagePlace } from './find-page.ts';
+import { orderWhere, type Scope, searchSource } from './order-where.ts';
+
+/** One page of the orders that the viewer may see, newest first, from where it was found to lie. */
+export function readPage(
+  tx: Tx,
+  viewer: Scope,
+  filters: OrderFilters,
+  { direction, day, skip, limit }: PagePlace,
+): Promise<OrderRow[]> {
+  const older = direction === 'older';
+  const start = day === null ? sql`` : sql` and o.created_at ${sql.raw(older ? '<' : '>=')} ${indiaDayStart(day)}`;
+  const order = sql.raw(older ? 'o.created_at desc, o.id desc' : 'o.created_at, o.id');
+  return fetchOrders(
+    tx,
+    sql`select ${orderColumns(viewer)} from magic_orders o where o.id = any (array(
+      select o.id from ${searchSource(viewer)} o where ${orderWhere(filters, viewer)}${start}
+      order by ${order} limit ${limit} offset ${skip}))`,
+  );
+}
+
+/** Days in India between which the orders of a list lie, the second exclusive; null when there are none. */
+export async function listDays(
+  tx: Tx,
+  scope: Scope,
+  { dateFrom, dateTo }: OrderFilters,
+): Promise<[string, string] | null> {
+  const source = searchSource(scope);
+  const result = await sql<{ first: Date | null; last: Date | null }>`
+    select (select min(created_at) from ${source}) as first, (select max(created_at) from ${source}) as last`.execute(
+    tx,
+  );
+  const { first, last } = result.rows[0] ?? {};
+  return first && last ? [dateFrom ?? indiaDay(first), addDays(dateTo ?? indiaDay(last), 1)] : null;
+}

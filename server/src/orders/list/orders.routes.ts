@@ -1,0 +1,23 @@
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { Database } from '../../platform/db/database.ts';
+import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { listActivity } from '../order/orders.ts';
+import { presentActivity } from '../order/present-order.ts';
+import { readVisibleOrder } from '../order/visible-order.ts';
+import { listOrders } from './list-orders.ts';
+
+export function orderRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(ordersContract.list, ({ viewer, query }) => listOrders(db, viewer, query));
+
+  mount(ordersContract.get, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => (await readVisibleOrder(tx, viewer, params.id)).order),
+  );
+
+  mount(ordersContract.activityLogs, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const { id } = await readVisibleOrder(tx, viewer, params.id);
+      return { activityLogs: (await listActivity(tx, id)).map((row) => presentActivity(row, viewer)) };
+    }),
+  );
+}

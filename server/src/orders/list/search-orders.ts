@@ -1,0 +1,83 @@
+import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import type { StatusChoice } from '@shipmagic/domain/orders/order-status';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
+import type { Database } from '../../platform/db/database.ts';
+import { inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { type OrderRow, readOrders } from '../order/orders.ts';
+import { countTabs, ofTab } from './count-tabs.ts';
+import { countOrders } from './order-counts.queries.ts';
+import {
+  findAmongAll,
+  findAmongNewest,
+  findByIndex,
+  type Matches,
+  probeSearch,
+  type SearchScope,
+} from './order-matches.queries.ts';
+import { chooseSearchWay, patternsOf, type SearchLimits } from './search-way.ts';
+
+/** A page of a list, and what the tabs and the chosen status hold. */
+export interface FoundOrders {
+  readonly rows: readonly OrderRow[];
+  readonly tabs: ReadonlyMap<StatusChoice, number>;
+  /** Tabs whose count stopped: they hold so many or more. */
+  readonly atLeast: readonly StatusChoice[];
+}
+
+export const offsetOf = ({ page, limit }: OrderListQuery) => (page - 1) * limit;
+
+/**
+ * One page of the orders that contain a text. Of a text that very many contain, the newest are found, and the counts stop
+ * there: those of the tabs at the newest of all, that of the chosen tab at the newest in it.
+ */
+export function searchOrders(
+  db: Database,
+  viewer: Viewer,
+  query: OrderListQuery,
+  limits: SearchLimits,
+): Promise<FoundOrders> {
+  const { status } = query;
+  return inViewerTransaction(db, viewer, async (tx) => {
+    const kept = await countOrders(tx, viewer, query);
+    const candidates = (tab: StatusChoice) => ofTab(kept, tab);
+    const search = (scope: Pick<SearchScope, 'withTab'>) =>
+      find(tx, { viewer, filters: query, ...scope }, candidates(scope.withTab ? status : 'all'), query, limits);
+    const all = await search({ withTab: false });
+    const here = all.stopped && status !== 'all' ? await search({ withTab: true }) : all;
+    const tabs = countTabs(all.counts).set(status, ofTab(here.counts, status));
+    const stopped = (tab: StatusChoice) =>
+      (tab === status ? here : all).stopped && (tabs.get(tab) ?? 0) < candidates(tab);
+    return {
+      rows: await readOrders(tx, viewer, here.ids),
+      tabs,
+      atLeast: [...tabs.keys()].filter(stopped),
+    };
+  });
+}
+
+interface Found extends Matches {
+  /** There may be more matches than were counted. */
+  readonly stopped: boolean;
+}
+
+async function find(
+  tx: Tx,
+  scope: SearchScope,
+  candidates: number,
+  query: OrderListQuery,
+  limits: SearchLimits,
+): Promise<Found> {
+  const page = { skip: offsetOf(query), limit: query.limit };
+  const probe = candidates > limits.few ? await probeSearch(tx, scope, limits) : { seen: 0, hits: 0, pieceHits: [] };
+  const terms = readSearch(query.search);
+  const way = chooseSearchWay(terms, candidates, probe, limits);
+  if (way.kind === 'all') return { ...(await findAmongAll(tx, scope, page)), stopped: false };
+  if (way.kind === 'newest') {
+    const found = await findAmongNewest(tx, scope, limits, page);
+    if (ofTab(found.counts, 'all') >= limits.cap) return { ...found, stopped: true };
+    // Frequent among the newest orders only: what there is besides is found by the index.
+  }
+  const use = way.kind === 'index' ? way : { asked: terms.map(patternsOf), filtersHelp: false };
+  return { ...(await findByIndex(tx, scope, use, page)), stopped: false };
+}

@@ -1,0 +1,70 @@
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { mailsNewOrder } from '@shipmagic/domain/vendors/new-order-mail';
+import { z } from 'zod';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { takeAllowance } from '../../platform/db/allowance.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { findOrder } from '../order/orders.ts';
+import { presentOrder } from '../order/present-order.ts';
+import { newOrderMail } from './new-order-mail.ts';
+import { listNewOrderFacts, type NewOrderRow } from './order-mails.queries.ts';
+
+/** What one vendor is mailed of new orders: 60 at once, then one a minute. */
+const perVendor = { capacity: 60, perSecond: 1 / 60 };
+const mailAddress = z.email();
+/** What a vendor gets is what its members may see. */
+const reader = { role: 'vendor_member' } as const;
+
+/** Mails the vendors of orders that have just come in, each once, as far as their email settings want it. */
+export async function mailNewOrders(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  const facts = (await listNewOrderFacts(tx, orderIds)).filter((row) =>
+    mailsNewOrder(
+      {
+        createdAt: row.created_at,
+        orderStatus: orderStatus.parse(row.order_status),
+        test: row.test,
+        managedInShipmagic: row.managed_in_shipmagic,
+        emailNotificationsEnabled: row.email_notifications_enabled,
+        emailNotificationStartDate: row.email_notification_start_date,
+      },
+      now,
+    ),
+  );
+  if (facts.length === 0 || !(await isMailEnabled(tx))) return;
+  for (const order of facts) {
+    const recipient = mailAddress.safeParse(order.email?.trim());
+    if (recipient.success) await mailNewOrder(tx, order, recipient.data);
+  }
+}
+
+async function mailNewOrder(tx: Tx, order: NewOrderRow, recipient: string): Promise<void> {
+  const { id: orderId, magic_order_id: magicOrderId, vendor_id: vendorId } = order;
+  const waitS = await takeAllowance(tx, { key: `new-order-mail:${vendorId}`, ...perVendor });
+  if (waitS > 0) {
+    await recordActivity(tx, null, {
+      orderId,
+      type: 'other',
+      action: 'The vendor was not emailed',
+      notes: 'Many new orders came in a short time.',
+    });
+    return;
+  }
+  const row = await findOrder(tx, reader, magicOrderId);
+  if (!row) return;
+  const written = await queueMail(tx, newOrderMail, {
+    audience: 'vendor',
+    recipient,
+    content: presentOrder(row, reader),
+    orderId,
+    dedupeKey: `new-order:${orderId}`,
+  });
+  if (!written) return;
+  await recordActivity(tx, null, {
+    orderId,
+    type: 'email_sent',
+    action: 'New order emailed to the vendor',
+    notes: recipient,
+  });
+}

@@ -1,0 +1,14 @@
+import { mailTemplate } from '../../platform/mail/mail-template.ts';
+import { orderDetails } from './order-details-mail.ts';
+
+/** A new order, to the vendor who makes it. */
+export const newOrderMail = mailTemplate({
+  kind: 'new_order',
+  content: orderDetails,
+  subject: ({ orderNumber, vendorName }) => `New order ${orderNumber} – ${vendorName}`,
+  render: async (details, publicUrl) =>
+    (await import('./order-details-document.ts')).orderDetailsDocument(details, publicUrl, {
+      heading: `New order ${details.orderNumber}`,
+      reason: `${details.vendorName} is mailed every new order. This can be turned off in the vendor’s email settings.`,
+    }),
+});

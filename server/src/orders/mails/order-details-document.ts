@@ -1,0 +1,115 @@
+import { Column, Hr, Text } from '@react-email/components';
+import { formatRupees } from '@shipmagic/domain/money/paise';
+import { financialStatusLabels } from '@shipmagic/domain/orders/financial-status';
+import { deliveryProperty, visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
+import type { LineItem, Order } from '@shipmagic/domain/orders/order';
+import { orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import { lineValue, orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { createElement as h } from 'react';
+import {
+  mailButton,
+  mailFacts,
+  mailLayout,
+  mailProse,
+  mailRow,
+  mailSection,
+  mailStyles,
+} from '../../platform/mail/layout.ts';
+import type { OrderDetails } from './order-details-mail.ts';
+
+const orderedAt = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by);
+
+function product(line: LineItem) {
+  const delivery = deliveryProperty(line.properties);
+  const minor = [
+    joined([line.variantTitle, line.sku && `SKU ${line.sku}`, line.customized && 'Customized'], ' · '),
+    delivery && `${delivery.kind === 'express' ? 'Express delivery' : 'Delivery in'}: ${delivery.value}`,
+    ...visibleProperties(line.properties).map(({ name, value }) => `${name.replace(/^_/, '')}: ${value}`),
+    line.total_discount > 0 && `Discount ${formatRupees(line.total_discount)}`,
+  ].filter((text): text is string => Boolean(text));
+  return mailRow(
+    { key: line.id, style: { borderTop: '1px solid #e3e6ec' } },
+    h(
+      Column,
+      { style: { padding: '8px 12px 8px 0', verticalAlign: 'top' } },
+      h(Text, { style: mailStyles.strong }, line.title),
+      ...minor.map((text, i) => h(Text, { key: i, style: { ...mailStyles.minor, overflowWrap: 'anywhere' } }, text)),
+    ),
+    h(
+      Column,
+      { style: { padding: '8px 0', width: '120px', verticalAlign: 'top' } },
+      h(Text, { style: mailStyles.number }, formatRupees(lineValue(line))),
+      h(Text, { style: { ...mailStyles.minor, textAlign: 'right' } }, `${line.quantity} × ${formatRupees(line.price)}`),
+    ),
+  );
+}
+
+function sum(name: string, amount: number, style: object = {}) {
+  return mailRow(
+    { key: name },
+    h(Column, null, h(Text, { style: { ...mailStyles.text, ...style } }, name)),
+    h(
+      Column,
+      { style: { width: '120px' } },
+      h(Text, { style: { ...mailStyles.number, ...style } }, formatRupees(amount)),
+    ),
+  );
+}
+
+function addressText(address: Order['shippingAddress']): string | null {
+  if (!address) return null;
+  const { address1, address2, city, province, zip, country } = address;
+  return joined([address1, address2, city, province, zip, country]);
+}
+
+function facts(details: OrderDetails) {
+  const { shippingPartner, shippingReference } = details;
+  return mailFacts([
+    ['Status', orderStatusLabels[details.orderStatus]],
+    ['Payment', joined([financialStatusLabels[details.financialStatus], details.paymentGateway], ' · ')],
+    ['Collect on delivery', details.codAmount > 0 ? formatRupees(details.codAmount) : null],
+    ['Shipping method', details.shippingMethod],
+    ['Shipment', joined([shippingPartner, shippingReference && `AWB ${shippingReference}`], ' · ')],
+    ['Vendor', details.vendorName],
+    ['Customer', details.customerName],
+    ['Email', details.customerEmail],
+    ['Phone', details.customerPhone],
+    ['Ship to', addressText(details.shippingAddress)],
+  ]);
+}
+
+interface Words {
+  readonly heading: string;
+  /** Why this mail came. */
+  readonly reason: string;
+}
+
+export function orderDetailsDocument(details: OrderDetails, publicUrl: string, { heading, reason }: Words) {
+  return mailLayout({
+    preview: `${details.lineItems.length === 1 ? '1 product' : `${details.lineItems.length} products`}, ${formatRupees(orderTotal(details))}`,
+    heading,
+    reason,
+    children: [
+      h(Text, { style: mailStyles.minor }, `${orderedAt.format(new Date(details.createdAt))} · ${details.vendorName}`),
+      mailSection(
+        'Products',
+        ...details.lineItems.map(product),
+        h(Hr, { style: mailStyles.rule }),
+        sum('Total (excluding tax)', details.netPrice),
+        sum('Tax', details.netTax),
+        sum('Shipping', details.shippingCost),
+        sum('Total order value', orderTotal(details), { fontWeight: 600 }),
+      ),
+      mailSection('Order', ...facts(details)),
+      details.note && mailSection('Special notes', mailProse(details.note)),
+      details.merchantVendorNotes && mailSection('Merchant and vendor notes', mailProse(details.merchantVendorNotes)),
+      mailButton(`${publicUrl}/orders/${encodeURIComponent(details.magicOrderId)}`, 'Open the order'),
+    ],
+  });
+}

@@ -1,0 +1,41 @@
+import { order } from '@shipmagic/domain/orders/order';
+import type { z } from 'zod';
+import { mailTemplate } from '../../platform/mail/mail-template.ts';
+
+/** The order as its reader may see it: what is hidden from them is null. */
+export const orderDetails = order.pick({
+  magicOrderId: true,
+  orderNumber: true,
+  createdAt: true,
+  vendorName: true,
+  lineItems: true,
+  netPrice: true,
+  netTax: true,
+  shippingCost: true,
+  codAmount: true,
+  financialStatus: true,
+  orderStatus: true,
+  paymentGateway: true,
+  customerName: true,
+  customerEmail: true,
+  customerPhone: true,
+  shippingAddress: true,
+  note: true,
+  merchantVendorNotes: true,
+  shippingMethod: true,
+  shippingPartner: true,
+  shippingReference: true,
+});
+export type OrderDetails = z.output<typeof orderDetails>;
+
+/** One order with its products, sums and notes, to the person who asked for it or to the vendor. */
+export const orderDetailsMail = mailTemplate({
+  kind: 'order_details',
+  content: orderDetails,
+  subject: ({ orderNumber, vendorName }) => `Order ${orderNumber} – ${vendorName}`,
+  render: async (details, publicUrl) =>
+    (await import('./order-details-document.ts')).orderDetailsDocument(details, publicUrl, {
+      heading: `Order ${details.orderNumber}`,
+      reason: 'This mail was sent from the order’s page in ShipMagic, because somebody there asked for it.',
+    }),
+});

@@ -1,0 +1,21 @@
+import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { emailOrderDetails } from './email-order-details.ts';
+
+const sentTo = (recipient: string) => ({
+  message: `Order details sent to ${recipient}`,
+  emailSentTo: [recipient],
+  data: { emailSentTo: [recipient] },
+});
+
+export function orderMailRoutes(mount: Mount, deps: { db: Database; mailer: Mailer | null }): void {
+  mount(orderMailsContract.emailDetails, async ({ viewer, params, body }) =>
+    sentTo(await emailOrderDetails(deps, viewer, { magicOrderId: params.id, ...body })),
+  );
+
+  mount(orderMailsContract.emailVendor, async ({ viewer, params }) =>
+    sentTo(await emailOrderDetails(deps, viewer, { magicOrderId: params.id, recipient: 'vendor' })),
+  );
+}

@@ -1,0 +1,20 @@
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { MailTrouble } from '../../platform/mail/send-mail.ts';
+
+const actions: Record<MailTrouble['kind'], string> = {
+  failed: 'An email could not be delivered',
+  perhaps_twice: 'An email may have arrived twice',
+};
+
+/** Tells the readers of an order's history that one of its mails went wrong. A customer's address is for staff only. */
+export async function recordMailTrouble(tx: Tx, { kind, reason, mail }: MailTrouble): Promise<void> {
+  if (!mail.order_id) return;
+  await recordActivity(tx, null, {
+    orderId: mail.order_id,
+    type: 'other',
+    action: actions[kind],
+    notes: `“${mail.subject}” to ${mail.recipient}. ${reason}.`,
+    staffOnly: mail.audience === 'customer',
+  });
+}

@@ -1,0 +1,83 @@
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { fetchOrders, type OrderRow, orderColumns } from './order-rows.queries.ts';
+
+/** These orders, newest first, as far as the transaction may see them. */
+export function readOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, ids: readonly string[]): Promise<OrderRow[]> {
+  return fetchOrders(tx, sql`select ${orderColumns(viewer)} from magic_orders o where o.id = any (${ids}::bigint[])`);
+}
+
+export async function findOrder(tx: Tx, viewer: Pick<Viewer, 'role'>, magicOrderId: string): Promise<OrderRow | null> {
+  const rows = await fetchOrders(
+    tx,
+    sql`select ${orderColumns(viewer)} from magic_orders o where o.magic_order_id = ${magicOrderId}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Locks an order that the viewer may see and returns its id; null otherwise. */
+export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('magic_order_id', '=', magicOrderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Locks the parts of the store order that this one is a part of, always in the same order; none when it is not there. */
+export async function lockPartRows(tx: Tx, magicOrderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('store_order_id', '=', (eb) =>
+      eb.selectFrom('magic_orders').select('store_order_id').where('magic_order_id', '=', magicOrderId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The other parts of the store order that an order is a part of, in the order of their numbers. */
+export async function readOtherParts(
+  tx: Tx,
+  viewer: Pick<Viewer, 'role'>,
+  { id, store_order_id }: OrderRow,
+): Promise<OrderRow[]> {
+  const rows = await fetchOrders(
+    tx,
+    sql`select ${orderColumns(viewer)} from magic_orders o where o.store_order_id = ${store_order_id} and o.id <> ${id}`,
+  );
+  return rows.sort(byPart);
+}
+
+/** The parts of a store order share its day, so their ids say which came first. */
+export const byPart = (a: Pick<OrderRow, 'id'>, b: Pick<OrderRow, 'id'>) => Number(BigInt(a.id) - BigInt(b.id));
+
+/** What has happened to an order, newest first; the last 500 entries. */
+export async function listActivity(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('activity_logs')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+}
+
+/** What has happened to an order after the given version of it, newest first. */
+export function listActivitySince(tx: Tx, orderId: string, version: number) {
+  return tx
+    .selectFrom('activity_logs')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('order_version', '>', version)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}

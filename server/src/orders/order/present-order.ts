@@ -1,0 +1,141 @@
+import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
+import { financialStatus } from '@shipmagic/domain/orders/financial-status';
+import { type ActivityLogEntry, activityType, address, type Order } from '@shipmagic/domain/orders/order';
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { isStaff } from '@shipmagic/domain/people/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
+import { presentLateness } from '../../due/present-lateness.ts';
+import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';
+import type { LineRow, OrderRow } from './order-rows.queries.ts';
+import type { listActivity } from './orders.queries.ts';
+
+function presentLine(line: LineRow): Order['lineItems'][number] {
+  return {
+    id: line.store_line_id,
+    title: line.title,
+    variantTitle: line.variant_title,
+    imageUrl: line.image_url,
+    sku: line.sku,
+    hsn: line.hsn ?? defaultHsn,
+    quantity: line.quantity,
+    price: line.price,
+    total_discount: line.discount,
+    taxPercent: line.tax_rate,
+    netPrice: line.net_price,
+    netTax: line.net_tax,
+    grams: line.grams,
+    customized: line.customized,
+    properties: line.properties,
+  };
+}
+
+/** Where the parcel goes. A vendor member is told the city and country only, as the list shows them. */
+function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order['shippingAddress'] {
+  if (isStaff(viewer)) return address.nullable().catch(null).parse(row.shipping_address);
+  if (!row.ship_city && !row.ship_country) return null;
+  return {
+    address1: null,
+    address2: null,
+    city: row.ship_city,
+    province: null,
+    country: row.ship_country,
+    zip: null,
+    phone: null,
+  };
+}
+
+/** What the courier was told to collect; before that, what it will be told. */
+function codAmount(row: OrderRow): number {
+  if (row.booked_cod !== null) return row.booked_cod;
+  const total = orderTotal({ netPrice: row.net_price, netTax: row.net_tax, shippingCost: row.shipping_cost });
+  return toCollect(
+    { owed: row.cod_amount, orderTotal: total },
+    {
+      financialStatus: financialStatus.parse(row.financial_status),
+      storeSays: financialStatus.parse(row.store_financial_status),
+    },
+  );
+}
+
+/** An order as this viewer may see it. The database has left hidden columns out already; here they are null by rule. */
+export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order {
+  const staff = isStaff(viewer);
+  const { vendor } = row;
+  return {
+    magicOrderId: row.magic_order_id,
+    orderNumber: row.order_number,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    vendorName: row.vendor_name,
+    vendor: {
+      companyName: vendor.company_name,
+      address: vendor.address,
+      city: vendor.city,
+      state: vendor.state,
+      zipCode: vendor.zip_code,
+      phone: vendor.phone,
+      country: vendor.country,
+      canCreateShipments: vendor.can_create_shipments,
+      defaultShippingPartner: vendor.default_shipping_partner,
+    },
+    pickupWarehouse: row.pickup && presentWarehouse(row.pickup),
+    defaultWarehouse: row.default_warehouse_id === null ? null : { id: String(row.default_warehouse_id) },
+    lineItems: (row.lines ?? []).map(presentLine),
+    totalPrice: row.total_price,
+    discounts: row.discounts,
+    netPrice: row.net_price,
+    netTax: row.net_tax,
+    shippingCost: row.shipping_cost,
+    publisherPayout: row.publisher_payout,
+    codAmount: codAmount(row),
+    financialStatus: financialStatus.parse(row.financial_status),
+    orderStatus: orderStatus.parse(row.order_status),
+    orderStatusSt: row.order_status_st,
+    managedInShipmagic: row.managed_in_shipmagic,
+    paymentGateway: row.payment_gateway,
+    customerName: row.customer_name,
+    customerEmail: staff ? row.customer_email : null,
+    customerPhone: staff ? row.customer_phone : null,
+    shippingAddress: presentShippingAddress(row, viewer),
+    billingAddress: staff ? address.nullable().catch(null).parse(row.billing_address) : null,
+    note: row.note,
+    merchantVendorNotes: row.merchant_vendor_notes,
+    channelTags: staff ? row.channel_tags : [],
+    dimensions: { length: row.length_cm, width: row.width_cm, height: row.height_cm },
+    shippingMethod: row.shipping_method,
+    shippingPartner: row.shipping_partner,
+    shippingReference: row.shipping_reference,
+    shippingLabelUrl: row.has_label && row.shipment_id ? `/api/labels/${row.shipment_id}` : null,
+    trackingUrl: row.tracking_url,
+    trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
+    shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
+    ...presentLateness(row),
+    cancellationReason: row.cancellation_reason,
+    invoiceNumber: row.invoice_number,
+    shipmentAttempt: row.attempt && {
+      state: row.attempt.state,
+      reference: row.attempt.reference,
+      shippingPartner: row.attempt.shipping_partner,
+      message: row.attempt.message,
+    },
+  };
+}
+
+export function presentActivity(
+  row: Awaited<ReturnType<typeof listActivity>>[number],
+  viewer: Pick<Viewer, 'role'>,
+): ActivityLogEntry {
+  return {
+    id: row.id,
+    activityType: activityType.parse(row.activity_type),
+    action: row.action,
+    notes: row.notes,
+    changes: (row.changes ?? {}) as ActivityLogEntry['changes'],
+    userEmail: row.user_email,
+    createdAt: row.created_at.toISOString(),
+    ipAddress: isStaff(viewer) ? row.ip_address : null,
+  };
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { ActivityLogEntry, Order } from '@shipmagic/domain/orders/order';
+import { orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import type { StaleChange } from '@shipmagic/domain/orders/stale-change';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { listActivitySince } from './orders.queries.ts';
+import { presentActivity } from './present-order.ts';
+
+/** What a change is based on: the version that its author saw, and the fields that would be overwritten. */
+export interface Basis {
+  /** Undefined for callers that do not say; theirs is then the last word. */
+  readonly version: number | undefined;
+  /** As the activity log names them; without any, whatever has happened counts. */
+  readonly fields?: readonly string[];
+}
+
+/** An order as its change finds it. */
+type Found = { readonly id: string; readonly order: Order };
+
+/**
+ * Throws 409 when a change would overwrite what somebody else has changed since its author looked. The error says who
+ * changed what. Changes of other fields do not count: a courier's scan must not refuse a note.
+ */
+export async function refuseStale(tx: Tx, viewer: Viewer, found: Found, basis: Basis): Promise<void> {
+  const entries = await changesSince(tx, viewer, found, basis);
+  if (!entries) return;
+  const { order } = found;
+  const details: StaleChange = { version: order.version, entries };
+  throw new AppError(
+    'conflict',
+    `This order was changed meanwhile; it is ${orderStatusLabels[order.orderStatus]} now`,
+    { details },
+  );
+}
+
+/** The same of a change of several parts of an order, beside the one that is open; each has its own version. */
+export async function refuseStaleParts(
+  tx: Tx,
+  viewer: Viewer,
+  part: Found,
+  others: readonly { readonly found: Found; readonly basis: Basis }[],
+): Promise<void> {
+  const changed: { id: string; entries: StaleChange['entries'] }[] = [];
+  for (const { found, basis } of others) {
+    const entries = await changesSince(tx, viewer, found, basis);
+    if (entries) changed.push({ id: found.order.magicOrderId, entries });
+  }
+  if (changed.length === 0) return;
+  const details: StaleChange = {
+    version: part.order.version,
+    entries: changed.flatMap(({ id, entries }) => entries.map((entry) => ({ ...entry, magicOrderId: id }))),
+    otherParts: others.map(({ found: { order } }) => ({ magicOrderId: order.magicOrderId, version: order.version })),
+  };
+  const ids = changed.map(({ id }) => id);
+  throw new AppError('conflict', `${ids.join(', ')} ${ids.length === 1 ? 'was' : 'were'} changed meanwhile`, {
+    details,
+  });
+}
+
+/** The history of an order since a version, if a change based on that version would overwrite it; else null. */
+async function changesSince(
+  tx: Tx,
+  viewer: Viewer,
+  { id, order }: Found,
+  { version, fields }: Basis,
+): Promise<ActivityLogEntry[] | null> {
+  if (version === undefined || version === order.version) return null;
+  const entries = (await listActivitySince(tx, id, version)).map((row) => presentActivity(row, viewer));
+  return fields && !entries.some(({ changes }) => fields.some((field) => field in changes)) ? null : entries;
+}

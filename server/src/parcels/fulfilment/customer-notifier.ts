@@ -1,0 +1,24 @@
+import { type CustomerNotifier, customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
+import { keepNotifiers } from './fulfilment.queries.ts';
+
+/**
+ * Who tells the customer of this parcel: the setting `customer_notifications` as it was when somebody first had to
+ * know. It stays for the parcel's life, so that store and ShipMagic never both write, and locks the parcel.
+ */
+export async function notifierOf(tx: Tx, shipmentId: string): Promise<CustomerNotifier> {
+  const notifier = (await notifiersOf(tx, [shipmentId])).get(shipmentId);
+  if (!notifier) throw new Error(`there is no shipment ${shipmentId}`);
+  return notifier;
+}
+
+/** The same of several parcels, by their ids. */
+export async function notifiersOf(
+  tx: Tx,
+  shipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerNotifier>> {
+  const { by: wanted } = await readSetting(tx, 'customer_notifications');
+  const kept = await keepNotifiers(tx, shipmentIds, wanted);
+  return new Map(kept.map(({ id, customer_notified_by: by }) => [id, customerNotifier.parse(by)]));
+}

@@ -1,0 +1,91 @@
+import { type Insertable, sql } from 'kysely';
+import type { StoreFulfilmentEvents } from '../../platform/db/schema.generated.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** Writes down who tells the customers of some parcels unless that is settled, and answers who does. */
+export function keepNotifiers(tx: Tx, shipmentIds: readonly string[], wanted: string) {
+  return tx
+    .updateTable('shipments')
+    .set({ customer_notified_by: sql<string>`coalesce(customer_notified_by, ${wanted})` })
+    .where('id', 'in', [...shipmentIds])
+    .returning(['id', 'customer_notified_by'])
+    .execute();
+}
+
+/** What a parcel is fulfilled with in the store; null when it has no AWB, or none any more. */
+export async function findParcelToFulfil(tx: Tx, shipmentId: string) {
+  const shipment = await tx
+    .selectFrom('shipments as s')
+    .innerJoin('magic_orders as o', 'o.id', 's.order_id')
+    .select(['s.awb', 's.tracking_url', 's.shipping_partner', 's.state', 'o.id', 'o.store_order_id'])
+    .where('s.id', '=', shipmentId)
+    .executeTakeFirst();
+  if (!shipment?.awb || shipment.state !== 'created') return null;
+  const lines = await tx
+    .selectFrom('magic_order_line_items')
+    .select(['store_line_id as id', 'quantity'])
+    .where('order_id', '=', shipment.id)
+    .execute();
+  return { ...shipment, awb: shipment.awb, lines };
+}
+
+/** Keeps which fulfilments the store made of a parcel. */
+export async function keepFulfilments(tx: Tx, shipmentId: string, fulfilmentIds: readonly string[]): Promise<void> {
+  if (fulfilmentIds.length === 0) return;
+  await tx
+    .insertInto('store_fulfilments')
+    .values(fulfilmentIds.map((fulfilment_id) => ({ shipment_id: shipmentId, fulfilment_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The fulfilments of a parcel that were not taken back, by id. */
+export async function listLiveFulfilments(tx: Tx, shipmentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('store_fulfilments')
+    .select('fulfilment_id')
+    .where('shipment_id', '=', shipmentId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.fulfilment_id);
+}
+
+/** How far a parcel is, and what the store has been told of it. */
+export async function findFulfilmentProgress(tx: Tx, shipmentId: string) {
+  const order = await tx
+    .selectFrom('magic_orders')
+    .select(['shipment_status', 'last_scan_at'])
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirst();
+  const told = await tx
+    .selectFrom('store_fulfilment_events')
+    .select(['fulfilment_id', 'status', 'happened_at'])
+    .where('shipment_id', '=', shipmentId)
+    .execute();
+  const newest = await tx
+    .selectFrom('tracking_events')
+    .select(['happened_at', 'remarks'])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('happened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { order, fulfilmentIds: await listLiveFulfilments(tx, shipmentId), told, newest };
+}
+
+/** Notes that the store has been told of a step. */
+export async function keepToldEvent(tx: Tx, event: Insertable<StoreFulfilmentEvents>): Promise<void> {
+  await tx
+    .insertInto('store_fulfilment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function markFulfilmentCancelled(tx: Tx, shipmentId: string, fulfilmentId: string): Promise<void> {
+  await tx
+    .updateTable('store_fulfilments')
+    .set({ cancelled_at: new Date() })
+    .where('fulfilment_id', '=', fulfilmentId)
+    .where('shipment_id', '=', shipmentId)
+    .execute();
+}

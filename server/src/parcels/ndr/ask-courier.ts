@@ -1,0 +1,67 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { mayAskAfterFailure } from '@shipmagic/domain/orders/order-abilities';
+import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { updateOrder } from '../../orders/order/orders.ts';
+import { requireAbility } from '../../orders/order/require-ability.ts';
+import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { findOpenAction, insertAction, lockCase, updateCase } from './ndr.queries.ts';
+import { findCase } from './ndr-list.queries.ts';
+import { offersOf } from './present-ndr.ts';
+
+export interface AskedAction {
+  readonly actionId: string;
+  readonly shipmentId: string;
+}
+
+/**
+ * Writes a wish after a failed delivery and its job, or joins the same one that is under way: a double click and a
+ * second person end up with one. Throws 404, 403, and 409 with the reason why the courier cannot be asked now.
+ */
+export async function askCourier(
+  tx: Tx,
+  viewer: Viewer,
+  couriers: CourierRegistry,
+  { magicOrderId, action }: { magicOrderId: string; action: NdrAction },
+  now: Date,
+): Promise<AskedAction> {
+  const { id: orderId, row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+  requireAbility(mayAskAfterFailure(viewer, order));
+  const shipmentId = row.shipment_id;
+  const found = shipmentId && (await lockCase(tx, shipmentId)) ? await findCase(tx, viewer, shipmentId) : null;
+  if (!shipmentId || !found) throw new AppError('conflict', 'No delivery of this parcel has failed.');
+  const underWay = await findOpenAction(tx, shipmentId);
+  if (underWay?.action === action) return { actionId: underWay.id, shipmentId };
+  const offer = offersOf(found, couriers, now).find((one) => one.action === action);
+  if (!offer)
+    throw new AppError('conflict', `${found.shipping_partner} cannot be asked for it: ${ndrActionLabels[action]}.`);
+  if (!offer.allowed) throw new AppError('conflict', offer.reason);
+  const sendAt = offer.sendAt ? new Date(offer.sendAt) : null;
+  const actionId = await insertAction(tx, {
+    shipmentId,
+    action,
+    attempts: found.attempts,
+    sendAt,
+    nextTryAt: sendAt ?? now,
+    viewer,
+  });
+  await updateCase(tx, shipmentId, { state: 'asked' });
+  await updateOrder(tx, orderId, {});
+  await recordActivity(tx, viewer, {
+    orderId,
+    type: 'shipping_update',
+    action: `${ndrActionLabels[action]} requested from ${found.shipping_partner}`,
+    notes: `After ${found.attempts === 1 ? 'a failed attempt' : `${found.attempts} failed attempts`}${found.reason ? `: ${found.reason}` : ''}`,
+  });
+  await enqueue(
+    tx,
+    'carry_out_ndr',
+    { actionId },
+    { key: `ndr:${actionId}`, maxAttempts: 3, ...(sendAt ? { runAt: sendAt } : {}) },
+  );
+  return { actionId, shipmentId };
+}

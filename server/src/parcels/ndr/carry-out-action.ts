@@ -1,0 +1,179 @@
+import {
+  isOpenAction,
+  type NdrAction,
+  type NdrActionState,
+  ndrActionLabels,
+} from '@shipmagic/domain/parcels/ndr/ndr-action';
+import type { Courier } from '../../couriers/courier.ts';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { updateOrder } from '../../orders/order/orders.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { whileLocked } from '../../platform/db/process-lock.ts';
+import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { Logger } from '../../platform/telemetry/log.ts';
+import { type ActionChange, type LockedAction, listOverdueActions, lockAction, updateAction } from './ndr.queries.ts';
+import { type Settlement, settleAction } from './settle-action.ts';
+
+/** Seconds until the outcome is asked for again, by how often that was done; then the last one again and again. */
+const pausesS = [5, 30, 120, 600, 1800] as const;
+/** Longer than a try takes: a killed worker's action is taken up after it. Milliseconds. */
+const leaseMs = 60_000;
+/** After this a courier that has said nothing is not waited for any longer. Milliseconds. */
+const giveUpAfterMs = 24 * 60 * 60 * 1000;
+
+export interface NdrDeps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+  readonly log: Logger;
+  /** Asks a courier where a parcel is, and takes in what it says. Throws PartnerError. */
+  takeInScans(partner: string, awb: string): Promise<unknown>;
+}
+
+/**
+ * Brings a wish after a failed delivery to its outcome. Before the call goes out it is marked `unknown`. Whatever
+ * interrupts it, the next run first asks the courier: for the request's result where it named one, else for the parcel,
+ * whose scans settle it. It is asked a second time only where that is known to do no harm.
+ */
+export async function carryOutAction(deps: NdrDeps, actionId: string, now = new Date()): Promise<void> {
+  await whileLocked(deps.db, `ndr ${actionId}`, () => carryOut(deps, actionId, now));
+}
+
+async function carryOut(deps: NdrDeps, actionId: string, now: Date): Promise<void> {
+  const action = await inSystemTransaction(deps.db, (tx) => takeUp(tx, actionId, now));
+  if (!action?.awb) return;
+  const courier = deps.couriers.find(action.shipping_partner);
+  if (!courier) {
+    const message = `${action.shipping_partner} is not enabled`;
+    if (action.sent_at) return postpone(deps.db, actionId, { message }, now);
+    return settle(deps.db, actionId, { state: 'refused', failure: 'not_sent', message });
+  }
+  const parcel: AskedParcel = { actionId, awb: action.awb, kind: action.action as NdrAction };
+  if (action.courier_request) return checkOutcome(deps, courier, parcel, action.courier_request, now);
+  if (!action.sent_at) return ask(deps, courier, parcel, now, false);
+  await findOut(deps, courier, parcel, action.sent_at, now);
+}
+
+interface AskedParcel {
+  readonly actionId: string;
+  readonly awb: string;
+  readonly kind: NdrAction;
+}
+
+/** The action, marked as being worked on; undefined when nothing is left to do, or not yet. */
+async function takeUp(tx: Tx, actionId: string, now: Date): Promise<LockedAction | undefined> {
+  const action = await lockAction(tx, actionId);
+  if (!action || !isOpenAction(action.state as NdrActionState)) return undefined;
+  if (action.send_at && action.send_at > now) return undefined;
+  await updateAction(tx, actionId, { next_try_at: new Date(now.getTime() + leaseMs) });
+  return action;
+}
+
+async function ask(deps: NdrDeps, courier: Courier, parcel: AskedParcel, now: Date, wasSent: boolean): Promise<void> {
+  const { db } = deps;
+  const { actionId, awb, kind } = parcel;
+  const isWanted = await inSystemTransaction(db, async (tx) => {
+    const action = await lockAction(tx, actionId);
+    if (!action || !isOpenAction(action.state as NdrActionState) || action.shipment_state !== 'created') return false;
+    await updateAction(tx, actionId, { state: 'unknown', sent_at: action.sent_at ?? now });
+    return true;
+  });
+  if (!isWanted) return;
+  let request: string | null;
+  try {
+    request = await courier.ndr.ask(awb, kind);
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    const certain = !wasSent && error.failure !== 'unclear' && error.failure !== 'broken';
+    if (certain || error.failure === 'refused') {
+      const { failure, message } = error;
+      return settle(db, actionId, { state: 'refused', failure, message });
+    }
+    deps.log.warn({ actionId, awb, reason: error.message }, 'the outcome of an NDR action is not known yet');
+    return postpone(db, actionId, { message: error.message }, now);
+  }
+  if (request === null) return settle(db, actionId, { state: 'accepted' });
+  const named = request;
+  await inSystemTransaction(db, async (tx) => {
+    const action = await lockAction(tx, actionId);
+    if (!action || !isOpenAction(action.state as NdrActionState)) return;
+    await updateAction(tx, actionId, { state: 'submitted', courier_request: named, message: null });
+    await updateOrder(tx, action.order_id, {});
+  });
+  await checkOutcome(deps, courier, parcel, named, now);
+}
+
+async function checkOutcome(
+  { db, log }: NdrDeps,
+  courier: Courier,
+  { actionId, awb }: AskedParcel,
+  request: string,
+  now: Date,
+): Promise<void> {
+  try {
+    const outcome = await courier.ndr.outcome(request, awb);
+    if (outcome.state === 'accepted') return await settle(db, actionId, { state: 'accepted' });
+    if (outcome.state === 'refused')
+      return await settle(db, actionId, { state: 'refused', failure: 'refused', message: outcome.reason });
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    log.warn({ actionId, awb, reason: error.message }, 'the outcome of an NDR action could not be asked for');
+  }
+  await postpone(db, actionId, {}, now);
+}
+
+/** The answer was lost: what the parcel's own scans say settles it, and they are taken in on the way. */
+async function findOut(deps: NdrDeps, courier: Courier, parcel: AskedParcel, sentAt: Date, now: Date): Promise<void> {
+  const { db, log } = deps;
+  try {
+    await deps.takeInScans(courier.name, parcel.awb);
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    log.warn({ awb: parcel.awb, reason: error.message }, 'a parcel could not be asked about');
+    return postpone(db, parcel.actionId, {}, now);
+  }
+  if (courier.ndr.mayRepeat(parcel.kind)) return ask(deps, courier, parcel, now, true);
+  await postpone(db, parcel.actionId, {}, now, sentAt);
+}
+
+/** Plans the next look, or gives up on a courier that has been silent for too long. */
+async function postpone(
+  db: Database,
+  actionId: string,
+  change: ActionChange,
+  now: Date,
+  since: Date | null = null,
+): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    const action = await lockAction(tx, actionId);
+    if (!action || !isOpenAction(action.state as NdrActionState)) return;
+    const started = since ?? action.sent_at ?? action.created_at;
+    if (now.getTime() - started.getTime() > giveUpAfterMs) {
+      const message = `${action.shipping_partner} never said what became of it: ${ndrActionLabels[action.action as NdrAction]}. You can ask again.`;
+      return settleAction(tx, action, { state: 'refused', failure: 'unclear', message });
+    }
+    const pauseS = pausesS[Math.min(action.checks, pausesS.length - 1)] ?? 1800;
+    const at = new Date(now.getTime() + pauseS * 1000);
+    await updateAction(tx, actionId, { ...change, checks: action.checks + 1, next_try_at: at });
+    if (change.message && change.message !== action.message) await updateOrder(tx, action.order_id, {});
+    await enqueue(tx, 'carry_out_ndr', { actionId }, { key: `ndr:${actionId}`, runAt: at, maxAttempts: 3 });
+  });
+}
+
+async function settle(db: Database, actionId: string, settlement: Settlement): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    const action = await lockAction(tx, actionId);
+    if (action) await settleAction(tx, action, settlement);
+  });
+}
+
+/** Wishes whose job is gone, because a worker was killed, are taken up again; each in a transaction of its own. */
+export async function settleActions(db: Database, now: Date, idleMs = 30_000): Promise<void> {
+  const overdue = await inSystemTransaction(db, (tx) => listOverdueActions(tx, new Date(now.getTime() - idleMs)));
+  for (const actionId of overdue) {
+    await inSystemTransaction(db, (tx) =>
+      enqueue(tx, 'carry_out_ndr', { actionId }, { key: `ndr:${actionId}`, maxAttempts: 3 }),
+    );
+  }
+}

@@ -1,0 +1,173 @@
+import type { NdrAction, NdrActionState, NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import type { ShipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { type Selectable, sql } from 'kysely';
+import type { NdrActions } from '../../platform/db/schema.generated.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export type ActionRow = Selectable<NdrActions>;
+
+/** Those of some parcels of which a delivery has failed: most never get here. */
+export async function listFailed(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (shipmentIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('tracking_events')
+    .select('shipment_id')
+    .distinct()
+    .where('shipment_id', 'in', [...shipmentIds])
+    .where('shipment_status', '=', 'FAILED')
+    .execute();
+  return new Set(rows.map(({ shipment_id: id }) => id));
+}
+
+/** A parcel's scans as far as their meaning is known. */
+export async function listAttemptScans(tx: Tx, shipmentId: string) {
+  const rows = await tx
+    .selectFrom('tracking_events')
+    .select(['happened_at', 'shipment_status', 'status', 'code', 'remarks', 'location'])
+    .where('shipment_id', '=', shipmentId)
+    .where('shipment_status', 'is not', null)
+    .execute();
+  return rows.map((row) => ({
+    happenedAt: row.happened_at.toISOString(),
+    // The database has it from the status maps.
+    shipmentStatus: row.shipment_status as ShipmentStatus,
+    code: row.code,
+    remarks: row.remarks ?? row.status,
+    location: row.location,
+  }));
+}
+
+export function lockCase(tx: Tx, shipmentId: string) {
+  return tx.selectFrom('ndr_cases').selectAll().where('shipment_id', '=', shipmentId).forUpdate().executeTakeFirst();
+}
+
+export interface CaseValues {
+  readonly state: NdrState;
+  readonly attempts: number;
+  readonly first_failed_at: string;
+  readonly last_failed_at: string;
+  readonly code: string | null;
+  readonly reason: string | null;
+  readonly location: string | null;
+  readonly resolved_by: ShipmentStatus | null;
+  readonly resolved_at: string | null;
+}
+
+export async function saveCase(tx: Tx, shipmentId: string, orderId: string, values: CaseValues): Promise<void> {
+  await tx
+    .insertInto('ndr_cases')
+    .values({ shipment_id: shipmentId, order_id: orderId, ...values })
+    .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet({ ...values, updated_at: sql<Date>`now()` }))
+    .execute();
+}
+
+export async function updateCase(tx: Tx, shipmentId: string, change: Partial<CaseValues>): Promise<void> {
+  await tx
+    .updateTable('ndr_cases')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('shipment_id', '=', shipmentId)
+    .execute();
+}
+
+/** The action of a parcel that is under way. */
+export function findOpenAction(tx: Tx, shipmentId: string): Promise<ActionRow | undefined> {
+  return tx
+    .selectFrom('ndr_actions')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where('state', 'in', [...openActionStates])
+    .executeTakeFirst();
+}
+
+export async function insertAction(
+  tx: Tx,
+  action: {
+    shipmentId: string;
+    action: NdrAction;
+    attempts: number;
+    sendAt: Date | null;
+    nextTryAt: Date;
+    viewer: Viewer;
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('ndr_actions')
+    .values({
+      shipment_id: action.shipmentId,
+      action: action.action,
+      state: 'requested',
+      after_attempts: action.attempts,
+      send_at: action.sendAt,
+      next_try_at: action.nextTryAt,
+      asked_by: action.viewer.userId,
+      asked_by_email: action.viewer.email,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * An action with its parcel, locked. The order is locked before it, as whoever takes in scans does: in another order the
+ * two would wait for each other.
+ */
+export async function lockAction(tx: Tx, actionId: string) {
+  await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('ndr_actions as a')
+        .innerJoin('ndr_cases as c', 'c.shipment_id', 'a.shipment_id')
+        .select('c.order_id')
+        .where('a.id', '=', actionId),
+    )
+    .forUpdate()
+    .execute();
+  return tx
+    .selectFrom('ndr_actions as a')
+    .innerJoin('shipments as s', 's.id', 'a.shipment_id')
+    .selectAll('a')
+    .select(['s.order_id', 's.awb', 's.shipping_partner', 's.state as shipment_state'])
+    .where('a.id', '=', actionId)
+    .forUpdate('a')
+    .executeTakeFirst();
+}
+export type LockedAction = NonNullable<Awaited<ReturnType<typeof lockAction>>>;
+
+export function findAction(tx: Tx, actionId: string): Promise<ActionRow | undefined> {
+  return tx.selectFrom('ndr_actions').selectAll().where('id', '=', actionId).executeTakeFirst();
+}
+
+export type ActionChange = Partial<{
+  state: NdrActionState;
+  courier_request: string;
+  failure: string | null;
+  message: string | null;
+  sent_at: Date;
+  checks: number;
+  next_try_at: Date;
+}>;
+
+export async function updateAction(tx: Tx, actionId: string, change: ActionChange): Promise<void> {
+  await tx
+    .updateTable('ndr_actions')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', actionId)
+    .execute();
+}
+
+/** Actions that somebody should have looked at before `before`: their job is gone. */
+export async function listOverdueActions(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('ndr_actions')
+    .select('id')
+    .where('state', 'in', [...openActionStates])
+    .where('next_try_at', '<', before)
+    .orderBy('next_try_at')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { shipmentCreationRefused } from '@shipmagic/domain/orders/order-abilities';
+import { type PinVerdict, pinVerdictOf } from '@shipmagic/domain/parcels/shipments/pin-service';
+import { isStaff } from '@shipmagic/domain/people/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { Courier } from '../../couriers/courier.ts';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { takeAllowance } from '../../platform/db/allowance.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
+import type { Logger } from '../../platform/telemetry/log.ts';
+import { findPinService, keepPinService, maySomebodyShip } from './pin-service.queries.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+  readonly log: Logger;
+}
+
+export interface AskPinService {
+  readonly pin: string;
+  readonly isCod: boolean;
+  readonly pickupPin: string | null;
+  readonly now: Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/**
+ * Milliseconds that somebody who types an address waits for a courier. An answer that comes later is kept all the same.
+ */
+const patienceMs = 4000;
+/** Questions to couriers that one person may cause: 60 at once, then one a second. */
+const perUser = { capacity: 60, perSecond: 1 };
+
+/**
+ * Which couriers deliver to a PIN code. Their answers are kept for a day. One that does not answer in time, or must not
+ * be asked now, is `unasked`. Throws 403 for whoever may neither correct an address nor ship.
+ */
+export async function askPinService(
+  deps: Deps,
+  viewer: Viewer,
+  question: AskPinService,
+): Promise<{ courier: string; verdict: PinVerdict }[]> {
+  if (!isStaff(viewer) && !(await inViewerTransaction(deps.db, viewer, maySomebodyShip)))
+    throw new AppError('forbidden', `${shipmentCreationRefused.title}. ${shipmentCreationRefused.hint}`);
+  const late = new AbortController();
+  const verdictOf = (courier: Courier) =>
+    Promise.race([
+      ask(deps, viewer, courier, question),
+      pause(patienceMs, 'unasked' as const, { signal: late.signal }),
+    ]);
+  try {
+    const asked = deps.couriers.all.filter(({ pins }) => pins !== null);
+    return await Promise.all(
+      asked.map(async (courier) => ({ courier: courier.name, verdict: await verdictOf(courier) })),
+    );
+  } finally {
+    late.abort();
+  }
+}
+
+async function ask(
+  { db, log }: Deps,
+  viewer: Viewer,
+  { id, name, pins }: Courier,
+  { pin, isCod, pickupPin, now }: AskPinService,
+): Promise<PinVerdict> {
+  if (!pins || (pins.needsPickup && !pickupPin)) return 'unasked';
+  const from = (pins.needsPickup && pickupPin) || '';
+  const about = { courier: id, pin, pickupPin: from };
+  try {
+    const known = await inSystemTransaction(db, (tx) => findPinService(tx, about, new Date(now.getTime() - dayMs)));
+    if (known) return pinVerdictOf(known, isCod);
+    const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, { key: `pin:${viewer.userId}`, ...perUser }));
+    if (waitS > 0) return 'unasked';
+    const service = await pins.ask(pin, from);
+    await inSystemTransaction(db, (tx) => keepPinService(tx, about, service, now));
+    return pinVerdictOf(service, isCod);
+  } catch (error) {
+    log.info({ courier: name, reason: (error as Error).message }, 'a courier could not be asked about a PIN code');
+    return 'unasked';
+  }
+}

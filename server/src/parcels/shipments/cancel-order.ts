@@ -1,0 +1,33 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { mayMoveOrderTo } from '@shipmagic/domain/orders/order-abilities';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { type ChangeOrderStatus, changeOrderStatus } from '../../orders/edits/change-order-status.ts';
+import { refuseStale } from '../../orders/order/refuse-stale.ts';
+import { requireAbility } from '../../orders/order/require-ability.ts';
+import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import { cancelLiveShipment } from './cancel-shipment.ts';
+
+/**
+ * Cancels an order. One with a live AWB is cancelled at its courier first; when that is refused the order stays as it
+ * is, with 409 and the courier's reason.
+ */
+export async function cancelOrder(
+  deps: { db: Database; couriers: CourierRegistry },
+  viewer: Viewer,
+  input: ChangeOrderStatus,
+): Promise<Order> {
+  const live = await inViewerTransaction(deps.db, viewer, async (tx) => {
+    const visible = await lockVisibleOrder(tx, viewer, input.magicOrderId);
+    const { row, order } = visible;
+    await refuseStale(tx, viewer, visible, { version: input.version });
+    requireAbility(mayMoveOrderTo(viewer, order, input.status));
+    return order.shippingReference ? row.shipment_id : null;
+  });
+  if (live) await cancelLiveShipment(deps, viewer, live);
+  // Cancelling the parcel was a change of its own: the version that was sent has done its work.
+  const rest = live ? { ...input, version: undefined } : input;
+  return inViewerTransaction(deps.db, viewer, (tx) => changeOrderStatus(tx, viewer, rest));
+}

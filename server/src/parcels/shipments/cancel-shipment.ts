@@ -1,0 +1,82 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { mayCancelShipment } from '@shipmagic/domain/orders/order-abilities';
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { updateOrder } from '../../orders/order/orders.ts';
+import { requireAbility } from '../../orders/order/require-ability.ts';
+import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { followStatus } from '../ndr/follow-scans.ts';
+import { undoEntry } from './enter-status.ts';
+import { findShipment, leaveParcel, lockShipment, lockShippedOrder, updateShipment } from './shipments.queries.ts';
+import { takeInStoreEdits } from './take-in-store-edits.ts';
+
+interface CancelDeps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+}
+
+/**
+ * Cancels at the courier first, then here; afterwards the order can be shipped again. Repeating it is safe, because
+ * the courier answers a repeated cancellation the same. Throws 409 with the courier's reason when it refuses.
+ */
+export async function cancelShipment(deps: CancelDeps, viewer: Viewer, magicOrderId: string): Promise<void> {
+  const shipmentId = await inViewerTransaction(deps.db, viewer, async (tx) => {
+    const { row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+    requireAbility(mayCancelShipment(viewer, order));
+    if (!row.shipment_id) throw new AppError('conflict', 'There is no shipment to cancel');
+    return row.shipment_id;
+  });
+  await cancelLiveShipment(deps, viewer, shipmentId);
+}
+
+/** The same for the system, which needs no permission: `viewer` is null then. */
+export async function cancelLiveShipment(
+  { db, couriers }: CancelDeps,
+  viewer: Viewer | null,
+  shipmentId: string,
+): Promise<void> {
+  const shipment = await inSystemTransaction(db, (tx) => findShipment(tx, shipmentId));
+  if (shipment?.state !== 'created' || !shipment.awb) return;
+  if (shipment.tracking_type === 'courier') {
+    const courier = couriers.find(shipment.shipping_partner);
+    if (!courier)
+      throw new AppError(
+        'conflict',
+        `${shipment.shipping_partner} is not enabled, so the shipment cannot be cancelled there`,
+      );
+    await courier.cancel(shipment.awb).catch((error: unknown) => {
+      if (error instanceof PartnerError && error.failure === 'refused')
+        throw new AppError('conflict', error.message, { cause: error });
+      throw error;
+    });
+  }
+  await inSystemTransaction(db, (tx) => recordCancellation(tx, viewer, shipmentId));
+}
+
+async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: string): Promise<void> {
+  const shipment = await lockShipment(tx, shipmentId);
+  if (shipment?.state !== 'created') return;
+  const order = await lockShippedOrder(tx, shipment.order_id);
+  const undone = order && undoEntry(shipment, orderStatus.parse(order.order_status), new Date());
+  await updateShipment(tx, shipmentId, { state: 'cancelled' });
+  await updateOrder(tx, shipment.order_id, {
+    ...leaveParcel,
+    ...undone?.columns,
+  });
+  await recordActivity(tx, viewer, {
+    orderId: shipment.order_id,
+    type: 'shipping_update',
+    action: `Shipment with ${shipment.shipping_partner} cancelled`,
+    notes: `AWB ${shipment.awb}`,
+    changes: { shippingReference: { from: shipment.awb, to: null }, ...undone?.changes },
+  });
+  await followStatus(tx, { shipmentId, orderId: shipment.order_id }, 'CANCELLED');
+  await takeInStoreEdits(tx, shipment.order_id);
+  await enqueue(tx, 'cancel_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
+}

@@ -1,0 +1,101 @@
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { isUnsettled } from '@shipmagic/domain/parcels/shipments/attempt-state';
+import { bookingRefusal } from '@shipmagic/domain/parcels/shipments/booking-rules';
+import type { Selectable } from 'kysely';
+import type { Courier, MadeParcel, ParcelRequest } from '../../couriers/courier.ts';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { whileLocked } from '../../platform/db/process-lock.ts';
+import type { Shipments } from '../../platform/db/schema.generated.ts';
+import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { Logger } from '../../platform/telemetry/log.ts';
+import { toParcelRequest } from './parcel-request.ts';
+import { settleCreated, settleFailed, settleUnknown } from './settle-shipment.ts';
+import {
+  findSentParcel,
+  findShipment,
+  keepSentParcel,
+  lockShipment,
+  readParcelFacts,
+  updateShipment,
+} from './shipments.queries.ts';
+
+export interface ShipmentDeps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+  readonly log: Logger;
+}
+
+/**
+ * Brings an attempt to its outcome. Before the call goes out the attempt is marked `unknown`, so that whatever happens
+ * then (a time-out, a killed process), the next run first asks the courier for the reference and takes what it has;
+ * it creates only when the courier does not know it. Throws while the outcome is open, so that the job runs again.
+ * With `madeAt` it is one of long ago: the order's history tells that time, and the store knows of it already.
+ */
+export async function carryOutShipment(
+  deps: ShipmentDeps,
+  shipmentId: string,
+  { madeAt = null }: { readonly madeAt?: Date | null } = {},
+): Promise<void> {
+  await whileLocked(deps.db, `shipment ${shipmentId}`, () => carryOut(deps, shipmentId, madeAt));
+}
+
+async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string, madeAt: Date | null): Promise<void> {
+  const shipment = await inSystemTransaction(db, (tx) => findShipment(tx, shipmentId));
+  if (!shipment || !isUnsettled(shipment.state)) return;
+  const courier = couriers.find(shipment.shipping_partner);
+  if (!courier) {
+    if (shipment.sent_at)
+      throw new Error(
+        `${shipment.shipping_partner} is not enabled any more; the outcome of ${shipment.reference} is open`,
+      );
+    await inSystemTransaction(db, (tx) =>
+      settleFailed(tx, shipmentId, 'not_sent', `${shipment.shipping_partner} is not enabled`),
+    );
+    return;
+  }
+  const mayExist = shipment.sent_at !== null;
+  try {
+    const made =
+      (mayExist ? await courier.findByReference(shipment.reference) : null) ?? (await create(db, courier, shipmentId));
+    if (made) await inSystemTransaction(db, (tx) => settleCreated(tx, shipmentId, courier, made, madeAt));
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    const certain = !mayExist && error.failure !== 'unclear' && error.failure !== 'broken';
+    // A courier that declines a repeated request has nothing under this reference: it was asked for it just before.
+    if (certain || error.failure === 'refused') {
+      await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message));
+      return;
+    }
+    log.warn(
+      { shipmentId, reference: shipment.reference, reason: error.message },
+      'the outcome of a shipment is not known yet',
+    );
+    await inSystemTransaction(db, (tx) => settleUnknown(tx, shipmentId, error.message));
+    throw error;
+  }
+}
+
+/** Null when the attempt was settled or withdrawn meanwhile. */
+async function create(db: Database, courier: Courier, shipmentId: string): Promise<MadeParcel | null> {
+  const parcel = await inSystemTransaction(db, async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    if (!shipment || !isUnsettled(shipment.state)) return null;
+    // A repetition says exactly what was said first: couriers recognise a repeated parcel by its content.
+    const sent = shipment.sent_at ? await findSentParcel(tx, shipmentId) : null;
+    const request = sent ?? (await newRequest(tx, shipment));
+    if (!sent) await keepSentParcel(tx, shipmentId, request);
+    await updateShipment(tx, shipmentId, { state: 'unknown', sent_at: new Date() });
+    return request;
+  });
+  return parcel && courier.create(parcel);
+}
+
+/** What the courier is told first. Nobody waits for the parcel of an order that was cancelled or held before: none is made. */
+async function newRequest(tx: Tx, shipment: Selectable<Shipments>): Promise<ParcelRequest> {
+  const facts = await readParcelFacts(tx, shipment.order_id);
+  const refusal = bookingRefusal('shipment', orderStatus.parse(facts.order.order_status));
+  if (refusal) throw new PartnerError('ShipMagic', 'refused', refusal);
+  return toParcelRequest(facts, shipment);
+}

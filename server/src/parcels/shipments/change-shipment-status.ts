@@ -1,0 +1,53 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
+import { type ShipmentStatus, shipmentStatusLook } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { updateOrder } from '../../orders/order/orders.ts';
+import { refuseStale } from '../../orders/order/refuse-stale.ts';
+import { requireAbility } from '../../orders/order/require-ability.ts';
+import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { followStatus } from '../ndr/follow-scans.ts';
+import { enterStatus, tellLater } from './enter-status.ts';
+import { lockShipment } from './shipments.queries.ts';
+
+/**
+ * Sets the shipment status by hand; any value may follow any other. The order of a parcel made outside follows; one that
+ * a courier made has the courier's scans for that. Told outside when it stands. Returns the order's version.
+ */
+export async function changeShipmentStatus(
+  tx: Tx,
+  viewer: Viewer,
+  magicOrderId: string,
+  { shipmentStatus: to, version }: { shipmentStatus: ShipmentStatus; version?: number | undefined },
+): Promise<number> {
+  const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const { id: orderId, row, order } = visible;
+  requireAbility(mayChangeShipmentStatus(viewer, order));
+  if (!row.shipment_id) throw new AppError('conflict', 'There is no shipment whose status could change');
+  if (order.shipmentStatus === to) return order.version;
+  await refuseStale(tx, viewer, visible, { version, fields: ['shipmentStatus', 'shippingReference'] });
+  const now = new Date();
+  const shipment = await lockShipment(tx, row.shipment_id);
+  const entry =
+    shipment?.tracking_type === 'manual'
+      ? await enterStatus(
+          tx,
+          shipment,
+          { ...order, handoverAt: row.handover_at },
+          { status: to, role: viewer.role },
+          now,
+        )
+      : null;
+  const changed = await updateOrder(tx, orderId, { shipment_status: to, ...entry?.columns });
+  await recordActivity(tx, viewer, {
+    orderId,
+    type: 'shipping_update',
+    action: `Shipment status updated to ${shipmentStatusLook[to].label}`,
+    changes: { shipmentStatus: { from: order.shipmentStatus, to }, ...entry?.changes },
+  });
+  await followStatus(tx, { shipmentId: row.shipment_id, orderId }, to);
+  await tellLater(tx, row.shipment_id, now);
+  return changed;
+}

@@ -1,0 +1,72 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import {
+  type Entry,
+  endsTheWay,
+  entryStandsAfterMs,
+  planEntry,
+  takenBack,
+} from '@shipmagic/domain/parcels/shipments/by-hand';
+import type { ShipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import type { Role } from '@shipmagic/domain/people/role';
+import type { Selectable } from 'kysely';
+import type { Changes } from '../../activity/record-activity.ts';
+import type { Shipments } from '../../platform/db/schema.generated.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { keepEntry } from './shipments.queries.ts';
+
+type Kept = Pick<Selectable<Shipments>, 'entered_at' | 'entered_from' | 'entered_to'>;
+
+function lastEntry({ entered_at: at, entered_from: from, entered_to: to }: Kept): Entry | null {
+  return at && from && to ? { at, from: orderStatus.parse(from), to: orderStatus.parse(to) } : null;
+}
+
+/** What an entry changes of the order: columns, and the words of its history. */
+export interface EntryChange {
+  readonly columns: { readonly order_status?: string; readonly handover_at?: Date | null };
+  readonly changes: Changes;
+}
+
+const orderChange = (from: string, to: string): EntryChange =>
+  from === to
+    ? { columns: {}, changes: {} }
+    : { columns: { order_status: to }, changes: { orderStatus: { from, to } } };
+
+/** What a person's entry of the status of a parcel made outside makes of its order, kept so that it can be taken back. */
+export async function enterStatus(
+  tx: Tx,
+  shipment: Kept & { readonly id: string },
+  order: Pick<Order, 'orderStatus' | 'shipmentStatus'> & { readonly handoverAt: Date | null },
+  entered: { readonly status: ShipmentStatus; readonly role: Role },
+  now: Date,
+): Promise<EntryChange> {
+  const last = lastEntry(shipment);
+  const entry = planEntry(now, { status: order.orderStatus, shipmentStatus: order.shipmentStatus }, last, entered);
+  await keepEntry(tx, shipment.id, entry);
+  const { columns, changes } = orderChange(order.orderStatus, entry.to);
+  return { columns: { ...columns, ...handover(order, last, entry, entered.status) }, changes };
+}
+
+/** The first word of the parcel on its way is its handover; taken back, it was none. */
+function handover(
+  { orderStatus: before, handoverAt }: { readonly orderStatus: Order['orderStatus']; readonly handoverAt: Date | null },
+  last: Entry | null,
+  entry: Entry,
+  status: ShipmentStatus,
+): { readonly handover_at?: Date | null } {
+  if (endsTheWay(status) || entry.to === 'in_transit') return handoverAt ? {} : { handover_at: entry.at };
+  const undone = handoverAt && takenBack(entry.at, before, last) && last?.at.getTime() === handoverAt.getTime();
+  return undone ? { handover_at: null } : {};
+}
+
+/** What cancelling a parcel made outside takes back of its order: nothing once the entry stands. */
+export function undoEntry(shipment: Kept, before: Order['orderStatus'], now: Date): EntryChange {
+  return orderChange(before, takenBack(now, before, lastEntry(shipment)) ?? before);
+}
+
+/** Store and customer hear of what was entered when it can no longer be taken back; of the last entry only. */
+export async function tellLater(tx: Tx, shipmentId: string, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + entryStandsAfterMs);
+  await enqueue(tx, 'tell_entry', { shipmentId }, { key: `entry:${shipmentId}`, runAt });
+}

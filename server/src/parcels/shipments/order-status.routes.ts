@@ -1,0 +1,17 @@
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { changeOrderStatus } from '../../orders/edits/change-order-status.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { cancelOrder } from './cancel-order.ts';
+
+/** Beside shipments, because an order that is cancelled takes its parcel with it. */
+export function orderStatusRoutes(mount: Mount, deps: { db: Database; couriers: CourierRegistry }): void {
+  mount(ordersContract.changeStatus, ({ viewer, params, body }) => {
+    const input = { magicOrderId: params.id, ...body };
+    return body.status === 'cancelled'
+      ? cancelOrder(deps, viewer, input)
+      : inViewerTransaction(deps.db, viewer, (tx) => changeOrderStatus(tx, viewer, input));
+  });
+}

@@ -1,0 +1,57 @@
+import type { Courier } from '../../couriers/courier.ts';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { whileLocked } from '../../platform/db/process-lock.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { Logger } from '../../platform/telemetry/log.ts';
+import { type DueQuote, findSentParcel, listDueQuotes, settleQuote } from './shipments.queries.ts';
+
+/** More than a courier's limit lets through until the next run, which comes every minute. */
+const perRun = 50;
+/** Minutes between tries grow up to this; after the last try there is no quote. */
+const longestPauseMinutes = 6 * 60;
+const mostTries = 12;
+
+export interface QuoteDeps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+  readonly log: Logger;
+}
+
+/**
+ * Asks couriers what parcels will cost that were made a moment ago, the longest waiting first, one run at a time. What
+ * they refuse stays without a quote. A parcel and its label never wait for this.
+ */
+export async function quoteParcels(deps: QuoteDeps, now: Date): Promise<void> {
+  await whileLocked(deps.db, 'quote parcels', async () => {
+    for (const { name, quote } of deps.couriers.all) if (quote) await quoteOf(deps, name, quote, now);
+  });
+}
+
+async function quoteOf({ db, log }: QuoteDeps, partner: string, quote: NonNullable<Courier['quote']>, now: Date) {
+  const due = await inSystemTransaction(db, (tx) => listDueQuotes(tx, partner, now, perRun));
+  for (const shipment of due) {
+    try {
+      const parcel = await inSystemTransaction(db, (tx) => findSentParcel(tx, shipment.id));
+      const quoted = parcel && (await quote(parcel));
+      await inSystemTransaction(db, (tx) => settleQuote(tx, shipment.id, { quoted, dueAt: null }));
+    } catch (error) {
+      if (!(error instanceof PartnerError)) throw error;
+      // The limit is used up for now; the next run goes on here.
+      if (error.failure === 'throttled') return;
+      await inSystemTransaction(db, (tx) =>
+        settleQuote(tx, shipment.id, { quoted: null, dueAt: nextTry(error, shipment, now) }),
+      );
+      log.info({ shipmentId: shipment.id, reason: error.message }, 'a courier named no price for a parcel');
+      // The next would fail the same way.
+      if (error.failure !== 'refused' && error.failure !== 'broken') return;
+    }
+  }
+}
+
+/** Null when asking again makes no sense. */
+function nextTry({ failure }: PartnerError, { tries }: DueQuote, now: Date): Date | null {
+  if (failure === 'refused' || tries + 1 >= mostTries) return null;
+  return new Date(now.getTime() + Math.min(2 ** tries, longestPauseMinutes) * 60_000);
+}

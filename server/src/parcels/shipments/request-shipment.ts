@@ -1,0 +1,75 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { mayCreateShipment } from '@shipmagic/domain/orders/order-abilities';
+import { isUnsettled } from '@shipmagic/domain/parcels/shipments/attempt-state';
+import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { requireBooking } from './require-booking.ts';
+import { insertAttempt, listAttempts, reopenAttempt } from './shipments.queries.ts';
+
+/**
+ * Writes the attempt and its job, or joins the attempt that is under way: a double click, a second tab and a second
+ * person all end up with the same one. Returns its id. Throws 404, 403, 409 and 400 with the specification's texts.
+ */
+export async function requestShipment(
+  tx: Tx,
+  viewer: Viewer,
+  couriers: CourierRegistry,
+  input: { magicOrderId: string; partner: string; confirmRefunded?: boolean | undefined },
+): Promise<string> {
+  const { id: orderId, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
+  const courier = couriers.find(input.partner);
+  requireBooking(mayCreateShipment(viewer, order), order, input.confirmRefunded);
+  if (!courier) {
+    const known = couriers.partners.some((partner) =>
+      [partner.id, partner.name.toLowerCase()].includes(input.partner.toLowerCase()),
+    );
+    throw known
+      ? new AppError('conflict', `${input.partner} is not enabled`)
+      : new AppError('bad_input', 'Please select a shipping partner', { field: 'shippingPartner' });
+  }
+  const [last] = await listAttempts(tx, orderId);
+  if (last && isUnsettled(last.state)) return last.id;
+  const shipmentId = await openAttempt(
+    tx,
+    { orderId, magicOrderId: order.magicOrderId, cod: order.codAmount },
+    last,
+    courier.name,
+    viewer,
+  );
+  await recordActivity(tx, viewer, {
+    orderId,
+    type: 'shipping_update',
+    action: `Shipment requested from ${courier.name}`,
+  });
+  await enqueue(tx, 'create_shipment', { shipmentId }, { key: `shipment:${shipmentId}` });
+  return shipmentId;
+}
+
+async function openAttempt(
+  tx: Tx,
+  order: { orderId: string; magicOrderId: string; cod: number },
+  last: Awaited<ReturnType<typeof listAttempts>>[number] | undefined,
+  partner: string,
+  viewer: Viewer,
+): Promise<string> {
+  // What was entered by hand and set aside stays what it was.
+  if (last?.state === 'failed' && last.tracking_type === 'courier') {
+    await reopenAttempt(tx, last.id, { partner, cod: order.cod, userId: viewer.userId });
+    return last.id;
+  }
+  const attempt = (last?.attempt ?? 0) + 1;
+  const reference = attemptReference(order.magicOrderId, attempt);
+  return insertAttempt(tx, {
+    orderId: order.orderId,
+    attempt,
+    reference,
+    partner,
+    cod: order.cod,
+    userId: viewer.userId,
+  });
+}

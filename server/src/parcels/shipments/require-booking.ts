@@ -1,0 +1,19 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Order } from '@shipmagic/domain/orders/order';
+import type { Ability } from '@shipmagic/domain/orders/order-abilities';
+import { refundToConfirm } from '@shipmagic/domain/parcels/shipments/booking-rules';
+import { requireAbility } from '../../orders/order/require-ability.ts';
+
+/** Throws when no parcel may be booked for this order, or when its refund was not confirmed. */
+export function requireBooking(
+  ability: Ability,
+  order: Pick<Order, 'financialStatus'>,
+  confirmRefunded: boolean | undefined,
+): void {
+  requireAbility(ability);
+  const unconfirmed = confirmRefunded ? null : refundToConfirm(order.financialStatus);
+  if (unconfirmed)
+    throw new AppError('conflict', `${unconfirmed} Then say so with confirmRefunded: true.`, {
+      field: 'confirmRefunded',
+    });
+}

@@ -1,0 +1,105 @@
+import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
+import { isUnsettled } from '@shipmagic/domain/parcels/shipments/attempt-state';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { Courier, MadeParcel } from '../../couriers/courier.ts';
+import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { PartnerFailure } from '../../platform/partners/partner-error.ts';
+import { setClaimsAside } from './set-claims-aside.ts';
+import { lockShipment, lockShippedOrder, updateShipment } from './shipments.queries.ts';
+import { takeInStoreEdits } from './take-in-store-edits.ts';
+
+/**
+ * The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. Of
+ * one that was `madeAt` a time long ago the store is not told.
+ */
+export async function settleCreated(
+  tx: Tx,
+  shipmentId: string,
+  courier: Pick<Courier, 'name' | 'quote'>,
+  made: MadeParcel,
+  madeAt: Date | null = null,
+): Promise<void> {
+  const partner = courier.name;
+  const shipment = await lockShipment(tx, shipmentId);
+  if (!shipment || !isUnsettled(shipment.state)) return;
+  const order = await lockShippedOrder(tx, shipment.order_id);
+  if (!order) return;
+  await updateShipment(tx, shipmentId, {
+    state: 'created',
+    awb: made.awb,
+    tracking_url: made.trackingUrl,
+    message: null,
+    failure: null,
+    quote_due_at: courier.quote && !madeAt ? new Date() : null,
+  });
+  // The courier has the order's data now: it waits for the pickup.
+  const ready = isOrderIn('toPack', order.order_status);
+  await updateOrder(tx, shipment.order_id, {
+    shipment_id: shipmentId,
+    shipping_partner: partner,
+    shipping_reference: made.awb,
+    tracking_url: made.trackingUrl,
+    tracking_type: 'courier',
+    shipment_status: 'READY',
+    has_label: false,
+    frozen_at: frozenByNow,
+    transit_days: made.transitDays,
+    expected_delivery_on: made.expectedOn,
+    handover_at: null,
+    last_scan_at: null,
+    ...(ready ? { order_status: 'ready_to_ship' } : {}),
+  });
+  await setClaimsAside(tx, { awb: made.awb, partner, reference: shipment.reference });
+  await recordActivity(tx, null, {
+    orderId: shipment.order_id,
+    type: 'shipping_update',
+    action: `Shipment created with ${partner}`,
+    notes: `AWB ${made.awb}`,
+    changes: {
+      shippingReference: { from: null, to: made.awb },
+      ...(ready ? { orderStatus: { from: order.order_status, to: 'ready_to_ship' } } : {}),
+    },
+    at: madeAt ?? new Date(),
+  });
+  if (order.order_status === 'cancelled') {
+    // The store cancelled it while the courier was being asked: nobody waits for this parcel.
+    const reason = order.cancellation_reason ?? 'Cancelled in the store';
+    await enqueue(tx, 'cancel_parcel', { orderId: shipment.order_id, reason }, { key: `cancel:${shipment.order_id}` });
+    return;
+  }
+  if (madeAt) return;
+  await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
+  // One poll for all parcels made meanwhile: asking for each alone would use up the courier's allowance.
+  await enqueue(tx, 'poll_tracking', {}, { key: 'poll_tracking' });
+  if (courier.quote) await enqueue(tx, 'quote_parcels', {}, { key: 'quote_parcels' });
+}
+
+/** Certain that no parcel was made; the order can be shipped again. */
+export async function settleFailed(
+  tx: Tx,
+  shipmentId: string,
+  failure: PartnerFailure,
+  message: string,
+): Promise<void> {
+  const shipment = await lockShipment(tx, shipmentId);
+  if (!shipment || !isUnsettled(shipment.state)) return;
+  await updateShipment(tx, shipmentId, { state: 'failed', failure, message });
+  await updateOrder(tx, shipment.order_id, {});
+  await recordActivity(tx, null, {
+    orderId: shipment.order_id,
+    type: 'shipping_update',
+    action: `Shipment was not created with ${shipment.shipping_partner}`,
+    notes: message,
+  });
+  await takeInStoreEdits(tx, shipment.order_id);
+}
+
+/** The courier may or may not have made the parcel: it will be asked again. */
+export async function settleUnknown(tx: Tx, shipmentId: string, message: string): Promise<void> {
+  const shipment = await lockShipment(tx, shipmentId);
+  if (!shipment || !isUnsettled(shipment.state)) return;
+  await updateShipment(tx, shipmentId, { state: 'unknown', message });
+  if (shipment.message !== message) await updateOrder(tx, shipment.order_id, {});
+}

@@ -1,0 +1,112 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { readVisibleOrder } from '../../orders/order/visible-order.ts';
+import { findViewer } from '../../people/account/accounts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inAuthTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { fileAddress, readFileGrant } from '../../platform/http/file-grant.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { readTimeline } from '../tracking/read-timeline.ts';
+import { awaitOutcome } from './await-outcome.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+import { changeShipmentStatus } from './change-shipment-status.ts';
+import { generateLabel } from './generate-label.ts';
+import { recordManualTracking } from './record-manual-tracking.ts';
+import { requestShipment } from './request-shipment.ts';
+import { findLabel, findShipment } from './shipments.queries.ts';
+
+export function shipmentRoutes(
+  mount: Mount,
+  deps: { db: Database; couriers: CourierRegistry; labelKey: Uint8Array },
+): void {
+  const { db, couriers, labelKey } = deps;
+  const labelAddress = (fileId: string, sessionId: string) =>
+    fileAddress('/api/labels', labelKey, { fileId, sessionId }, new Date());
+
+  mount(shipmentsContract.partners, async () => [...couriers.partners]);
+
+  mount(shipmentsContract.create, async ({ viewer, params, body }) => {
+    const input = {
+      magicOrderId: params.id,
+      partner: body.shippingPartner,
+      confirmRefunded: body.confirmRefunded,
+    };
+    const shipmentId = await inViewerTransaction(db, viewer, (tx) => requestShipment(tx, viewer, couriers, input));
+    const outcome = await awaitOutcome(db, viewer, shipmentId);
+    return { ...outcome, message: `Shipment created successfully! AWB: ${outcome.awbNumber}` };
+  });
+
+  /** Whoever gets its address can read the customer's on it. */
+  const noteOpening = (tx: Tx, viewer: Viewer, magicOrderId: string) =>
+    recordAudit(tx, { actor: viewer, action: 'label.opened', subject: magicOrderId, address: viewer.ipAddress });
+
+  mount(shipmentsContract.generateLabel, async ({ viewer, params, body }) => {
+    const { shipmentId, awbNumber, trackingUrl } = await generateLabel(deps, viewer, {
+      magicOrderId: params.id,
+      ...body,
+    });
+    await inViewerTransaction(db, viewer, (tx) => noteOpening(tx, viewer, params.id));
+    const labelUrl = labelAddress(shipmentId, viewer.sessionId);
+    return { awbNumber, trackingUrl, labelUrl, message: 'Label generated successfully!' };
+  });
+
+  mount(shipmentsContract.labelLink, async ({ viewer, params }) => {
+    const shipmentId = await inViewerTransaction(db, viewer, async (tx) => {
+      const { row } = await readVisibleOrder(tx, viewer, params.id);
+      if (!row.shipment_id || !row.has_label)
+        throw new AppError('conflict', 'There is no label yet. Please generate it first.');
+      await noteOpening(tx, viewer, params.id);
+      return row.shipment_id;
+    });
+    return { url: labelAddress(shipmentId, viewer.sessionId) };
+  });
+
+  mount(shipmentsContract.label, async ({ params, query, request, reply }) => {
+    const grant = readFileGrant(labelKey, query.grant, params.id, new Date());
+    const notFound = new AppError('not_found', 'Label not found');
+    if (grant === 'old')
+      throw new AppError('gone', 'This address of the label is too old. Please open the label again.');
+    if (grant === 'wrong') throw notFound;
+    const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
+    if (!viewer) throw notFound;
+    // The viewer's scope is checked again: it may have changed within the minute.
+    const [shipment, label] = await inViewerTransaction(db, viewer, async (tx) => [
+      await findShipment(tx, params.id),
+      await findLabel(tx, params.id),
+    ]);
+    if (!shipment || !label) throw notFound;
+    return reply
+      .type('application/pdf')
+      .header(
+        'content-disposition',
+        `inline; filename="label-${(shipment.awb ?? shipment.id).replace(/[^\w-]/g, '')}.pdf"`,
+      )
+      .send(label.pdf);
+  });
+
+  mount(shipmentsContract.cancel, async ({ viewer, params }) => {
+    await cancelShipment(deps, viewer, params.id);
+    return { message: 'Shipment cancelled successfully!' };
+  });
+
+  mount(shipmentsContract.manualTracking, async ({ viewer, params, body }) => {
+    await inViewerTransaction(db, viewer, (tx) => recordManualTracking(tx, viewer, couriers, params.id, body));
+    return {
+      awbNumber: body.awb,
+      trackingUrl: body.trackingUrl,
+      message: `Manual tracking created successfully! AWB: ${body.awb}`,
+    };
+  });
+
+  mount(shipmentsContract.changeStatus, async ({ viewer, params, body }) => {
+    const version = await inViewerTransaction(db, viewer, (tx) => changeShipmentStatus(tx, viewer, params.id, body));
+    return { ...body, version, message: `Shipment status updated to ${body.shipmentStatus}` };
+  });
+
+  mount(shipmentsContract.timeline, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => ({ events: await readTimeline(tx, viewer, params.id) })),
+  );
+}

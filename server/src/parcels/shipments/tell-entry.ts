@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+import { tellStore } from '../fulfilment/tell-store.ts';
+import { mailEntry } from '../tracking/mail-customer.ts';
+import { findShipment } from './shipments.queries.ts';
+
+/** Tells store and customer where a parcel is by a person's word, unless the parcel was taken back meanwhile. */
+export async function tellEntry(tx: Tx, shipmentId: string, now: Date): Promise<void> {
+  const shipment = await findShipment(tx, shipmentId);
+  if (shipment?.state !== 'created') return;
+  await tellStore(tx, { shipmentId, byCourier: shipment.tracking_type === 'courier' });
+  await mailEntry(tx, shipmentId, now);
+}

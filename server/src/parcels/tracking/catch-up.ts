@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { mailScanNews } from './mail-customer.ts';
+
+interface Missed {
+  readonly triggerFulfillmentSync?: boolean | undefined;
+  readonly triggerEmailNotifications?: boolean | undefined;
+}
+
+/** Tells the store and the customer where a parcel is, as far as they were not told when its news came in. */
+export async function catchUp(db: Database, shipmentId: string, missed: Missed, now: Date): Promise<void> {
+  const { triggerFulfillmentSync: store, triggerEmailNotifications: customer } = missed;
+  if (!store && !customer) return;
+  await inSystemTransaction(db, async (tx) => {
+    if (store) await enqueue(tx, 'push_fulfilment_events', { shipmentId }, { queue: `store:${shipmentId}` });
+    if (customer) await mailScanNews(tx, [shipmentId], now);
+  });
+}

@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { couriers } from '../../couriers/couriers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { receive } from '../../platform/inbox/receive.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The couriers' scan pushes: known by a secret; kept and answered at once, handled by a job. */
+export function courierWebhookRoutes(
+  app: FastifyInstance,
+  { db, config }: { db: Database; config: Pick<Config, 'couriers'> },
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    const take = async (source: string, given: string, { body, log }: FastifyRequest) => {
+      const secret = config.couriers.find(({ id }) => id === source)?.settings.webhookSecret;
+      if (!secret || !timingSafeEqual(digest(given), digest(secret))) {
+        throw new AppError('bad_signature', 'The secret is wrong');
+      }
+      const text = String(body ?? '');
+      // A push has no id of its own: the same scan sent twice is the same text.
+      const eventId = createHash('sha256').update(text).digest('hex');
+      const { unread } = await inSystemTransaction(db, (tx) => receive(tx, { source, eventId, topic: 'scan', text }));
+      if (unread) log.warn({ source, reason: unread }, 'a webhook cannot be read');
+      return {};
+    };
+    const hidden = { schema: { hide: true } };
+    for (const { facts, secretInAddress } of couriers) {
+      const path = `/webhooks/${facts.id}`;
+      if (!secretInAddress) {
+        scope.post(path, hidden, (request) => take(facts.id, request.headers.authorization ?? '', request));
+        continue;
+      }
+      scope.post<{ Params: { secret?: string } }>(`${path}/:secret?`, hidden, (request) =>
+        take(facts.id, request.params.secret ?? request.headers.authorization ?? '', request),
+      );
+      scope.get(`${path}/:secret?`, hidden, async () => ({}));
+    }
+  });
+}

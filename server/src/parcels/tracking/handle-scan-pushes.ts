@@ -1,0 +1,58 @@
+import type { Pushes } from '../../couriers/descriptor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { handleTogether } from '../../platform/inbox/handle-together.ts';
+import type { Logger } from '../../platform/telemetry/log.ts';
+import { type Ingested, ingestScans } from './ingest-scans.ts';
+import { logOddScans } from './log-odd-scans.ts';
+import { listFirstReturns, lockParcels } from './tracking.queries.ts';
+
+/** A courier whose pushes are scans. */
+export interface ScanPusher {
+  readonly id: string;
+  readonly name: string;
+  readonly pushes: Extract<Pushes, { kind: 'scans' }>;
+}
+
+/** Pushes that wait are taken in together, up to so many. */
+const atOnce = 200;
+
+/**
+ * Takes in one pushed scan, and with it those that wait behind it; their own jobs then find nothing left to do. A body
+ * that is not a scan, and a parcel that is not ours, are ignored: polling is the truth.
+ */
+export async function handleScanPushes(
+  { db, log }: { db: Database; log: Logger },
+  courier: ScanPusher,
+  inboxId: string,
+): Promise<void> {
+  const take = (limit: number) =>
+    handleTogether(db, { source: courier.id, first: inboxId, limit }, (tx, bodies) =>
+      ingestPushes(tx, courier, bodies, new Date()),
+    );
+  const results = await take(atOnce).catch((error) => {
+    log.warn({ err: error }, 'pushed scans could not be taken in together');
+    return take(1);
+  });
+  logOddScans(log, courier.name, results);
+}
+
+async function ingestPushes(
+  tx: Tx,
+  { name: partner, pushes: { read, map } }: ScanPusher,
+  bodies: readonly unknown[],
+  now: Date,
+): Promise<Ingested[]> {
+  const pushes = bodies.flatMap((body) => read(body) ?? []);
+  const byAwb = Map.groupBy(pushes, ({ awb }) => awb);
+  const parcels = await lockParcels(tx, partner, [...byAwb.keys()]);
+  const returns = await listFirstReturns(
+    tx,
+    parcels.map((parcel) => parcel.shipment_id),
+  );
+  const news = parcels.map(({ awb, shipment_id: id }) => {
+    const raw = (byAwb.get(awb) ?? []).map(({ scan }) => scan);
+    return { awb, scans: map(raw, returns.get(id)?.toISOString() ?? null) };
+  });
+  return ingestScans(tx, { partner, parcels: news }, now);
+}

@@ -1,0 +1,166 @@
+import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
+import { nextFromScans } from '@shipmagic/domain/parcels/shipments/apply-scan';
+import { canHaveHappened } from '@shipmagic/domain/parcels/shipments/scan-time';
+import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { type Changes, recordActivities } from '../../activity/record-activity.ts';
+import type { CourierScan } from '../../couriers/courier.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import { followScans } from '../ndr/follow-scans.ts';
+import { mailScanNews } from './mail-customer.ts';
+import { markAsHistory } from './parcel-mails.queries.ts';
+import {
+  appendScans,
+  type LockedParcel,
+  lockParcels,
+  markTracked,
+  type ScanChanges,
+  saveScanChanges,
+} from './tracking.queries.ts';
+
+/** What a courier says of one parcel. */
+export interface ParcelNews {
+  readonly awb: string;
+  readonly scans: readonly CourierScan[];
+  readonly expectedOn?: string | null;
+  readonly pickedUpAt?: string | null;
+}
+
+/** What a courier says of some parcels, each named once. */
+export interface CourierNews {
+  readonly partner: string;
+  readonly parcels: readonly ParcelNews[];
+  /** Brings in what happened long ago: nobody is mailed of it, and the store knows it already. */
+  readonly isHistory?: boolean;
+}
+
+export interface Ingested {
+  readonly magicOrderId: string;
+  readonly changed: boolean;
+  readonly cancelledByCourier: boolean;
+  /** New scans with a status never seen before: they are kept and change nothing. */
+  readonly unmapped: readonly CourierScan[];
+  /** Scans that cannot have happened at their time: they are left out. */
+  readonly leftOut: readonly LeftOutScan[];
+}
+
+export interface LeftOutScan {
+  readonly awb: string;
+  /** As the courier says, in UTC. */
+  readonly happenedAt: string;
+}
+
+/**
+ * Takes in what a courier says of parcels, pushed or polled, in any order and as often as it likes: scans are appended
+ * once, and the orders follow those that are new, never backwards. Customers are mailed of progress. Each step is one
+ * statement for all parcels. Those that are not ours are left out of the answer.
+ */
+export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise<Ingested[]> {
+  const told = new Map(news.parcels.map((parcel) => [parcel.awb, parcel]));
+  const parcels = await lockParcels(tx, news.partner, [...told.keys()]);
+  const shipmentIds = parcels.map((parcel) => parcel.shipment_id);
+  await markTracked(tx, shipmentIds, now);
+  const scansOf = (parcel: LockedParcel) => told.get(parcel.awb)?.scans ?? [];
+  const plausible = parcels.flatMap((parcel) =>
+    scansOf(parcel)
+      .filter(({ happenedAt }) => canHaveHappened(happenedAt, now))
+      .map((scan) => ({ shipmentId: parcel.shipment_id, scan })),
+  );
+  const appended = Map.groupBy(await appendScans(tx, plausible), ({ shipmentId }) => shipmentId);
+  const steps = parcels.map((parcel) => {
+    const fresh = (appended.get(parcel.shipment_id) ?? []).map(({ scan }) => scan);
+    const isLive = parcel.live_shipment_id === parcel.shipment_id;
+    return { parcel, fresh, isLive, changes: isLive ? changesFrom(parcel, fresh, told.get(parcel.awb)) : {} };
+  });
+  await saveScanChanges(
+    tx,
+    steps.flatMap(({ parcel, changes }) =>
+      Object.keys(changes).length > 0 ? [{ id: parcel.order_id, ...changes }] : [],
+    ),
+  );
+  const moved = steps.filter(({ changes }) => hasMoved(changes));
+  await recordActivities(
+    tx,
+    null,
+    moved.map(({ parcel, changes, fresh }) => activityOf(parcel, changes, fresh.at(-1))),
+  );
+  const withNews = steps
+    .filter(({ isLive, fresh }) => isLive && fresh.some(({ mapped }) => mapped))
+    .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order_id }));
+  await followScans(tx, withNews);
+  if (news.isHistory) await markAsHistory(tx, shipmentIds, now);
+  else {
+    await enqueueAll(
+      tx,
+      'push_fulfilment_events',
+      moved.map(({ parcel: { shipment_id: shipmentId } }) => ({
+        payload: { shipmentId },
+        queue: `store:${shipmentId}`,
+      })),
+    );
+    await mailScanNews(
+      tx,
+      withNews.map(({ shipmentId }) => shipmentId),
+      now,
+    );
+  }
+  return steps.map(({ parcel, fresh, changes }) => ({
+    magicOrderId: parcel.magic_order_id,
+    changed: hasMoved(changes),
+    cancelledByCourier: changes.shipment_status === 'CANCELLED',
+    unmapped: fresh.filter(({ mapped }) => !mapped),
+    leftOut: scansOf(parcel)
+      .filter(({ happenedAt }) => !canHaveHappened(happenedAt, now))
+      .map(({ happenedAt }) => ({ awb: parcel.awb, happenedAt })),
+  }));
+}
+
+type OrderChanges = ScanChanges & { readonly order_status?: OrderStatus };
+
+const hasMoved = (changes: OrderChanges) => changes.order_status !== undefined || changes.shipment_status !== undefined;
+
+function changesFrom(parcel: LockedParcel, fresh: readonly CourierScan[], news: ParcelNews | undefined): OrderChanges {
+  const mapped = fresh.flatMap((scan) => (scan.mapped ? [{ ...scan.mapped, happenedAt: scan.happenedAt }] : []));
+  const before = {
+    orderStatus: orderStatus.parse(parcel.order_status),
+    shipmentStatus: shipmentStatus.nullable().parse(parcel.shipment_status),
+    lastScanAt: parcel.last_scan_at?.toISOString() ?? null,
+    cancelledLocally: parcel.state === 'cancelled',
+  };
+  const after = nextFromScans(before, mapped);
+  const firstMove = mapped.find((scan) => scan.shipmentStatus === 'IN_TRANSIT')?.happenedAt;
+  const handover = parcel.handover_at ? undefined : (news?.pickedUpAt ?? firstMove);
+  return {
+    ...(after.orderStatus === before.orderStatus ? {} : { order_status: after.orderStatus }),
+    ...(after.shipmentStatus === before.shipmentStatus || !after.shipmentStatus
+      ? {}
+      : { shipment_status: after.shipmentStatus }),
+    ...(after.lastScanAt === before.lastScanAt || !after.lastScanAt ? {} : { last_scan_at: after.lastScanAt }),
+    ...(handover ? { handover_at: handover } : {}),
+    ...(news?.expectedOn && news.expectedOn !== parcel.expected_delivery_on
+      ? { expected_delivery_on: news.expectedOn }
+      : {}),
+  };
+}
+
+function activityOf(
+  parcel: LockedParcel,
+  { order_status: order, shipment_status: shipment }: OrderChanges,
+  scan: CourierScan | undefined,
+) {
+  const changes: Changes = {
+    ...(order ? { orderStatus: { from: parcel.order_status, to: order } } : {}),
+    ...(shipment ? { shipmentStatus: { from: parcel.shipment_status, to: shipment } } : {}),
+  };
+  const look = shipment ? shipmentStatusLook[shipmentStatus.parse(shipment)].label : null;
+  return {
+    orderId: parcel.order_id,
+    type: 'shipping_update' as const,
+    action: look
+      ? `Courier update: ${look}`
+      : `Courier update: order is ${order ? orderStatusLabels[order] : 'unchanged'}`,
+    notes: [scan?.remarks ?? scan?.status, scan?.location].filter(Boolean).join(' · ') || null,
+    changes,
+    ...(scan ? { at: new Date(scan.happenedAt) } : {}),
+  };
+}

@@ -1,0 +1,177 @@
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import {
+  type CustomerMail,
+  type CustomerNotifier,
+  isLateNews,
+  mailOfEntry,
+  mailOfScans,
+  mailOfStatus,
+  type ParcelStory,
+  type ScanTimes,
+} from '@shipmagic/domain/parcels/shipments/customer-mail';
+import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { shownPartnerName } from '@shipmagic/domain/parcels/tracking/partner-name';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
+import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
+import { z } from 'zod';
+import { recordActivities } from '../../activity/record-activity.ts';
+import { presentDue } from '../../due/present-lateness.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
+import { mailToWrite, queueMails } from '../../platform/mail/queue-mail.ts';
+import { notifiersOf } from '../fulfilment/customer-notifier.ts';
+import { type ParcelMailContent, parcelMailKind } from './parcel-mail.ts';
+import {
+  type LiveParcel,
+  listLateParcels,
+  listLiveParcels,
+  listParcelProducts,
+  listScanTimes,
+  listWritten,
+} from './parcel-mails.queries.ts';
+import { linkDays } from './tracking-link.ts';
+
+const actions: Record<CustomerMail, string> = {
+  shipped: 'Customer emailed: shipped',
+  out_for_delivery: 'Customer emailed: out for delivery',
+  delivered: 'Customer emailed: delivered',
+  delayed: 'Customer emailed: delayed',
+};
+const mailAddress = z.email();
+
+const keyOf = (shipmentId: string, mail: CustomerMail) => `parcel:${shipmentId}:${mail}`;
+
+/** Mails customers what their parcels' scans say now, once per parcel and news. Answers how many mails were written. */
+export async function mailScanNews(tx: Tx, shipmentIds: readonly string[], now: Date): Promise<number> {
+  const told = (await readParcels(tx, shipmentIds)).flatMap((parcel) => {
+    const status = shipmentStatus.nullable().parse(parcel.row.shipment_status);
+    const mail = status && mailOfStatus[status];
+    return mail ? [{ parcel, key: keyOf(parcel.row.shipment_id, mail) }] : [];
+  });
+  const written = await listWritten(
+    tx,
+    told.map(({ key }) => key),
+  );
+  const open = told.flatMap(({ parcel, key }) => (written.has(key) ? [] : [parcel]));
+  return write(tx, open, (story) => mailOfScans(story, now), now);
+}
+
+/** Mails the customer where a person has said that a parcel made outside is, once per news. */
+export async function mailEntry(tx: Tx, shipmentId: string, now: Date): Promise<number> {
+  return write(tx, await readParcels(tx, [shipmentId]), (story) => mailOfEntry(story, now), now);
+}
+
+/** Mails the customers of parcels whose day has passed, once each. Answers how many mails were written. */
+export async function mailDelays(db: Database, now: Date): Promise<number> {
+  const late = await inSystemTransaction(db, (tx) => listLateParcels(tx, indiaDay(now)));
+  let written = 0;
+  for (const { shipment_id: id } of late) {
+    written += await inSystemTransaction(db, async (tx) =>
+      write(tx, await readParcels(tx, [id]), (story) => (isLateNews(story, now) ? 'delayed' : null), now),
+    );
+  }
+  return written;
+}
+
+interface Parcel {
+  readonly row: LiveParcel;
+  readonly recipient: string;
+}
+
+/** Those parcels that their orders go out with and whose customers can be mailed at all. */
+async function readParcels(tx: Tx, shipmentIds: readonly string[]): Promise<readonly Parcel[]> {
+  if (shipmentIds.length === 0 || !(await isMailEnabled(tx))) return [];
+  return (await listLiveParcels(tx, shipmentIds)).flatMap((row) => {
+    const recipient = mailAddress.safeParse(row.customer_email?.trim());
+    return recipient.success ? [{ row, recipient: recipient.data }] : [];
+  });
+}
+
+/** Writes the mail that each parcel's story calls for, unless it was written before, and tells the orders' history. */
+async function write(
+  tx: Tx,
+  parcels: readonly Parcel[],
+  decide: (story: ParcelStory) => CustomerMail | null,
+  now: Date,
+): Promise<number> {
+  if (parcels.length === 0) return 0;
+  const ids = parcels.map(({ row }) => row.shipment_id);
+  const times = await listScanTimes(tx, ids);
+  const notifiers = await notifiersOf(tx, ids);
+  const due = parcels.flatMap((parcel) => {
+    const { shipment_id: id } = parcel.row;
+    const mail = decide(storyOf(parcel.row, times.get(id) ?? [], notifiers.get(id) ?? 'nobody'));
+    return mail ? [{ ...parcel, mail }] : [];
+  });
+  if (due.length === 0) return 0;
+  const products = await listParcelProducts(
+    tx,
+    due.map(({ row }) => row.order_id),
+  );
+  const mails = due.map(({ row, recipient, mail }) => ({
+    orderId: row.order_id,
+    recipient,
+    mail,
+    ...mailToWrite(parcelMailKind(mail), {
+      audience: 'customer',
+      recipient,
+      content: contentOf(row, mail, products.get(row.order_id) ?? [], now),
+      orderId: row.order_id,
+      shipmentId: row.shipment_id,
+      dedupeKey: keyOf(row.shipment_id, mail),
+    }),
+  }));
+  const written = await queueMails(tx, mails);
+  await recordActivities(
+    tx,
+    null,
+    written.map(({ orderId, mail, recipient }) => ({
+      orderId,
+      type: 'email_sent',
+      action: actions[mail],
+      notes: recipient,
+      staffOnly: true,
+    })),
+  );
+  return written.length;
+}
+
+function storyOf(
+  row: LiveParcel,
+  times: readonly (ScanTimes & { readonly shipment_status: string })[],
+  notifier: CustomerNotifier,
+): ParcelStory {
+  return {
+    orderStatus: orderStatus.parse(row.order_status),
+    shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
+    scans: Object.fromEntries(times.map(({ shipment_status: status, first, last }) => [status, { first, last }])),
+    due: presentDue(row),
+    trackingType: row.tracking_type === 'manual' ? 'manual' : 'courier',
+    managedInShipmagic: row.managed_in_shipmagic,
+    notifier,
+    toldUntil: row.customer_told_until,
+    enteredAt: row.entered_at,
+  };
+}
+
+function contentOf(
+  row: LiveParcel,
+  mail: CustomerMail,
+  products: readonly { title: string; variant_title: string | null; quantity: number }[],
+  now: Date,
+): ParcelMailContent {
+  // Late is what was due, by whose day ever.
+  const expectedOn = mail === 'delayed' ? row.due_on : row.expected_delivery_on;
+  return {
+    orderNumber: row.order_number,
+    link: { magicOrderId: row.magic_order_id, until: new Date(now.getTime() + linkDays * 86_400_000).toISOString() },
+    vendorName: row.vendor_name === unassignedVendor ? null : row.vendor_name,
+    shippingPartner: shownPartnerName(row.shipping_partner),
+    awb: row.awb,
+    // A day that has passed is worth saying only of a delay.
+    expectedOn: expectedOn && (mail === 'delayed' || expectedOn >= indiaDay(now)) ? expectedOn : null,
+    codAmount: row.cod_amount,
+    products: products.map(({ title, variant_title: variantTitle, quantity }) => ({ title, variantTitle, quantity })),
+  };
+}

@@ -1,0 +1,58 @@
+import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import { z } from 'zod';
+import { type MailTemplate, mailTemplate } from '../../platform/mail/mail-template.ts';
+import { signTrackingLink } from './tracking-link.ts';
+
+const text = z.string().nullable();
+
+/** What a customer is told of a parcel: nothing that is not on the tracking page, and no contact. */
+const content = z.object({
+  orderNumber: z.string(),
+  /** Whose parcel its link shows, and until when; not of mails from before. */
+  link: z.object({ magicOrderId: z.string(), until: z.iso.datetime() }).optional(),
+  vendorName: text,
+  /** The courier's name as customers know it. */
+  shippingPartner: text,
+  awb: text,
+  /** `YYYY-MM-DD` in India. */
+  expectedOn: text,
+  /** Rupees that the courier collects; 0 when everything is paid. */
+  codAmount: z.number(),
+  products: z.array(z.object({ title: z.string(), variantTitle: text, quantity: z.number() })),
+});
+export type ParcelMailContent = z.output<typeof content>;
+
+/** Subject and heading of each mail. */
+const headings: Record<CustomerMail, (orderNumber: string) => string> = {
+  shipped: (order) => `Your order ${order} is on its way`,
+  out_for_delivery: (order) => `Your order ${order} is out for delivery`,
+  delivered: (order) => `Your order ${order} has been delivered`,
+  delayed: (order) => `Your order ${order} is running late`,
+};
+
+/** How a customer's mail is kept. */
+export const parcelMailKind = (news: CustomerMail) => ({
+  kind: `parcel_${news}`,
+  content,
+  subject: ({ orderNumber }: ParcelMailContent) => headings[news](orderNumber),
+});
+
+/** The mails to customers, one kind for each news. Their links are signed when they are sent. */
+export function parcelMails(key: Uint8Array): MailTemplate<typeof content>[] {
+  return customerMails.map((news) =>
+    mailTemplate({
+      ...parcelMailKind(news),
+      render: async (said, publicUrl) =>
+        (await import('./parcel-mail-document.ts')).parcelMailDocument(news, said, {
+          heading: headings[news](said.orderNumber),
+          trackingUrl: await trackingUrl(key, said, publicUrl),
+        }),
+    }),
+  );
+}
+
+async function trackingUrl(key: Uint8Array, { orderNumber, link }: ParcelMailContent, publicUrl: string) {
+  const query = new URLSearchParams({ order: orderNumber });
+  if (link) query.set('key', await signTrackingLink(key, link.magicOrderId, new Date(link.until)));
+  return `${publicUrl}/order-tracking?${query}`;
+}

@@ -1,0 +1,85 @@
+import { lateIsNewsWhile } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** Those parcels that their orders go out with, and what mails say of them; one that does not count any more is absent. */
+export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
+  return tx
+    .selectFrom('shipments as s')
+    .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
+    .select([
+      's.id as shipment_id',
+      's.tracking_type',
+      's.shipping_partner',
+      's.awb',
+      's.cod_amount',
+      's.customer_told_until',
+      's.entered_at',
+      'o.id as order_id',
+      'o.order_number',
+      'o.magic_order_id',
+      'o.vendor_name',
+      'o.order_status',
+      'o.shipment_status',
+      'o.managed_in_shipmagic',
+      'o.expected_delivery_on',
+      'o.due_step',
+      'o.due_on',
+      'o.customer_email',
+    ])
+    .where('s.id', 'in', [...shipmentIds])
+    .where('s.state', '=', 'created')
+    .execute();
+}
+export type LiveParcel = Awaited<ReturnType<typeof listLiveParcels>>[number];
+
+/** Which of these mails have been written. */
+export async function listWritten(tx: Tx, dedupeKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (dedupeKeys.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('mails')
+    .select('dedupe_key')
+    .where('dedupe_key', 'in', [...dedupeKeys])
+    .execute();
+  return new Set(rows.map(({ dedupe_key: key }) => key));
+}
+
+/** When each parcel was first and last scanned in each status. */
+export async function listScanTimes(tx: Tx, shipmentIds: readonly string[]) {
+  const { rows } = await sql<{ shipment_id: string; shipment_status: string; first: Date; last: Date }>`
+    select shipment_id, shipment_status, min(happened_at) as first, max(happened_at) as last from tracking_events
+    where shipment_id = any (${shipmentIds}::bigint[]) and shipment_status is not null group by 1, 2`.execute(tx);
+  return Map.groupBy(rows, (row) => row.shipment_id);
+}
+
+/** What is in the parcels of some orders. */
+export async function listParcelProducts(tx: Tx, orderIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('magic_order_line_items')
+    .select(['order_id', 'title', 'variant_title', 'quantity'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
+}
+
+/** Parcels that were due in the last days before `today` and are still on their way, without a mail about it. */
+export async function listLateParcels(tx: Tx, today: string) {
+  const result = await sql<{ shipment_id: string }>`
+    select o.shipment_id from magic_orders o
+    where o.due_on >= ${today}::date - 3 and o.due_on < ${today}::date and o.due_step = 'delivered'
+      and o.shipment_status = any (${[...lateIsNewsWhile]}::text[]) and o.shipment_id is not null
+      and not exists (select from mails m where m.dedupe_key = 'parcel:' || o.shipment_id || ':delayed')
+    order by o.due_on, o.id limit 5000`.execute(tx);
+  return result.rows;
+}
+
+/** What happened to these parcels until now is history, of which nobody is mailed. */
+export async function markAsHistory(tx: Tx, shipmentIds: readonly string[], until: Date): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  await tx
+    .updateTable('shipments')
+    .set({ customer_told_until: until })
+    .where('id', 'in', [...shipmentIds])
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** The orders of these numbers, in one piece, as the tracking page needs them, with what proves that somebody is the customer. */
+export async function findTrackedOrders(tx: Tx, numbers: readonly string[]) {
+  return tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .select([
+      'o.id',
+      'o.magic_order_id',
+      'o.order_number',
+      'o.order_status',
+      'o.order_status_st',
+      'o.shipment_status',
+      'o.managed_in_shipmagic',
+      'o.shipping_partner',
+      'o.shipping_reference',
+      'o.tracking_url',
+      'o.vendor_name',
+      'o.created_at',
+      'o.handover_at',
+      'o.transit_days',
+      'o.expected_delivery_on',
+      'o.customer_email',
+      'o.customer_phone_national',
+      sql<string>`app.search_compact(o.order_number)`.as('number'),
+      sql<number | null>`coalesce(o.production_days, v.production_days)`.as('production_days'),
+    ])
+    .where(sql`app.search_compact(o.order_number)`, 'in', numbers.length > 0 ? [...numbers] : [''])
+    .orderBy('o.id')
+    .limit(50)
+    .execute();
+}
+export type TrackedRow = Awaited<ReturnType<typeof findTrackedOrders>>[number];
+
+export async function listTrackedLines(tx: Tx, orderIds: readonly string[]) {
+  return tx
+    .selectFrom('magic_order_line_items')
+    .select(['order_id', 'title', 'quantity', 'image_url'])
+    .where('order_id', 'in', orderIds.length > 0 ? [...orderIds] : ['0'])
+    .orderBy('position')
+    .execute();
+}
+
+/** The parcels of some orders, by the orders' public ids. */
+export function listParcelsOf(tx: Tx, magicOrderIds: readonly string[]) {
+  return tx
+    .selectFrom('magic_orders')
+    .select([
+      'magic_order_id',
+      'shipping_partner',
+      'shipping_reference',
+      'tracking_type',
+      'order_status',
+      'shipment_status',
+      'shipment_id',
+    ])
+    .where('magic_order_id', 'in', [...magicOrderIds])
+    .execute();
+}
+
+/** The order whose live parcel a courier made under this AWB, by its public id. What people type claims nothing. */
+export async function findOrderOfAwb(tx: Tx, partner: string, awb: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select('magic_order_id')
+    .where('shipping_reference', '=', awb)
+    .where('tracking_type', '=', 'courier')
+    .where(sql`lower(shipping_partner)`, '=', partner.toLowerCase())
+    .executeTakeFirst();
+  return row?.magic_order_id ?? null;
+}

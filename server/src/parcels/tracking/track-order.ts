@@ -1,0 +1,167 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { nationalNumber } from '@shipmagic/domain/india/phone';
+import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { shownPartnerName } from '@shipmagic/domain/parcels/tracking/partner-name';
+import { usualProductionDays } from '@shipmagic/domain/parcels/tracking/production-days';
+import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import { usualTransitDays } from '@shipmagic/domain/parcels/tracking/transit-days';
+import { orderNumbersOf } from '@shipmagic/domain/search/order-number';
+import type { Backoff } from '@shipmagic/domain/time/backoff';
+import { type Allowance, takeAllowance } from '../../platform/db/allowance.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type CountedTry, countTry, forgive } from '../../platform/db/failures.ts';
+import { inPublicTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { networkOf } from '../../platform/http/caller-network.ts';
+import { turnsOfNetwork } from '../../platform/http/turns-of-network.ts';
+import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-order.queries.ts';
+import { readTrackingLink } from './tracking-link.ts';
+
+/** A network may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
+const visitorAllowance = (network: string): Allowance => ({
+  key: `visitor:${network}`,
+  capacity: 10,
+  perSecond: 1 / 6,
+});
+/**
+ * A network may be wrong about one order three times, once while the order is guessed at from everywhere, and then waits
+ * ever longer. Whoever has not been wrong is never held up by others.
+ */
+const perOrder: Backoff = { free: 3, freeAmongMany: 1, longestS: 60 * 60 };
+
+const tooMany = (waitS: number) =>
+  new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', { retryAfter: waitS });
+
+/** A network that asks hundreds of times at once gets its answers one after the other, and keeps nobody else waiting. */
+const inTurn = turnsOfNetwork({ atOnce: 2, waiting: 50 }, () => tooMany(6));
+
+/** Whether what the visitor typed is this order's phone (by its national number) or email (ignoring case). */
+function isCustomer(row: TrackedRow, customerInfo: string): boolean {
+  if (customerInfo.includes('@')) return row.customer_email?.trim().toLowerCase() === customerInfo.toLowerCase();
+  const number = nationalNumber(customerInfo);
+  return number !== null && number.length >= 8 && number === row.customer_phone_national;
+}
+
+/**
+ * Counts a question as a wrong guess at each order that it may mean, before it is looked at; a right one takes it back.
+ * Throws 429 while the visitor's network has to wait, for one of them or for all orders.
+ */
+async function countGuess(
+  tx: Tx,
+  numbers: readonly string[],
+  ipAddress: string,
+  now: Date,
+): Promise<readonly CountedTry[]> {
+  const network = networkOf(ipAddress);
+  const counted: CountedTry[] = [];
+  // In one order, so that no two questions wait for each other for ever; what names no order at all is one thing.
+  for (const number of numbers.length > 0 ? numbers.toSorted() : ['']) {
+    const limits = [{ key: `order:${number} ${network}`, ...perOrder }];
+    counted.push(await countTry(tx, 'tracking_failures', { limits, total: `order:${number}` }, now));
+  }
+  const waitS = await takeAllowance(tx, visitorAllowance(network));
+  if (waitS > 0) throw tooMany(waitS);
+  return counted;
+}
+
+/** Gives back what a right answer took: customers come again and again, guessers do not get any. */
+async function takeGuessBack(tx: Tx, counted: readonly CountedTry[], ipAddress: string): Promise<void> {
+  for (const one of counted) await forgive(tx, one);
+  await takeAllowance(tx, visitorAllowance(networkOf(ipAddress)), -1);
+}
+
+interface TrackedAnswer {
+  readonly orderNumber: string;
+  readonly magicOrders: TrackedOrder[];
+}
+
+export interface TrackingQuestion {
+  readonly orderNumber: string;
+  readonly customerInfo: string;
+  readonly ipAddress: string;
+}
+
+/**
+ * The order of a customer. A wrong number and a wrong phone give the same 404. Throws 429 for who guesses. In the place
+ * of phone or email stands what a mail's link was signed with, which shows its own parcel and cannot be guessed.
+ */
+export function trackOrder(
+  { db, trackingKey }: { db: Database; trackingKey: Uint8Array },
+  question: TrackingQuestion,
+  now: Date,
+): Promise<TrackedAnswer> {
+  return inTurn(question.ipAddress, async () => {
+    const linked = await readTrackingLink(trackingKey, question.customerInfo, now);
+    return linked ? showLinked(db, question.orderNumber, linked) : lookUp(db, question, now);
+  });
+}
+
+function showLinked(db: Database, orderNumber: string, magicOrderId: string): Promise<TrackedAnswer> {
+  return inPublicTransaction(db, async (tx) => {
+    const rows = await findTrackedOrders(tx, orderNumbersOf(orderNumber));
+    return answer(
+      tx,
+      rows.filter((row) => row.magic_order_id === magicOrderId),
+    );
+  });
+}
+
+async function lookUp(
+  db: Database,
+  { orderNumber, customerInfo, ipAddress }: TrackingQuestion,
+  now: Date,
+): Promise<TrackedAnswer> {
+  const numbers = orderNumbersOf(orderNumber);
+  const { candidates, counted } = await inPublicTransaction(db, async (tx) => ({
+    candidates: await findTrackedOrders(tx, numbers),
+    counted: await countGuess(tx, numbers, ipAddress, now),
+  }));
+  const own = Map.groupBy(
+    candidates.filter((row) => isCustomer(row, customerInfo)),
+    (row) => row.number,
+  );
+  const rows = numbers.map((number) => own.get(number)).find(Boolean) ?? [];
+  if (rows.length === 0) throw notFound();
+  return inPublicTransaction(db, async (tx) => {
+    await takeGuessBack(tx, counted, ipAddress);
+    return answer(tx, rows);
+  });
+}
+
+const notFound = () => new AppError('not_found', 'Order not found');
+
+async function answer(tx: Tx, rows: readonly TrackedRow[]): Promise<TrackedAnswer> {
+  const [first] = rows;
+  if (!first) throw notFound();
+  const lines = Map.groupBy(
+    await listTrackedLines(
+      tx,
+      rows.map((row) => row.id),
+    ),
+    (line) => line.order_id,
+  );
+  return { orderNumber: first.order_number, magicOrders: rows.map((row) => present(row, lines.get(row.id) ?? [])) };
+}
+
+function present(
+  row: TrackedRow,
+  lines: readonly { title: string; quantity: number; image_url: string | null }[],
+): TrackedOrder {
+  return {
+    magicOrderId: row.magic_order_id,
+    orderStatus: orderStatus.parse(row.order_status),
+    orderStatusSt: row.order_status_st,
+    shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
+    managedInShipmagic: row.managed_in_shipmagic,
+    shippingPartner: shownPartnerName(row.shipping_partner),
+    shippingReference: row.shipping_reference,
+    trackingUrl: row.tracking_url,
+    vendorName: row.vendor_name,
+    createdAt: row.created_at.toISOString(),
+    handoverDate: row.handover_at?.toISOString() ?? null,
+    production_time: row.production_days ?? usualProductionDays,
+    transitTime: row.transit_days ?? usualTransitDays,
+    expectedDeliveryDate: row.expected_delivery_on,
+    lineItems: lines.map((line) => ({ title: line.title, quantity: line.quantity, imageUrl: line.image_url })),
+  };
+}

@@ -1,0 +1,45 @@
+import { Text } from '@react-email/components';
+import { createElement as h } from 'react';
+import { mailButton, mailFacts, mailLayout, mailSection, mailStyles } from '../../platform/mail/layout.ts';
+import type { AccountNews, AccountNewsContent } from './account-news-mail.ts';
+
+const openings: Record<AccountNews, string> = {
+  password_changed: 'The password of your account was changed. All other sessions have been ended.',
+  password_reset: 'The password of your account was chosen anew by a mailed link. All sessions have been ended.',
+  two_factor_enabled: 'Signing in to your account asks for a code of an authenticator app from now on.',
+  two_factor_disabled: 'Signing in to your account does not ask for a code any more.',
+  two_factor_codes_renewed: 'Your account has other recovery codes. The old ones do not work any more.',
+  two_factor_reset: 'Signing in to your account does not ask for a code any more: somebody took that away for you.',
+};
+
+const happenedAt = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function accountNewsMailDocument(
+  { news, at, ipAddress, by }: AccountNewsContent,
+  { heading, publicUrl }: { heading: string; publicUrl: string },
+) {
+  const unwanted =
+    'If this was not you, choose a new password at once: press Forgot Password? on the sign-in page. Then tell an admin.';
+  return mailLayout({
+    preview: openings[news],
+    heading,
+    reason: 'You get this mail because the way to sign in to your account has changed.',
+    children: [
+      h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, openings[news]),
+      mailSection(
+        'What happened',
+        ...mailFacts([
+          ['When', `${happenedAt.format(new Date(at))} (India)`],
+          ['By', by],
+          ['From the address', ipAddress],
+        ]),
+      ),
+      h(Text, { style: { ...mailStyles.strong, marginTop: '16px' } }, unwanted),
+      mailButton(`${publicUrl}/login`, 'Open the sign-in page'),
+    ],
+  });
+}

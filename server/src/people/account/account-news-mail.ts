@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { mailTemplate } from '../../platform/mail/mail-template.ts';
+
+/** What somebody hears of their account, in case it was somebody else who did it. */
+const subjects = {
+  password_changed: 'Your ShipMagic password was changed',
+  password_reset: 'Your ShipMagic password was reset',
+  two_factor_enabled: 'Two-factor sign-in was enabled for your ShipMagic account',
+  two_factor_disabled: 'Two-factor sign-in was disabled for your ShipMagic account',
+  two_factor_codes_renewed: 'New recovery codes were made for your ShipMagic account',
+  two_factor_reset: 'Two-factor sign-in was reset for your ShipMagic account',
+} as const;
+
+const news = z.enum(Object.keys(subjects) as [keyof typeof subjects, ...(keyof typeof subjects)[]]);
+export type AccountNews = z.output<typeof news>;
+
+const content = z.object({
+  news,
+  at: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  /** Who did it, when it was not the owner; null for the owner. */
+  by: z.string().nullable(),
+});
+export type AccountNewsContent = z.output<typeof content>;
+
+export const accountNewsMail = mailTemplate({
+  kind: 'account_news',
+  content,
+  subject: (said) => subjects[said.news],
+  render: async (said, publicUrl) =>
+    (await import('./account-news-mail-document.ts')).accountNewsMailDocument(said, {
+      heading: subjects[said.news],
+      publicUrl,
+    }),
+});

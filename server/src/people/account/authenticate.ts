@@ -1,0 +1,22 @@
+import { unattendedHeader } from '@shipmagic/domain/people/session-trust';
+import { readSessionToken } from '../../platform/auth/session-token.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inAuthTransaction } from '../../platform/db/transaction.ts';
+import type { Authenticate } from '../../platform/http/mount.ts';
+import { findViewer, touchSession } from './accounts.queries.ts';
+
+/** Reads the bearer token of a request and looks its session up. */
+export function createAuthenticate(db: Database, key: Uint8Array): Authenticate {
+  return async (request) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+    if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
+    const sessionId = await readSessionToken(key, token);
+    if (!sessionId) return null;
+    return inAuthTransaction(db, async (tx) => {
+      const viewer = await findViewer(tx, sessionId, request.ip);
+      // What a browser loads by itself does not keep a session alive that nobody uses.
+      if (viewer && request.headers[unattendedHeader] === undefined) await touchSession(tx, sessionId);
+      return viewer;
+    });
+  };
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
+import { hashPassword } from '../../platform/auth/password.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { nameOfShop } from '../../shop/shop.ts';
+
+/** Whose password it is: nobody takes what others would try first. */
+interface PasswordOwner {
+  readonly email: string;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+/** Of 0 to 4: more than a hundred million guesses, by a guesser who knows lists, keyboards, dates and the owner. */
+const leastScore = 3;
+/** What comes after it makes no password worse; judging takes longer the more there is. */
+const judgedLength = 64;
+
+let loading: Promise<ZxcvbnFactory> | undefined;
+
+/** Tens of megabytes of common passwords: loaded when somebody chooses one. */
+function judge(): Promise<ZxcvbnFactory> {
+  loading ??= (async () => {
+    const [{ ZxcvbnFactory: Factory }, common] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+    ]);
+    return new Factory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+  })();
+  return loading;
+}
+
+/** Words that others would try first, each as it is and in its parts. */
+function wordsOf({ email, firstName, lastName }: PasswordOwner, shop: string | null): string[] {
+  const [local = '', host = ''] = email.split('@');
+  const whole = [email, local, host, firstName, lastName, `${firstName}${lastName}`, 'shipmagic', shop];
+  const words = whole.flatMap((word) => [word ?? '', ...(word ?? '').split(/[^\p{L}\p{N}]+/u)]);
+  const joined = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''));
+  return [...new Set([...words, ...joined].map((word) => word.toLowerCase()))].filter((word) => word.length > 2);
+}
+
+const hasOwnWord = ({ sequence }: ZxcvbnResult) =>
+  sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === 'userInputs');
+
+/** The hash of a password that somebody chooses. Throws 400 at the field when it is easy to guess. */
+export async function hashChosenPassword(
+  tx: Tx,
+  password: string,
+  owner: PasswordOwner,
+  field: 'password' | 'newPassword',
+): Promise<string> {
+  const words = wordsOf(owner, await nameOfShop(tx));
+  const factory = await judge();
+  const judged = factory.check(password.slice(0, judgedLength), words);
+  // Signs between one's own words make them no better.
+  const inOnePiece = factory.check(password.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, judgedLength), words);
+  const isOwn = [judged, inOnePiece].some((one) => one.score < leastScore && hasOwnWord(one));
+  if (judged.score < leastScore || isOwn) {
+    throw new AppError(
+      'bad_input',
+      isOwn
+        ? 'This password is close to your name, your email or the shop’s name. Take words that nobody connects with you.'
+        : 'This password is easy to guess. Take several words that do not belong together.',
+      { field },
+    );
+  }
+  return hashPassword(password);
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { accountContract } from '@shipmagic/domain/people/account.contract';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inAuthTransaction } from '../../platform/db/transaction.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { endOwnSession, listLiveSessions, saveName } from './accounts.queries.ts';
+import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { toSessionUser } from './session-user.ts';
+
+export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(accountContract.saveProfile, async ({ viewer, body }) => {
+    const account = await inAuthTransaction(db, async (tx) => {
+      await recordAudit(tx, { actor: viewer, action: 'profile.changed', details: body, address: viewer.ipAddress });
+      return saveName(tx, viewer.userId, body);
+    });
+    return { message: 'Profile updated successfully', user: toSessionUser(account) };
+  });
+
+  mount(accountContract.changePassword, async ({ viewer, body }) => {
+    await changePassword(db, viewer, body, new Date());
+    return { message: 'Password changed. All other sessions have been ended.' };
+  });
+
+  mount(accountContract.confirmPassword, async ({ viewer, body }) => {
+    await confirmPassword(db, viewer, body.currentPassword, new Date());
+    return { message: 'Password confirmed' };
+  });
+
+  mount(accountContract.sessions, async ({ viewer }) => {
+    const rows = await inAuthTransaction(db, (tx) => listLiveSessions(tx, viewer.userId));
+    const sessions = rows.map((row) => ({
+      id: row.id,
+      startedAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      ipAddress: row.ip_address,
+      userAgent: row.user_agent,
+      isCurrent: row.id === viewer.sessionId,
+    }));
+    return { sessions };
+  });
+
+  mount(accountContract.endSession, async ({ viewer, params }) => {
+    await inAuthTransaction(db, async (tx) => {
+      if (!(await endOwnSession(tx, viewer.userId, params.id))) throw new AppError('not_found', 'Session not found');
+      const details = { sessionId: params.id };
+      await recordAudit(tx, { actor: viewer, action: 'session.ended', details, address: viewer.ipAddress });
+    });
+    return { message: 'Session ended' };
+  });
+}

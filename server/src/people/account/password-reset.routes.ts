@@ -1,0 +1,23 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { passwordResetContract } from '@shipmagic/domain/people/password-reset.contract';
+import type { Database } from '../../platform/db/database.ts';
+import { inAuthTransaction } from '../../platform/db/transaction.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { askPasswordReset } from './ask-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+
+export function passwordResetRoutes(mount: Mount, { db, mailEnabled }: { db: Database; mailEnabled: boolean }): void {
+  mount(passwordResetContract.ask, async ({ body, request }) => {
+    if (!mailEnabled) {
+      throw new AppError('unavailable', 'Mail is not enabled here. Please ask an admin for help.');
+    }
+    await inAuthTransaction(db, (tx) => askPasswordReset(tx, { email: body.email, ipAddress: request.ip }));
+    return { message: 'If there is an account for this address, a link to choose a new password is on its way.' };
+  });
+
+  mount(passwordResetContract.reset, async ({ body, request }) => {
+    const reset = { ...body, ipAddress: request.ip };
+    await inAuthTransaction(db, (tx) => resetPassword(tx, reset, new Date()));
+    return { message: 'Your password has been changed. Please sign in.' };
+  });
+}

@@ -1,0 +1,18 @@
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { role } from '@shipmagic/domain/people/role';
+import type { Selectable } from 'kysely';
+import type { Users } from '../../platform/db/schema.generated.ts';
+
+/** An account as its own browser knows it. */
+export function toSessionUser(account: Selectable<Users>): SessionUser {
+  return {
+    id: account.id,
+    email: account.email,
+    role: role.parse(account.role),
+    firstName: account.first_name,
+    lastName: account.last_name,
+    username: account.username,
+    minOrderDate: account.role === 'vendor_member' ? account.min_order_date : null,
+    isActive: account.is_active,
+  };
+}

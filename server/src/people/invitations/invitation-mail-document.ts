@@ -1,0 +1,26 @@
+import { Text } from '@react-email/components';
+import { invitationHours } from '@shipmagic/domain/people/invitation-rules';
+import { roleLabels } from '@shipmagic/domain/people/role';
+import { createElement as h } from 'react';
+import { mailButton, mailFacts, mailLayout, mailSection, mailStyles } from '../../platform/mail/layout.ts';
+import type { InvitationMailContent } from './invitation-mail.ts';
+
+export function invitationMailDocument({ invitedBy, role, vendors }: InvitationMailContent, link: string) {
+  const opening = `${invitedBy} invites you to work with ShipMagic, where orders and shipments are looked after.`;
+  return mailLayout({
+    preview: opening,
+    heading: 'You are invited to ShipMagic',
+    reason: `The link works once, for ${invitationHours} hours. If you do not know who invites you, leave this mail alone.`,
+    children: [
+      h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, opening),
+      mailButton(link, 'Create your account'),
+      mailSection(
+        'Your access',
+        ...mailFacts([
+          ['Role', roleLabels[role]],
+          ['Vendors', vendors.join(', ')],
+        ]),
+      ),
+    ],
+  });
+}

@@ -1,0 +1,32 @@
+import { role } from '@shipmagic/domain/people/role';
+import { z } from 'zod';
+import { mailTemplate } from '../../platform/mail/mail-template.ts';
+import { linkSecret } from '../account/link-secret.ts';
+
+const content = z.object({
+  invitationId: z.uuid(),
+  /** Name or address of the person who invites. */
+  invitedBy: z.string(),
+  role,
+  vendors: z.array(z.string()),
+});
+export type InvitationMailContent = z.output<typeof content>;
+
+/** Where an invitation is accepted. */
+export function invitationLink(publicUrl: string, key: Uint8Array, invitationId: string): string {
+  return `${publicUrl}/signup?token=${linkSecret(key, 'invitation', invitationId)}`;
+}
+
+/** The mail with the link; the link's secret is made when the mail is sent. */
+export function invitationMail(key: Uint8Array) {
+  return mailTemplate({
+    kind: 'invitation',
+    content,
+    subject: () => 'You are invited to ShipMagic',
+    render: async (said, publicUrl) =>
+      (await import('./invitation-mail-document.ts')).invitationMailDocument(
+        said,
+        invitationLink(publicUrl, key, said.invitationId),
+      ),
+  });
+}

@@ -1,0 +1,2 @@
+/** Invitations, for whoever tidies up. */
+export { forgetInvitations } from './invitations.queries.ts';

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { invitationHours, mayInvite } from '@shipmagic/domain/people/invitation-rules';
+import { type Role, role } from '@shipmagic/domain/people/role';
+import { isTemporaryAddress } from '@shipmagic/domain/people/temporary-address';
+import { defaultMinOrderDate } from '@shipmagic/domain/people/vendor-scope';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { takeAllowance } from '../../platform/db/allowance.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { findAccount, findAccountByEmail } from '../account/accounts.ts';
+import { hashSecret, linkSecret } from '../account/link-secret.ts';
+import { vendorsByName } from '../users/vendors-by-name.ts';
+import { invitationLink, invitationMail } from './invitation-mail.ts';
+import { insertInvitation, lockOpenInvitation, markReplaced } from './invitations.queries.ts';
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly role: Role;
+  readonly vendorList: readonly string[];
+  readonly minOrderDate?: string | null | undefined;
+}
+
+export interface InviteDeps {
+  readonly linkKey: Uint8Array;
+  readonly publicUrl: string;
+  readonly mailEnabled: boolean;
+}
+
+/** What one person may invite: 30 at once, then one in two minutes. */
+const perUser = { capacity: 30, perSecond: 1 / 120 };
+
+/**
+ * Invites an address, and mails the link when mail is enabled; else it is answered, for the inviter to share. A newer
+ * invitation takes the place of an older one of the same address. Throws 400, 403, 409 and 429.
+ */
+export async function inviteUser(
+  tx: Tx,
+  viewer: Viewer,
+  invitation: NewInvitation,
+  { linkKey, publicUrl, mailEnabled }: InviteDeps,
+  now: Date,
+): Promise<{ invitationLink: string | null }> {
+  if (!mayInvite(viewer.role, invitation.role)) {
+    throw new AppError('forbidden', 'Only an admin can invite admins and team members.');
+  }
+  if (isTemporaryAddress(invitation.email)) {
+    throw new AppError('bad_input', 'Temporary addresses cannot be invited.', { field: 'email' });
+  }
+  const waitS = await takeAllowance(tx, { key: `invite:${viewer.userId}`, ...perUser });
+  if (waitS > 0) {
+    throw new AppError('too_many_requests', 'You have invited many people in a short time. Please try again later.', {
+      retryAfter: waitS,
+    });
+  }
+  await makeRoom(tx, viewer, invitation.email, now);
+  const isMember = invitation.role === 'vendor_member';
+  const vendorNames = isMember ? [...new Set(invitation.vendorList)] : [];
+  const id = randomUUID();
+  await insertInvitation(
+    tx,
+    {
+      id,
+      secret_hash: hashSecret(linkSecret(linkKey, 'invitation', id)),
+      email: invitation.email,
+      role: invitation.role,
+      min_order_date: isMember ? (invitation.minOrderDate ?? defaultMinOrderDate) : null,
+      invited_by: viewer.userId,
+      expires_at: new Date(now.getTime() + invitationHours * 3_600_000),
+    },
+    await vendorsByName(tx, vendorNames),
+  );
+  await recordAudit(tx, {
+    actor: viewer,
+    action: 'user.invited',
+    subject: invitation.email,
+    details: { role: invitation.role, vendorList: vendorNames },
+    address: viewer.ipAddress,
+  });
+  if (!mailEnabled) return { invitationLink: invitationLink(publicUrl, linkKey, id) };
+  await queueMail(tx, invitationMail(linkKey), {
+    audience: 'user',
+    recipient: invitation.email,
+    content: {
+      invitationId: id,
+      invitedBy: await inviterName(tx, viewer),
+      role: invitation.role,
+      vendors: vendorNames,
+    },
+    requestedBy: viewer.userId,
+  });
+  return { invitationLink: null };
+}
+
+/** The address has no account, and no open invitation that this person could not have sent. */
+async function makeRoom(tx: Tx, viewer: Viewer, email: string, now: Date): Promise<void> {
+  if (await findAccountByEmail(tx, email)) throw new AppError('conflict', `There is an account for ${email} already`);
+  const open = await lockOpenInvitation(tx, email);
+  if (!open) return;
+  if (open.expires_at > now && !mayInvite(viewer.role, role.parse(open.role))) {
+    throw new AppError('conflict', `An admin has invited ${email} already`);
+  }
+  await markReplaced(tx, open.id);
+}
+
+async function inviterName(tx: Tx, viewer: Viewer): Promise<string> {
+  const account = await findAccount(tx, viewer.userId);
+  return [account?.first_name, account?.last_name].filter(Boolean).join(' ') || viewer.email;
+}

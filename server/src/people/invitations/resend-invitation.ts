@@ -1,0 +1,25 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { role } from '@shipmagic/domain/people/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { listInvitedVendorNames, lockOpenInvitationById } from './invitations.queries.ts';
+import { type InviteDeps, inviteUser } from './invite-user.ts';
+
+/**
+ * Invites the same address to the same once more, in the viewer's name and for another 72 hours. Throws 404, and what
+ * inviting throws.
+ */
+export async function resendInvitation(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  deps: InviteDeps,
+  now: Date,
+): Promise<{ email: string; invitationLink: string | null }> {
+  const open = await lockOpenInvitationById(tx, id);
+  if (!open) throw new AppError('not_found', 'Invitation not found');
+  const { email, min_order_date: minOrderDate } = open;
+  const vendorList = await listInvitedVendorNames(tx, id);
+  const again = { email, role: role.parse(open.role), vendorList, minOrderDate };
+  return { email, ...(await inviteUser(tx, viewer, again, deps, now)) };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** Somebody's second factor, enabled or still to be confirmed. */
+export function findTwoFactor(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('two_factor as t')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('recovery_codes as c')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('c.user_id', '=', 't.user_id')
+        .as('codes_left'),
+    )
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function adminsNeedTwoFactor(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`select app.admins_need_two_factor() as needed`.execute(tx);
+  return rows[0]?.needed ?? false;
+}
+
+/** The same, locked: of several who use one code at once, one gets through. */
+export function lockTwoFactor(tx: Tx, userId: string) {
+  return tx.selectFrom('two_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** Keeps a secret that is still to be confirmed, in place of one that never was. */
+export async function keepSecret(tx: Tx, userId: string, sealedSecret: string): Promise<void> {
+  await tx
+    .insertInto('two_factor')
+    .values({ user_id: userId, sealed_secret: sealedSecret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ sealed_secret: sealedSecret, created_at: sql`now()`, last_step: '0' }),
+    )
+    .execute();
+}
+
+export async function markEnabled(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('two_factor').set({ enabled_at: sql<Date>`now()` }).where('user_id', '=', userId).execute();
+}
+
+export async function markStepUsed(tx: Tx, userId: string, step: number): Promise<void> {
+  await tx.updateTable('two_factor').set({ last_step: step }).where('user_id', '=', userId).execute();
+}
+
+/** Takes a recovery code away; whether there was one. */
+export async function spendRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+  const spent = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return spent.numDeletedRows > 0n;
+}
+
+/** All recovery codes of an account from now on. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, codeHashes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Forgets somebody's second factor with its codes; whether it was enabled. */
+export async function removeTwoFactor(tx: Tx, userId: string): Promise<boolean> {
+  const removed = await tx.deleteFrom('two_factor').where('user_id', '=', userId).returning('enabled_at').execute();
+  return removed.some((row) => row.enabled_at !== null);
+}

@@ -1,0 +1,48 @@
+import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract';
+import { inAuthTransaction } from '../../platform/db/transaction.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { requireFreshPassword } from '../account/require-fresh-password.ts';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  setUpTwoFactor,
+  type TwoFactorDeps,
+} from './change-two-factor.ts';
+import { changeTwoFactorRule } from './two-factor-rule.ts';
+
+export function twoFactorRoutes(mount: Mount, deps: TwoFactorDeps): void {
+  mount(twoFactorContract.read, ({ viewer }) => readTwoFactor(deps, viewer));
+
+  mount(twoFactorContract.setUp, ({ viewer, body }) => setUpTwoFactor(deps, viewer, body.currentPassword, new Date()));
+
+  mount(twoFactorContract.enable, async ({ viewer, body }) => ({
+    message: 'Two-factor sign-in is enabled. All other sessions have been ended.',
+    recoveryCodes: await enableTwoFactor(deps, viewer, body.code, new Date()),
+  }));
+
+  mount(twoFactorContract.renewRecoveryCodes, async ({ viewer, body }) => ({
+    message: 'New recovery codes made. The old ones do not work any more.',
+    recoveryCodes: await renewRecoveryCodes(deps, viewer, body.code, new Date()),
+  }));
+
+  mount(twoFactorContract.disable, async ({ viewer, body }) => {
+    await disableTwoFactor(deps, viewer, body, new Date());
+    return { message: 'Two-factor sign-in is disabled' };
+  });
+
+  mount(twoFactorContract.changeRule, async ({ viewer, body: { requiredOfAdmins } }) => {
+    await changeTwoFactorRule(deps.db, viewer, requiredOfAdmins, new Date());
+    return { message: requiredOfAdmins ? 'All admins need two-factor sign-in now' : 'Two-factor sign-in is optional' };
+  });
+
+  mount(twoFactorContract.reset, async ({ viewer, params }) => {
+    await inAuthTransaction(deps.db, async (tx) => {
+      await requireFreshPassword(tx, viewer, new Date());
+      await resetTwoFactor(tx, viewer, params.id, new Date());
+    });
+    return { message: 'Two-factor sign-in has been disabled for this user' };
+  });
+}

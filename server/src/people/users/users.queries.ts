@@ -1,0 +1,99 @@
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** Accounts of people, as staff may see them: without the password's hash and without temporary accesses. */
+function people(tx: Tx) {
+  return tx
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.id',
+      'u.email',
+      'u.username',
+      'u.first_name',
+      'u.last_name',
+      'u.role',
+      'u.is_active',
+      'u.min_order_date',
+      'u.created_at',
+      vendorNamesOf(eb.ref('u.id')).as('vendors'),
+      eb
+        .exists(
+          eb
+            .selectFrom('two_factor as t')
+            .select('t.user_id')
+            .whereRef('t.user_id', '=', 'u.id')
+            .where('t.enabled_at', 'is not', null),
+        )
+        .as('has_two_factor'),
+    ])
+    .where('u.access_ends_at', 'is', null)
+    .where(sql<boolean>`u.email not ilike '%@temp.%'`);
+
+  function vendorNamesOf(userId: Expression<string>) {
+    return jsonArrayFrom(
+      tx
+        .selectFrom('user_vendors as uv')
+        .innerJoin('vendors as v', 'v.id', 'uv.vendor_id')
+        .select('v.vendor_name')
+        .where('uv.user_id', '=', userId)
+        .orderBy('v.vendor_key'),
+    );
+  }
+}
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+export function listPeople(tx: Tx) {
+  return people(tx)
+    .orderBy(sql`lower(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''), u.email))`)
+    .execute();
+}
+
+export function findPerson(tx: Tx, userId: string) {
+  return people(tx).where('u.id', '=', userId).executeTakeFirst();
+}
+
+/** The active admins, locked in one order, so that no two of them can shut each other out at the same moment. */
+export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updatePerson(
+  tx: Tx,
+  userId: string,
+  values: { role: string; is_active: boolean; min_order_date: string | null },
+): Promise<void> {
+  await tx.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+/** The ids of vendors by name, `null` where there is none. */
+export async function findVendorIds(tx: Tx, names: readonly string[]): Promise<Map<string, string | null>> {
+  if (names.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('vendors')
+    .select(['id', 'vendor_key'])
+    .where('vendor_key', 'in', names.map(vendorKey))
+    .execute();
+  const ids = new Map(rows.map((row) => [row.vendor_key, row.id]));
+  return new Map(names.map((name) => [name, ids.get(vendorKey(name)) ?? null]));
+}
+
+/** Makes these the vendors of an account, and no others. */
+export async function saveVendors(tx: Tx, userId: string, vendorIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('user_vendors').where('user_id', '=', userId).execute();
+  if (vendorIds.length === 0) return;
+  await tx
+    .insertInto('user_vendors')
+    .values(vendorIds.map((id) => ({ user_id: userId, vendor_id: id })))
+    .execute();
+}

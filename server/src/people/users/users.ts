@@ -1,0 +1,2 @@
+/** What signing up needs of users. */
+export { saveVendors } from './users.queries.ts';

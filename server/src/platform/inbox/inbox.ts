@@ -1,0 +1,2 @@
+/** Webhooks that were kept, for the job that handles them. */
+export { findEntry, forgetEntries, recordOutcome } from './inbox.queries.ts';

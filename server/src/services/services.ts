@@ -1,0 +1,82 @@
+import { heartbeatSeconds } from '@shipmagic/domain/live/live.contract';
+import type { Config } from '../config/config.ts';
+import { type CourierRegistry, createCourierRegistry } from '../couriers/registry.ts';
+import type { ExternalTool } from '../external-tool/external-tool.ts';
+import { createShipturtle } from '../external-tool/shipturtle/shipturtle.ts';
+import { createReporting, type Reporting } from '../operations/sql/reporting.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { asReporting } from '../platform/db/reporting-login.ts';
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import { purposeKey } from '../platform/secrets.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import { createStoreConnection, type StoreConnection } from '../store/store-connection.ts';
+
+/** What routes and jobs work with. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  /** The application's own login, for the one connection that listens. */
+  readonly appUrl: string;
+  readonly log: Logger;
+  /** What the SQL screen runs its queries with. */
+  readonly reporting: Reporting;
+  /** The way to the store, which the settings may change at any time. */
+  readonly connection: StoreConnection;
+  readonly couriers: CourierRegistry;
+  /** Null while none is configured. */
+  readonly externalTool: ExternalTool | null;
+  /** Null while no mail server is configured. */
+  readonly mailer: Mailer | null;
+  readonly keys: {
+    readonly session: Uint8Array;
+    readonly label: Uint8Array;
+    readonly invoice: Uint8Array;
+    readonly tracking: Uint8Array;
+    /** Links of invitations and of password resets. */
+    readonly accountLink: Uint8Array;
+    readonly secondFactors: Uint8Array;
+    /** What is kept encrypted in the settings. */
+    readonly sealedSettings: Uint8Array;
+  };
+  /** Milliseconds between two signs of life of an open stream. */
+  readonly heartbeatMs: number;
+}
+
+export interface ServicesOptions {
+  readonly appUrl: string;
+  readonly masterKey: string;
+  readonly log: Logger;
+  readonly name: string;
+  /** How long the store, the couriers and the mail server may take to answer; each has its own default. */
+  readonly partnerTimeoutMs?: number;
+  /** How often open streams check their session; the contract's interval unless told. */
+  readonly heartbeatMs?: number;
+}
+
+export function createServices(config: Config, options: ServicesOptions): Services {
+  const { appUrl, masterKey, log, name, partnerTimeoutMs: timeoutMs } = options;
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  const db = openDatabase(appUrl, { name, onError });
+  const sealedSettings = purposeKey(masterKey, 'sealed settings');
+  return {
+    config,
+    db,
+    appUrl,
+    log,
+    reporting: createReporting(config.reportingUrl ?? asReporting(appUrl, masterKey), onError),
+    heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
+    connection: createStoreConnection({ config, db, log, sealKey: sealedSettings, timeoutMs }),
+    couriers: createCourierRegistry(config.couriers, db, timeoutMs),
+    externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,
+    mailer: config.mail && createMailer(config.mail, timeoutMs),
+    keys: {
+      session: purposeKey(masterKey, 'session tokens'),
+      label: purposeKey(masterKey, 'label links'),
+      invoice: purposeKey(masterKey, 'invoice links'),
+      tracking: purposeKey(masterKey, 'tracking grants'),
+      accountLink: purposeKey(masterKey, 'account links'),
+      secondFactors: purposeKey(masterKey, 'second factors'),
+      sealedSettings,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
+import { type Selectable, sql } from 'kysely';
+import type { Vendors } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export type VendorTerms = Pick<
+  Selectable<Vendors>,
+  | 'id'
+  | 'vendor_name'
+  | 'slab_based_payments'
+  | 'commission_slabs'
+  | 'commission_percentage'
+  | 'enable_gst_methodology'
+  | 'production_days'
+  | 'parcel_length_cm'
+  | 'parcel_width_cm'
+  | 'parcel_height_cm'
+>;
+
+/**
+ * The vendors of the given names with their terms, in the same order; unknown ones are made. A null name is the
+ * unassigned vendor. A vendor without slabs of his own has the global ones of the settings.
+ */
+export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[]): Promise<VendorTerms[]> {
+  const wanted = names.map((name) => name ?? unassignedVendor);
+  const find = async () => {
+    const found = await sql<VendorTerms & { wanted: string }>`
+      select w.name as wanted, v.id, v.vendor_name, v.slab_based_payments, v.commission_percentage, v.enable_gst_methodology,
+        v.production_days, v.parcel_length_cm, v.parcel_width_cm, v.parcel_height_cm,
+        coalesce(v.commission_slabs, (select value from settings where key = 'commission_slabs')) as commission_slabs
+      from unnest(${wanted}::text[]) as w(name)
+      join vendors v on v.vendor_key = lower(regexp_replace(btrim(w.name), '\\s+', ' ', 'g'))`.execute(tx);
+    return new Map(found.rows.map((row) => [row.wanted, row]));
+  };
+  let found = await find();
+  if (wanted.some((name) => !found.has(name))) {
+    // Somebody else may make the same vendor at the same moment.
+    await sql`insert into vendors (vendor_name) select btrim(name) from unnest(${wanted}::text[]) as w(name) order by 1 on conflict do nothing`.execute(
+      tx,
+    );
+    found = await find();
+  }
+  return wanted.map((name) => {
+    const vendor = found.get(name);
+    if (!vendor) throw new Error(`vendor ${name} could not be made`);
+    return vendor;
+  });
+}
+
+export async function hasStoreOrders(tx: Tx): Promise<boolean> {
+  const order = await tx.selectFrom('store_orders').select('store_order_id').limit(1).executeTakeFirst();
+  return order !== undefined;
+}

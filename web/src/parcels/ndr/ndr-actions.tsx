@@ -1,0 +1,81 @@
+import { Button, Group, Tooltip } from '@mantine/core';
+import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { outcomeText, serverMessage } from '../../api/api-error.ts';
+import { useRouteMutation } from '../../api/use-route.ts';
+import { AskFirst } from '../../ui/ask-first.tsx';
+import cell from '../../ui/cell.module.css';
+import { partName } from '../../ui/part-name.ts';
+import { toast } from '../../ui/toast.ts';
+
+const icons = { reattempt: IconRefresh, return: IconArrowBackUp };
+
+/** What the parcel's courier can be asked for. The return is asked about once more: it cannot be taken back. */
+export function NdrActions({ item }: { item: NdrItem }) {
+  const [asking, setAsking] = useState(false);
+  const ask = useRouteMutation(ndrContract.ask, {
+    changes: 'orders',
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to ask the courier', outcomeText(error)),
+  });
+  const start = (action: NdrAction) => ask.mutate({ params: { id: item.magicOrderId }, body: { action } });
+  const underWay = ask.isPending ? ask.variables.body.action : null;
+  if (item.state === 'resolved') return null;
+  if (item.offers.length === 0)
+    return <span className={cell.note}>{item.shippingPartner} cannot be asked from here.</span>;
+  return (
+    <Group gap={6}>
+      {item.offers.map(({ action, allowed, reason, sendAt }) => {
+        const Icon = icons[action];
+        const hint = reason ?? (sendAt ? `Sent to ${item.shippingPartner} at ${timeInIndia(sendAt)}` : null);
+        return (
+          <Tooltip
+            key={action}
+            label={hint}
+            disabled={!hint}
+            multiline
+            maw={260}
+            events={{ hover: true, focus: true, touch: true }}
+          >
+            <Button
+              size="compact-sm"
+              variant="default"
+              // Not `disabled`: the reason has to be reachable with the keyboard.
+              aria-disabled={!allowed || (ask.isPending && underWay !== action)}
+              data-disabled={!allowed || undefined}
+              aria-label={`${ndrActionLabels[action]} for ${item.orderNumber}${reason ? `: ${reason}` : ''}`}
+              loading={underWay === action}
+              leftSection={<Icon size={14} />}
+              onClick={() => {
+                if (!allowed || ask.isPending) return;
+                if (action === 'return') setAsking(true);
+                else start(action);
+              }}
+            >
+              {ndrActionLabels[action]}
+            </Button>
+          </Tooltip>
+        );
+      })}
+      <AskFirst
+        opened={asking}
+        title={`Return the parcel of ${partName(item)}`}
+        question={`${item.shippingPartner} is asked to stop delivering this parcel and to bring it back. This cannot be taken back.`}
+        confirmLabel="Return to origin"
+        cancelLabel="Keep trying"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          start('return');
+        }}
+      />
+    </Group>
+  );
+}
+
+const timeInIndia = (iso: string) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(iso),
+  );

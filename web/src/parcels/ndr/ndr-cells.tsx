@@ -1,0 +1,127 @@
+import { formatRupees } from '@shipmagic/domain/money/paise';
+import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import { Link } from '@tanstack/react-router';
+import { age } from '../../ui/age.ts';
+import { Awb } from '../../ui/awb.tsx';
+import cell from '../../ui/cell.module.css';
+import type { Column } from '../../ui/column.ts';
+import { storeDay, storeTime } from '../../ui/store-time.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import { webAddress } from '../../ui/web-address.ts';
+import classes from './ndr.module.css';
+import { NdrActions } from './ndr-actions.tsx';
+import { NdrProgress } from './ndr-progress.tsx';
+
+interface CellProps {
+  item: NdrItem;
+}
+
+export function OrderCell({ item }: CellProps) {
+  return (
+    <TwoLines
+      wrap
+      strong={
+        <Link to="/orders/$id" params={{ id: item.magicOrderId }} className={cell.link}>
+          {item.orderNumber}
+        </Link>
+      }
+      dimmed={item.vendorName}
+    />
+  );
+}
+
+export function CustomerCell({ item }: CellProps) {
+  const { customerPhone: phone } = item;
+  return (
+    <TwoLines
+      strong={item.customerName ?? '–'}
+      dimmed={
+        <>
+          {item.city && <div>{item.city}</div>}
+          {/* On a line of its own: an amount is never cut. */}
+          <div>{item.codAmount > 0 ? `COD ${formatRupees(item.codAmount)}` : 'Prepaid'}</div>
+          {phone && (
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cell.link}>
+              {phone}
+            </a>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+export function CourierCell({ item }: CellProps) {
+  const address = item.trackingUrl && webAddress(item.trackingUrl);
+  return (
+    <TwoLines
+      strong={
+        address ? (
+          <a href={address} target="_blank" rel="noreferrer" className={cell.link}>
+            {item.shippingPartner}
+          </a>
+        ) : (
+          item.shippingPartner
+        )
+      }
+      dimmed={<Awb value={item.awb} />}
+    />
+  );
+}
+
+export function ReasonCell({ item }: CellProps) {
+  return (
+    <TwoLines
+      wrap
+      strong={item.reason ?? 'No reason given'}
+      dimmed={[item.code, item.location].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+export function AttemptsCell({ item }: CellProps) {
+  const at = `${storeDay(item.lastFailedAt)}, ${storeTime(item.lastFailedAt)}`;
+  return (
+    <TwoLines
+      wrap
+      strong={item.attempts === 1 ? '1 attempt' : `${item.attempts} attempts`}
+      dimmed={
+        <>
+          <div>{age(item.lastFailedAt, new Date())} ago</div>
+          <time dateTime={item.lastFailedAt}>{at}</time>
+        </>
+      }
+    />
+  );
+}
+
+export const ndrColumns: readonly Column<NdrItem>[] = [
+  { key: 'order', title: 'Order', width: 112, render: (item) => <OrderCell item={item} /> },
+  { key: 'customer', title: 'Customer', width: 140, render: (item) => <CustomerCell item={item} /> },
+  { key: 'courier', title: 'Courier', width: 160, render: (item) => <CourierCell item={item} /> },
+  { key: 'reason', title: 'Reason', width: 174, render: (item) => <ReasonCell item={item} /> },
+  { key: 'attempts', title: 'Failed attempts', width: 152, render: (item) => <AttemptsCell item={item} /> },
+  { key: 'progress', title: 'Progress', width: 196, render: (item) => <NdrProgress item={item} /> },
+  { key: 'actions', title: 'Actions', width: 158, render: (item) => <NdrActions item={item} /> },
+];
+
+/** A row on a narrow screen. */
+export function NdrCard({ item }: CellProps) {
+  return (
+    <article aria-label={`Order ${item.orderNumber}, ${item.vendorName}`}>
+      <div className={classes.pair}>
+        <OrderCell item={item} />
+        <AttemptsCell item={item} />
+      </div>
+      <div className={classes.pair}>
+        <ReasonCell item={item} />
+        <NdrProgress item={item} />
+      </div>
+      <div className={classes.pair}>
+        <CustomerCell item={item} />
+        <CourierCell item={item} />
+      </div>
+      <NdrActions item={item} />
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Loader } from '@mantine/core';
+import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import { isOpenAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { shipmentStatusLook } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { outcomeText, serverMessage } from '../../api/api-error.ts';
+import { useRouteMutation } from '../../api/use-route.ts';
+import cell from '../../ui/cell.module.css';
+import { LateBadge } from '../../ui/late-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { storeDay, storeTime } from '../../ui/store-time.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './ndr.module.css';
+
+/** How far a failed delivery got: what ended it, what the courier was asked and said, or that nobody has acted. */
+export function NdrProgress({ item }: { item: NdrItem }) {
+  return (
+    <div className={cell.column}>
+      <LateBadge of={item} />
+      {item.resolvedBy && (
+        <StatusBadge colour={shipmentStatusLook[item.resolvedBy].colour}>
+          {shipmentStatusLook[item.resolvedBy].label}
+        </StatusBadge>
+      )}
+      {item.resolvedAt && (
+        <span className={cell.note}>
+          {storeDay(item.resolvedAt)}, {storeTime(item.resolvedAt)}
+        </span>
+      )}
+      {item.action ? <LastAction item={item} action={item.action} /> : null}
+      {item.state === 'open' && !item.action && <span className={cell.note}>Nobody has acted yet</span>}
+    </div>
+  );
+}
+
+function LastAction({ item, action }: { item: NdrItem; action: NonNullable<NdrItem['action']> }) {
+  const by = action.askedBy ? ` by ${action.askedBy}` : '';
+  return (
+    <>
+      <strong className={classes.wish} title={`Asked ${storeDay(action.askedAt)}, ${storeTime(action.askedAt)}${by}`}>
+        {ndrActionLabels[action.action]}
+      </strong>
+      {isOpenAction(action.state) && !action.sendAt && (
+        <span className={cell.working} role="status">
+          <Loader size={12} />
+          {workingText(item.shippingPartner, action.state)}
+        </span>
+      )}
+      {action.sendAt && (
+        <span className={cell.note}>
+          {item.shippingPartner} is asked at {storeTime(action.sendAt)}, {storeDay(action.sendAt)}
+        </span>
+      )}
+      {!isOpenAction(action.state) && (
+        <span className={action.state === 'refused' ? cell.problem : cell.note}>{action.message}</span>
+      )}
+      {action.sendAt && item.offers.some(({ reason }) => reason !== null) && <TakeBack item={item} />}
+    </>
+  );
+}
+
+function workingText(partner: string, state: NonNullable<NdrItem['action']>['state']): string {
+  if (state === 'submitted') return `Waiting for ${partner} to confirm`;
+  return state === 'unknown' ? `${partner} has not answered; checking` : `Asking ${partner}`;
+}
+
+function TakeBack({ item }: { item: NdrItem }) {
+  const withdraw = useRouteMutation(ndrContract.withdraw, {
+    changes: 'orders',
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to take it back', outcomeText(error)),
+  });
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      aria-label={`Take back for ${item.orderNumber}`}
+      loading={withdraw.isPending}
+      onClick={() => withdraw.mutate({ params: { id: item.magicOrderId } })}
+    >
+      Take back
+    </Button>
+  );
+}

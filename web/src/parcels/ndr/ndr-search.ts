@@ -1,0 +1,26 @@
+import { addressPage, addressShape, type Choice, countChoice, toQuery } from '@shipmagic/domain/filters/list-address';
+import { ndrFilterRegistry } from '@shipmagic/domain/parcels/ndr/ndr-filters';
+import { z } from 'zod';
+
+/** The state of the screen of failed deliveries, by the names it has in the address bar. */
+export const ndrSearch = z.object({ ...addressShape(ndrFilterRegistry), page: addressPage });
+export type NdrSearch = z.output<typeof ndrSearch>;
+
+/** The filters of the dialog. */
+export type NdrFilterChoice = Pick<Choice<typeof ndrFilterRegistry>, 'vendors' | 'partners' | 'attempts'>;
+
+export const ndrPageSize = 25;
+export const noNdrFilters = {
+  vendors: undefined,
+  partners: undefined,
+  attempts: undefined,
+} satisfies NdrFilterChoice;
+
+/** The same state in the words of the API. */
+export const toNdrQuery = ({ page, ...search }: NdrSearch) => ({
+  ...toQuery(ndrFilterRegistry, search),
+  page,
+  limit: ndrPageSize,
+});
+
+export const countNdrFilters = (choice: NdrFilterChoice): number => countChoice(ndrFilterRegistry, choice);

@@ -1,0 +1,129 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import {
+  mayCreateManualTracking,
+  mayCreateShipment,
+  shipmentCreationRefused,
+} from '@shipmagic/domain/orders/order-abilities';
+import { hasUnsettledAttempt } from '@shipmagic/domain/parcels/shipments/attempt-state';
+import { refundToConfirm } from '@shipmagic/domain/parcels/shipments/booking-rules';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import type { Role } from '@shipmagic/domain/people/role';
+import { Suspense, useState } from 'react';
+import { useRouteMutation } from '../../api/use-route.ts';
+import { AskFirst } from '../../ui/ask-first.tsx';
+import cell from '../../ui/cell.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { partName } from '../../ui/part-name.ts';
+import { toast } from '../../ui/toast.ts';
+import { useOnceTrue } from '../../ui/use-once-true.ts';
+import { AttemptNote } from './attempt-note.tsx';
+import { alertFailure } from './shipment-alerts.ts';
+import { useShippingPartners } from './use-shipping-partners.ts';
+
+const ManualTrackingDialog = lazyPart(() => import('./manual-tracking-dialog.tsx'), 'ManualTrackingDialog');
+
+/** The last choice in the list of couriers: a shipment made outside. */
+const manual = 'manual';
+
+/** No AWB yet: choose a courier and make one. */
+export function CreateShipment({ order, role }: { order: Order; role: Role }) {
+  const partners = useShippingPartners();
+  const [chosen, setChosen] = useState(order.shippingPartner ?? order.vendor.defaultShippingPartner ?? '');
+  const [byHand, setByHand] = useState(false);
+  const everByHand = useOnceTrue(byHand);
+  const [askingRefund, setAskingRefund] = useState(false);
+  const create = useRouteMutation(shipmentsContract.create, {
+    changes: 'orders',
+    onSuccess: ({ awbNumber }) => toast.success(`Shipment created successfully! AWB: ${awbNumber}`),
+    onError: (error) =>
+      alertFailure(error, {
+        withoutReason: 'Failed to create shipment',
+        unreached: 'Error creating shipment',
+        namesPermission: true,
+      }),
+  });
+
+  const attempt = order.shipmentAttempt;
+  const underWay = hasUnsettledAttempt(order);
+  if (attempt && underWay) return <AttemptNote attempt={attempt} />;
+
+  const dialog = everByHand && (
+    <Suspense>
+      <ManualTrackingDialog order={order} role={role} opened={byHand} onClose={() => setByHand(false)} />
+    </Suspense>
+  );
+  const ability = mayCreateShipment({ role }, order);
+  if (!ability.allowed && ability.code === 'forbidden') {
+    return (
+      <div className={cell.note}>
+        <strong>{shipmentCreationRefused.title}</strong>
+        <br />
+        {shipmentCreationRefused.hint}
+      </div>
+    );
+  }
+  if (!ability.allowed) {
+    return (
+      <>
+        <div className={cell.note}>{ability.reason}</div>
+        {attempt && <AttemptNote attempt={attempt} />}
+        {mayCreateManualTracking({ role }, order).allowed && (
+          <Button size="xs" variant="light" fullWidth onClick={() => setByHand(true)}>
+            Enter Tracking
+          </Button>
+        )}
+        {dialog}
+      </>
+    );
+  }
+
+  const refund = refundToConfirm(order.financialStatus);
+  const known = partners.some((partner) => partner.name === chosen && partner.enabled);
+  const book = (confirmRefunded?: true) =>
+    create.mutate({
+      params: { id: order.magicOrderId },
+      body: { shippingPartner: chosen, ...(confirmRefunded ? { confirmRefunded } : {}) },
+    });
+  const start = () => {
+    if (chosen === manual) return setByHand(true);
+    if (!known) return toast.alert('Please select a shipping partner');
+    if (refund) return setAskingRefund(true);
+    book();
+  };
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={`Shipping partner for ${order.magicOrderId}`}
+        value={known || chosen === manual ? chosen : ''}
+        disabled={create.isPending}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        <option value="">Select partner</option>
+        {partners.map((partner) => (
+          <option key={partner.id} value={partner.name} disabled={!partner.enabled}>
+            {partner.enabled ? partner.name : `${partner.name} (not enabled)`}
+          </option>
+        ))}
+        <option value={manual}>Manual Tracking</option>
+      </NativeSelect>
+      <Button size="xs" variant="light" fullWidth loading={create.isPending} onClick={start}>
+        {chosen === manual ? 'Enter Tracking' : 'Create Shipment'}
+      </Button>
+      {attempt && <AttemptNote attempt={attempt} />}
+      {dialog}
+      <AskFirst
+        opened={askingRefund}
+        title={`Ship ${partName(order)}`}
+        question={refund}
+        confirmLabel="Create Shipment"
+        onClose={() => setAskingRefund(false)}
+        onConfirm={() => {
+          setAskingRefund(false);
+          book(true);
+        }}
+      />
+    </>
+  );
+}

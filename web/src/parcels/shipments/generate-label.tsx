@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { useRouteMutation } from '../../api/use-route.ts';
+import { openInTab } from '../../ui/open-in-tab.ts';
+import { toast } from '../../ui/toast.ts';
+import { alertFailure } from './shipment-alerts.ts';
+
+/** Fetches the label and shows it in a new tab (specification 1, section 7). */
+export function GenerateLabel({ order }: { order: Order }) {
+  const generate = useRouteMutation(shipmentsContract.generateLabel, { changes: 'orders' });
+  const { shippingReference: awbNumber, shippingPartner } = order;
+  const start = () => {
+    if (!awbNumber || !shippingPartner) {
+      return toast.alert('No shipment data found. Please create a shipment first.');
+    }
+    const body = { awbNumber, shippingPartner };
+    return openInTab(
+      async () => (await generate.mutateAsync({ params: { id: order.magicOrderId }, body })).labelUrl,
+    ).catch((error: Error) =>
+      alertFailure(error, { withoutReason: 'Failed to generate label', unreached: 'Error generating label' }),
+    );
+  };
+  return (
+    <Button size="xs" variant="light" fullWidth loading={generate.isPending} onClick={start}>
+      Generate Label
+    </Button>
+  );
+}

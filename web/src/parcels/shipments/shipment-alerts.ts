@@ -1,0 +1,21 @@
+import { ApiError, outcomeText, serverMessage } from '../../api/api-error.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface FailureWords {
+  /** The server gave no reason. */
+  withoutReason: string;
+  /** It was not reached at all. */
+  unreached: string;
+  /** Whether a 403 is called a denied permission: so for making a shipment and for manual tracking. */
+  namesPermission?: boolean;
+}
+
+/** The alert for a failed call about a shipment (specification 1, section 8). */
+export function alertFailure(error: Error, { withoutReason, unreached, namesPermission = false }: FailureWords): void {
+  if (!(error instanceof ApiError) || error.status === 0) {
+    toast.alert(unreached, outcomeText(error));
+    return;
+  }
+  const reason = serverMessage(error) || withoutReason;
+  toast.alert(namesPermission && error.status === 403 ? `Permission Denied: ${reason}` : `Error: ${reason}`);
+}

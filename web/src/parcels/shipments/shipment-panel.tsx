@@ -1,0 +1,28 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { type OrderFacts, shipmentPanelMode } from '@shipmagic/domain/orders/order-abilities';
+import type { Role } from '@shipmagic/domain/people/role';
+import type { ReactNode } from 'react';
+import { CreateShipment } from './create-shipment.tsx';
+import { MadeShipment } from './made-shipment.tsx';
+import classes from './shipment-panel.module.css';
+
+interface ShipmentPanelProps {
+  order: Order;
+  role: Role;
+  /** Further actions on a shipment that has an AWB. */
+  extra?: ReactNode;
+}
+
+/** What can be done about the parcel of an order: make it, fetch its label, download the label, cancel it. */
+export function ShipmentPanel({ order, role, extra }: ShipmentPanelProps) {
+  const facts: OrderFacts = order;
+  return (
+    <div className={classes.panel}>
+      {shipmentPanelMode(facts) === 'create' ? (
+        <CreateShipment order={order} role={role} />
+      ) : (
+        <MadeShipment order={order} role={role} extra={extra} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Loader, NativeSelect } from '@mantine/core';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
+import { endsTheWay, entryToConfirm } from '@shipmagic/domain/parcels/shipments/by-hand';
+import {
+  type ShipmentStatus,
+  shipmentStatuses,
+  shipmentStatusLook,
+} from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import type { Role } from '@shipmagic/domain/people/role';
+import { useState } from 'react';
+import { useOptimisticOrder } from '../../api/use-optimistic-order.ts';
+import { AskFirst } from '../../ui/ask-first.tsx';
+import { partName } from '../../ui/part-name.ts';
+import { keepEntry, useEntryToUndo } from './last-entry.ts';
+
+interface ShipmentStatusControlProps {
+  order: Order;
+  role: Role;
+  size?: 'xs' | 'sm';
+  /** What to tell the user; without it the outcome shows in the control alone. */
+  onSuccess?: (status: ShipmentStatus) => void;
+  onError?: (error: Error) => void;
+}
+
+/**
+ * The shipment status, changed by hand: any other value can be chosen. What ends the way of a parcel made outside is
+ * asked about first, and what was chosen can be taken back until it is told outside.
+ */
+export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onError }: ShipmentStatusControlProps) {
+  const byHand = order.trackingType === 'manual';
+  const [asking, setAsking] = useState<ShipmentStatus | null>(null);
+  const before = useEntryToUndo(order.magicOrderId);
+  const change = useOptimisticOrder(order, shipmentsContract.changeStatus, {
+    patch: ({ body }) => ({ shipmentStatus: body.shipmentStatus }),
+    onSuccess: ({ shipmentStatus }) => onSuccess?.(shipmentStatus),
+    onError: (error) => {
+      keepEntry(order.magicOrderId, null);
+      console.error('Changing the shipment status', error);
+      onError?.(error);
+    },
+  });
+  const ability = mayChangeShipmentStatus({ role }, order);
+  const now = order.shipmentStatus ?? 'READY';
+  const send = (shipmentStatus: ShipmentStatus, undo: ShipmentStatus | null) => {
+    keepEntry(order.magicOrderId, undo);
+    change.mutate({ params: { id: order.magicOrderId }, body: { shipmentStatus, version: order.version } });
+  };
+  const choose = (status: ShipmentStatus) => {
+    if (byHand && endsTheWay(status)) return setAsking(status);
+    send(status, byHand ? now : null);
+  };
+  return (
+    <>
+      <NativeSelect
+        size={size}
+        aria-label={`Shipment status of ${order.magicOrderId}`}
+        title={ability.allowed ? undefined : ability.reason}
+        value={now}
+        disabled={!ability.allowed || change.isPending}
+        rightSection={change.isPending ? <Loader size={12} /> : undefined}
+        onChange={(event) => choose(event.currentTarget.value as ShipmentStatus)}
+        data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
+      />
+      {before && ability.allowed && !change.isPending && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Undo the shipment status of ${order.magicOrderId}`}
+          onClick={() => send(before, null)}
+        >
+          Undo
+        </Button>
+      )}
+      <AskFirst
+        opened={asking !== null}
+        title={`Shipment status of ${partName(order)}`}
+        question={asking && entryToConfirm(asking)}
+        confirmLabel={asking ? `Set to ${shipmentStatusLook[asking].label}` : ''}
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) send(asking, now);
+          setAsking(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CourierFacts } from '@shipmagic/domain/couriers/courier-facts';
+import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
+import { type TrackedOrder, trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import { call } from '../../api/client.ts';
+import type { TrackingQuestion } from './prefill.ts';
+
+export interface FoundOrder {
+  orderNumber: string;
+  magicOrders: readonly TrackedOrder[];
+}
+
+/** The courier's expected day by magic order. */
+export type ExpectedDates = Readonly<Record<string, string>>;
+
+interface Progress {
+  onFound: (order: FoundOrder) => void;
+  onExpected: (dates: ExpectedDates) => void;
+}
+
+const find = (question: TrackingQuestion) => call(trackingContract.track, { body: question });
+
+/**
+ * Finds an order, has its tracking refreshed, and asks the courier live (specification 1, section 7). What is known is
+ * shown at once; the later steps may fail in silence. Answers whether a shipment turned out to be cancelled.
+ */
+export async function followOrder(question: TrackingQuestion, { onFound, onExpected }: Progress): Promise<boolean> {
+  let order: FoundOrder = await find(question);
+  onFound(order);
+  try {
+    let cancelled = await refresh(order, 'order_tracking_page');
+    order = await find(question);
+    onFound(order);
+    const dates = await askCouriers(order);
+    if (!dates) return cancelled;
+    onExpected(dates);
+    cancelled = (await refresh(order, 'live_tracking_update')) || cancelled;
+    return cancelled;
+  } catch (error) {
+    console.warn('Refreshing the tracking', error);
+    return false;
+  }
+}
+
+async function refresh(order: FoundOrder, source: 'order_tracking_page' | 'live_tracking_update'): Promise<boolean> {
+  const magicOrderIds = order.magicOrders.map((part) => part.magicOrderId);
+  if (magicOrderIds.length === 0) return false;
+  const live = source === 'live_tracking_update' && { triggerFulfillmentSync: true, triggerEmailNotifications: true };
+  const { results } = await call(trackingContract.sync, { body: { magicOrderIds, source, ...live } });
+  return results.some(({ result }) => result.shipmentCancelled);
+}
+
+/** Null when no shipment is with a courier that can be asked. */
+async function askCouriers(order: FoundOrder): Promise<ExpectedDates | null> {
+  const asked = order.magicOrders.flatMap(({ magicOrderId, shippingPartner, shippingReference: awb }) => {
+    const courier = courierNamed(shippingPartner);
+    return awb && courier ? [expectedDate(magicOrderId, courier, awb)] : [];
+  });
+  if (asked.length === 0) return null;
+  return Object.fromEntries((await Promise.all(asked)).flat());
+}
+
+async function expectedDate(magicOrderId: string, { live }: CourierFacts, awb: string): Promise<[string, string][]> {
+  try {
+    const expected = live.expectedOn(await call(live.route, { body: { awb } }));
+    return expected ? [[magicOrderId, expected]] : [];
+  } catch (error) {
+    console.warn('Live tracking', error);
+    return [];
+  }
+}

@@ -1,0 +1,21 @@
+import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import { ProductPicture } from '../../ui/product-picture.tsx';
+import classes from './shipment-items.module.css';
+
+/** What is in the parcel, and who made it. */
+export function ShipmentItems({ shipment }: { shipment: TrackedOrder }) {
+  return (
+    <div className={classes.root}>
+      <p className={classes.vendor}>From {shipment.vendorName}</p>
+      <ul className={classes.items}>
+        {shipment.lineItems.map((item) => (
+          <li key={`${item.title} ${item.imageUrl}`} className={classes.item}>
+            <ProductPicture url={item.imageUrl} size={48} />
+            <span className={classes.title}>{item.title}</span>
+            <span className={classes.quantity}>Qty {item.quantity}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

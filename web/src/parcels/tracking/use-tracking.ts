@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from 'react';
+import { serverMessage, Unanswered } from '../../api/api-error.ts';
+import { type ExpectedDates, type FoundOrder, followOrder } from './follow-order.ts';
+import type { TrackingQuestion } from './prefill.ts';
+
+/** A cancelled shipment is looked at again after this long, in milliseconds (specification 1, section 9). */
+const lookAgain = 1000;
+
+interface TrackingState {
+  /** Waiting for the first answer. */
+  searching: boolean;
+  /** The order is shown; its tracking is being refreshed. */
+  refreshing: boolean;
+  order: FoundOrder | null;
+  expected: ExpectedDates;
+  error: string | null;
+  /** What the server gave no answer to: it is asked again when it is back. */
+  unanswered: TrackingQuestion | null;
+}
+
+const idle: TrackingState = {
+  searching: false,
+  refreshing: false,
+  order: null,
+  expected: {},
+  error: null,
+  unanswered: null,
+};
+
+export function useTracking() {
+  const [state, setState] = useState(idle);
+  // Only the latest question may change the screen.
+  const run = useRef(0);
+
+  /** `shown`: the order is on screen, and stays there whatever comes of asking again. */
+  const track = useCallback(async (question: TrackingQuestion, shown = false) => {
+    run.current += 1;
+    const mine = run.current;
+    const show = (part: Partial<TrackingState>) => {
+      if (run.current === mine) setState((old) => ({ ...old, ...part }));
+    };
+    const progress = {
+      onFound: (order: FoundOrder) => show({ order, searching: false, refreshing: true }),
+      onExpected: (expected: ExpectedDates) => show({ expected }),
+    };
+    show(shown ? { refreshing: true } : { ...idle, searching: true });
+    try {
+      const cancelled = await followOrder(question, progress);
+      if (cancelled) {
+        await new Promise((resolve) => setTimeout(resolve, lookAgain));
+        if (run.current === mine) await followOrder(question, progress);
+      }
+      show({ refreshing: false });
+    } catch (error) {
+      if (shown) return show({ refreshing: false });
+      const message = serverMessage(error) || 'Error tracking order. Please try again.';
+      show({ ...idle, error: message, unanswered: error instanceof Unanswered ? question : null });
+    }
+  }, []);
+
+  const reset = useCallback(() => {
+    run.current += 1;
+    setState(idle);
+  }, []);
+
+  return { ...state, track, reset };
+}
