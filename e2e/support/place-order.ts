@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
+import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
 import { demoApi } from './demo-api.ts';
 import type { Demo } from './demo-product.ts';
 import { eventually } from './product.ts';

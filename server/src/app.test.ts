@@ -1,6 +1,6 @@
+import { role as anyRole, type Role } from '@shipmagic/domain/access/role';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { orderParams } from '@shipmagic/domain/orders/orders.contract';
-import { role as anyRole, type Role } from '@shipmagic/domain/people/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrange, createVendor, customer } from '../testing/orders.ts';
 import { sampleInput, schemaOf } from '../testing/sample-input.ts';

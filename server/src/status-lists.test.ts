@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { orderStatuses } from '@shipmagic/domain/orders/order-status';
-import { shipmentStatuses } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { orderStatuses } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatuses } from '@shipmagic/domain/statuses/shipment-status';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');

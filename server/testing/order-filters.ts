@@ -1,6 +1,6 @@
 import { orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
 import { type OrderFilters, orderFilters } from '@shipmagic/domain/orders/order-filters';
-import { statusChoices } from '@shipmagic/domain/orders/order-status';
+import { statusChoices } from '@shipmagic/domain/statuses/order-status';
 import fc from 'fast-check';
 
 type Registry = typeof orderFilterRegistry;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import type { Role } from '@shipmagic/domain/access/role';
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
-import type { Role } from '@shipmagic/domain/people/role';
 import {
   type StartDelhiveryOptions,
   type StartProzoOptions,

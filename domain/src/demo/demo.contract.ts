@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
-import { staffRoles } from '../people/role.ts';
 
 /** Calls of the demo panel. They answer 404 unless the product runs as the demo. */
 export const demoContract = {

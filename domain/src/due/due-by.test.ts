@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
-import { type ShipmentStatus, shipmentStatuses } from '../parcels/shipments/shipment-status.ts';
+import { type OrderStatus, orderStatuses } from '../statuses/order-status.ts';
+import { type ShipmentStatus, shipmentStatuses } from '../statuses/shipment-status.ts';
 import type { Due } from './due.ts';
 import { type DueInput, dueBy, isLate, wholeDays } from './due-by.ts';
 

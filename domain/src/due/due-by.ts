@@ -1,6 +1,5 @@
-import type { Order } from '../orders/order.ts';
-import type { ShipmentStatus } from '../parcels/shipments/shipment-status.ts';
-import { type TrackingStatus, trackingStatus } from '../parcels/tracking/tracking-status.ts';
+import type { ShipmentStatus } from '../statuses/shipment-status.ts';
+import { type TrackedOrder, type TrackingStatus, trackingStatus } from '../statuses/tracking-status.ts';
 import { addDays, indiaDay } from '../time/india-day.ts';
 import { courierDay } from './courier-day.ts';
 import type { Due } from './due.ts';
@@ -8,11 +7,9 @@ import type { Due } from './due.ts';
 /** Days of grace after those of production (specification 1, section 9). */
 export const graceDays = 2;
 
-export interface DueInput
-  extends Pick<
-    Order,
-    'orderStatus' | 'orderStatusSt' | 'managedInShipmagic' | 'shippingReference' | 'shipmentStatus' | 'createdAt'
-  > {
+export interface DueInput extends TrackedOrder {
+  readonly shipmentStatus: ShipmentStatus | null;
+  readonly createdAt: string;
   /** The first pickup scan. */
   readonly handoverDate: string | null;
   /** Days. */

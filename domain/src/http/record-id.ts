@@ -14,3 +14,6 @@ export function recordId(refusal = 'is not a valid id') {
 
 /** The version of a row that a change is based on. */
 export const recordVersion = z.number().int().min(0).max(largestVersion);
+
+/** The version a change was based on: if others have changed the same since, it is refused with 409 and `staleChange`. */
+export const basedOn = recordVersion.optional();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Role } from '../people/role.ts';
+import type { Role } from '../access/role.ts';
 
 /**
  * Who may call a route: `public` (nobody has to be signed in), `signed-in` (any role), a list of roles,

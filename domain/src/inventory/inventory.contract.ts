@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 import { inventoryRequest, inventoryRequestPageSize, inventoryRequestStatus } from './inventory-request.ts';
 
 const count = z.number().int();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 
 const mail = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 
 /** What one query may take; the rest of a larger result is cut off and the answer says so. */
 export const sqlLimits = { seconds: 5, rows: 5000, megabytes: 5, characters: 20_000 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Role } from '../people/role.ts';
+import type { Role } from '../access/role.ts';
+import { type OrderStatus, orderStatuses } from '../statuses/order-status.ts';
 import {
   type Ability,
   isManualTracking,
@@ -20,7 +21,6 @@ import {
   type OrderFacts,
   shipmentPanelMode,
 } from './order-abilities.ts';
-import { type OrderStatus, orderStatuses } from './order-status.ts';
 
 const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   orderStatus: 'confirmed',

@@ -1,8 +1,8 @@
-import { hasUnsettledAttempt } from '../parcels/shipments/attempt-state.ts';
-import { type Booking, bookingRefusal, cancellationRefusal } from '../parcels/shipments/booking-rules.ts';
-import { isStaff, type Role } from '../people/role.ts';
+import { isStaff, type Role } from '../access/role.ts';
+import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
+import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from '../statuses/order-status.ts';
+import { type Booking, bookingRefusal, cancellationRefusal } from './booking-rules.ts';
 import type { Order } from './order.ts';
-import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from './order-status.ts';
 
 /**
  * Whether somebody may do something to an order now. `forbidden` is about who asks (403), `conflict` about the state of

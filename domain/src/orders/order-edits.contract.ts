@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { recordId } from '../http/record-id.ts';
+import { staffRoles } from '../access/role.ts';
+import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 import { address, order } from './order.ts';
-import { basedOn, orderParams } from './orders.contract.ts';
+import { orderParams } from './orders.contract.ts';
 import { addressPart } from './other-parts.ts';
 
 const needed = (what: string, most = 200) => z.string().trim().min(1, `${what} is required`).max(most);

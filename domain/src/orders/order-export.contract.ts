@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isStaff, type Role, staffRoles } from '../access/role.ts';
 import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
-import { isStaff, type Role, staffRoles } from '../people/role.ts';
 import { orderFilters } from './order-filters.ts';
 
 const exportTable = z.enum(['magic_orders', 'magic_order_line_items', 'combined']);

@@ -1,7 +1,7 @@
 import { choiceFilter, dayFilter, listFilter, namesFilter, tabFilter, textFilter } from '../filters/filter-kinds.ts';
-import { shipmentStatuses, shipmentStatusLabels } from '../parcels/shipments/shipment-status.ts';
-import { financialStatuses, financialStatusLabels } from './financial-status.ts';
-import { orderStatusLabels, otherStatuses, statusChoices } from './order-status.ts';
+import { financialStatuses, financialStatusLabels } from '../statuses/financial-status.ts';
+import { orderStatusLabels, otherStatuses, statusChoices } from '../statuses/order-status.ts';
+import { shipmentStatuses, shipmentStatusLabels } from '../statuses/shipment-status.ts';
 
 /**
  * How orders under a filter are counted. `kept`: the kept counts know it, so that the server has to say by which argument

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { due } from '../due/due.ts';
-import { shownAttemptState } from '../parcels/shipments/attempt-state.ts';
-import { shipmentStatus } from '../parcels/shipments/shipment-status.ts';
-import { financialStatus } from './financial-status.ts';
-import { orderStatus } from './order-status.ts';
+import { shownAttemptState } from '../statuses/attempt-state.ts';
+import { financialStatus } from '../statuses/financial-status.ts';
+import { orderStatus } from '../statuses/order-status.ts';
+import { shipmentStatus } from '../statuses/shipment-status.ts';
 
 const text = z.string().nullable();
 

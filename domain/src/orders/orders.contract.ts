@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { recordVersion } from '../http/record-id.ts';
+import { staffRoles } from '../access/role.ts';
+import { basedOn } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
-import { financialStatus } from './financial-status.ts';
+import { financialStatus } from '../statuses/financial-status.ts';
+import { type OrderTab, orderStatus, orderTabs, statusChoice } from '../statuses/order-status.ts';
 import { activityLogEntry, order } from './order.ts';
 import { orderListQuery } from './order-filters.ts';
-import { type OrderTab, orderStatus, orderTabs, statusChoice } from './order-status.ts';
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) });
-/** The version a change was based on: if others have changed the same since, it is refused with 409 and `staleChange`. */
-export const basedOn = recordVersion.optional();
 
 const count = z.number().int();
 

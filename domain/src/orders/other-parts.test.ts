@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStatuses } from './order-status.ts';
+import { orderStatuses } from '../statuses/order-status.ts';
 import { otherPartsText, whyAddressStays } from './other-parts.ts';
 
 const part = { orderStatus: 'new', shippingReference: null, shipmentAttempt: null } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hasUnsettledAttempt } from '../parcels/shipments/attempt-state.ts';
+import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
+import { isOrderIn } from '../statuses/order-sets.ts';
+import { orderStatusLabels } from '../statuses/order-status.ts';
 import type { Address, Order } from './order.ts';
-import { isOrderIn } from './order-sets.ts';
-import { orderStatusLabels } from './order-status.ts';
 
 /** Another part of a store order, as somebody has to know it who corrects the address of one. */
 export const addressPart = z.object({

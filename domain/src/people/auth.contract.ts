@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { role } from '../access/role.ts';
 import { route } from '../http/route.ts';
-import { role } from './role.ts';
 import { secondFactorCode } from './two-factor.contract.ts';
 
 /** The signed-in user, as the browser keeps it in local storage under `user`. */

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts';
+import type { Role } from '../access/role.ts';
 
 /** How long an invitation can be accepted, in hours. */
 export const invitationHours = 72;

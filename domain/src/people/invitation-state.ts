@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Role } from '../access/role.ts';
 import { mayInvite } from './invitation-rules.ts';
-import type { Role } from './role.ts';
 
 /** void: whoever sent it was deactivated, or could not invite to its role any more. */
 export const invitationState = z.enum(['waiting', 'expired', 'void']);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { role, staffRoles } from '../access/role.ts';
 import { route } from '../http/route.ts';
 import { invitationState } from './invitation-state.ts';
 import { newPassword } from './password.ts';
 import { accountEmail, firstName, lastName } from './person.ts';
-import { role, staffRoles } from './role.ts';
 import { vendorScope, withVendors } from './vendor-scope.ts';
 
 const token = z.string().min(1).max(200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from './role.ts';
 import { defaultAccessHours, longestAccessHours, shortestAccessHours } from './temporary-access.ts';
 
 const count = z.number().int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { role, staffRoles } from '../access/role.ts';
 import { route } from '../http/route.ts';
-import { role, staffRoles } from './role.ts';
 import { vendorScope, withVendors } from './vendor-scope.ts';
 
 const text = z.string().nullable();

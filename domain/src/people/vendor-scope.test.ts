@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Role } from './role.ts';
+import type { Role } from '../access/role.ts';
 import { defaultMinOrderDate, lacksVendors, vendorScope, withVendors } from './vendor-scope.ts';
 
 const scope = z.object(vendorScope);

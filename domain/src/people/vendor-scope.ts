@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from './role.ts';
+import type { Role } from '../access/role.ts';
 
 /** A vendor member sees orders from this day on unless told otherwise (specification 2, section 9). */
 export const defaultMinOrderDate = '2025-01-01';

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts';
+import type { Role } from '../access/role.ts';
 
 /** Who is looking: read from the database at every request, never from the token. */
 export interface Viewer {

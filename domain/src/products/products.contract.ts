@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { queryList } from '../http/query-list.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 import { product } from './product.ts';
 import { productFilters, productListQuery } from './product-filters.ts';
 import { productStatus } from './product-status.ts';

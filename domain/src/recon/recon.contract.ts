@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 import { weightUnit } from './weight-unit.ts';
 
 /** How a file is to be read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FinancialStatus } from '../orders/financial-status.ts';
+import type { FinancialStatus } from '../statuses/financial-status.ts';
 import { codPaise, isCashOnDelivery, toCollect } from './cash-on-delivery.ts';
 
 test.each<[string[], boolean]>([

@@ -1,4 +1,4 @@
-import { type FinancialStatus, financialStatuses } from '../orders/financial-status.ts';
+import { type FinancialStatus, financialStatuses } from '../statuses/financial-status.ts';
 
 /** Cash on delivery is only the name of a gateway: `Cash on Delivery (COD)`, `cash_on_delivery`, `COD`. */
 export function isCashOnDelivery(gateways: readonly string[]): boolean {

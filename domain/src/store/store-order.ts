@@ -1,5 +1,5 @@
-import type { FinancialStatus } from '../orders/financial-status.ts';
 import type { Address } from '../orders/order.ts';
+import type { FinancialStatus } from '../statuses/financial-status.ts';
 
 /** A tax of one line or of the shipping. `rate` is a fraction: 0.18 is 18 %. */
 export interface StoreTax {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 
 const syncAnswer = z.object({
   message: z.string(),

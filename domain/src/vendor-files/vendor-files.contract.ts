@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 import { uploadReport } from './upload-report.ts';
 
 export const vendorExportTable = z.enum(['vendors', 'vendor_warehouses']);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/order-status.ts';
+import type { OrderStatus } from '../statuses/order-status.ts';
 import { indiaDay } from '../time/india-day.ts';
 
 const newsMs = 24 * 60 * 60 * 1000;

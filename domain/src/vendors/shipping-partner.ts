@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StatusColour } from '../parcels/shipments/shipment-status.ts';
+import type { StatusColour } from '../statuses/shipment-status.ts';
 
 export const serviceTypes = ['express', 'standard', 'economy'] as const;
 export const serviceType = z.enum(serviceTypes);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { role as anyRole } from '../people/role.ts';
+import { role as anyRole } from '../access/role.ts';
 import { vendorFieldNames } from './vendor.ts';
 import { mayEditVendorField, staffOnlyFields } from './vendor-abilities.ts';
 

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../people/role.ts';
+import { isStaff, type Role } from '../access/role.ts';
 import { makingFields, type VendorField } from './vendor.ts';
 
 /** What a vendor member reads instead of changing it (specification 2, section 6). */

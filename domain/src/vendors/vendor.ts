@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { StatusColour } from '../parcels/shipments/shipment-status.ts';
 import { makingDays, parcelSide } from '../products/variant-details.ts';
+import type { StatusColour } from '../statuses/shipment-status.ts';
 import { commissionPercent, commissionSlab, commissionSlabs } from './commission.ts';
 
 export const vendorStatuses = ['active', 'inactive', 'pending'] as const;

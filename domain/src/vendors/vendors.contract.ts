@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { apiShape } from '../filters/list-address.ts';
 import { pageNumber } from '../http/pagination.ts';
-import { recordId } from '../http/record-id.ts';
+import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { basedOn } from '../orders/orders.contract.ts';
-import { staffRoles } from '../people/role.ts';
 import { day } from '../time/day.ts';
 import { commissionSlabs } from './commission.ts';
 import { serviceType, vendorShippingPartner } from './shipping-partner.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StatusColour } from '../parcels/shipments/shipment-status.ts';
+import type { StatusColour } from '../statuses/shipment-status.ts';
 import { type WarehouseData, type WarehouseField, warehouseFieldNames } from './warehouse.ts';
 
 export const changeType = z.enum(['create', 'update', 'delete']);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
-import { recordId, recordVersion } from '../http/record-id.ts';
+import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 import { changeType, requestStatus } from './change-request.ts';
 import { changeRequestFilterRegistry } from './change-request-filters.ts';
 import { warehouseData, warehouseFieldNames, warehouseInput } from './warehouse.ts';
@@ -105,7 +105,7 @@ export const warehouseChangeRequestsContract = {
       reviewNotes: z.string().trim().max(2000).optional(),
       /** What is carried out instead of what was asked for. */
       updatedRequestData: someWarehouse.optional(),
-      warehouseVersion: recordVersion.optional(),
+      warehouseVersion: basedOn,
     }),
     answer: z.object({ message: z.string() }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recordId, recordVersion } from '../http/record-id.ts';
+import { staffRoles } from '../access/role.ts';
+import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { staffRoles } from '../people/role.ts';
 import { warehouseData, warehouseInput } from './warehouse.ts';
 
 export const registrationState = z.enum(['pending', 'registered', 'refused']);
@@ -60,7 +60,7 @@ export const warehousesContract = {
     access: staffRoles,
     summary: 'Change a warehouse; what is not sent stays as it is',
     params: warehouseParams,
-    body: warehouseInput.extend({ isDefault, version: recordVersion.optional() }),
+    body: warehouseInput.extend({ isDefault, version: basedOn }),
     answer: vendorWarehouse,
   }),
   remove: route({

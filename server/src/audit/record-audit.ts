@@ -1,5 +1,5 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
-import type { Role } from '@shipmagic/domain/people/role';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** Who did it: a viewer is one. `userId` is null for somebody without an account yet. */

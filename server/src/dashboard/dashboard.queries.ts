@@ -1,5 +1,5 @@
 import type { Stats } from '@shipmagic/domain/dashboard/dashboard.contract';
-import { orderSets } from '@shipmagic/domain/orders/order-sets';
+import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
 import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
 import pMap from 'p-map';
 import { syncExternalOrders } from '../external-tool/sync-external-orders.ts';
 import { syncOrders } from '../imports/sync-orders.ts';

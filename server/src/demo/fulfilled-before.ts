@@ -1,5 +1,5 @@
 import { fulfilmentStep } from '@shipmagic/domain/parcels/shipments/fulfilment-event-map';
-import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { type DueInput, dueBy } from '@shipmagic/domain/due/due-by';
-import { orderStatuses } from '@shipmagic/domain/orders/order-status';
-import { shipmentStatuses } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import { usualProductionDays } from '@shipmagic/domain/parcels/tracking/production-days';
 import { usualTransitDays } from '@shipmagic/domain/parcels/tracking/transit-days';
+import { orderStatuses } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatuses } from '@shipmagic/domain/statuses/shipment-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,10 +1,10 @@
 import { dueBy, isOnItsWay, isLate as isOrderLate } from '@shipmagic/domain/due/due-by';
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
-import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { type ShipmentStatus, shipmentStatuses } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
-import { headerMessage, trackingStatus } from '@shipmagic/domain/parcels/tracking/tracking-status';
+import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
+import { type ShipmentStatus, shipmentStatuses } from '@shipmagic/domain/statuses/shipment-status';
+import { headerMessage, trackingStatus } from '@shipmagic/domain/statuses/tracking-status';
 import { addDays, indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

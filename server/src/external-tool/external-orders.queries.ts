@@ -1,6 +1,6 @@
-import { orderSets } from '@shipmagic/domain/orders/order-sets';
-import { liveStates } from '@shipmagic/domain/parcels/shipments/attempt-state';
 import type { SettingKey } from '@shipmagic/domain/settings/settings';
+import { liveStates } from '@shipmagic/domain/statuses/attempt-state';
+import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';

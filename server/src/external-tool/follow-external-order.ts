@@ -1,7 +1,7 @@
 import { isManagedInShipmagic } from '@shipmagic/domain/orders/managed-in-shipmagic';
-import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
-import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { mapShipturtleStatus, type ShipturtleStatus } from '@shipmagic/domain/parcels/shipments/shipturtle-status-map';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
+import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { type Activity, type Changes, recordActivities } from '../activity/record-activity.ts';
 import { mailNewOrders } from '../orders/mails/mail-new-orders.ts';
 import { updateOrder } from '../orders/order/orders.ts';

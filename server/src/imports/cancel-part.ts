@@ -1,4 +1,4 @@
-import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';

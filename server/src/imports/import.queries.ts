@@ -1,4 +1,4 @@
-import { unsettledStates } from '@shipmagic/domain/parcels/shipments/attempt-state';
+import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Insertable, sql } from 'kysely';
 import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { askExternalToolSoon } from '../external-tool/management.ts';

@@ -1,7 +1,7 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';

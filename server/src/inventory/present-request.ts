@@ -1,5 +1,5 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { InventoryRequest } from '@shipmagic/domain/inventory/inventory-request';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { InventoryRequestRow } from './inventory.queries.ts';
 

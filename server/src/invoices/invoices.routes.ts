@@ -1,7 +1,7 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { gstInvoice, withoutStreets } from '@shipmagic/domain/invoices/gst-invoice';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -1,5 +1,5 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import type { ChangedOrder, OrderChanges } from './change-feed.ts';

@@ -1,5 +1,5 @@
-import { orderSets } from '@shipmagic/domain/orders/order-sets';
 import type { VariantDetails } from '@shipmagic/domain/products/variant-details';
+import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { type Selectable, sql } from 'kysely';
 import type { VariantDetails as VariantDetailsTable } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { isStaff } from '@shipmagic/domain/people/role';
 import { isTemporaryAddress } from '@shipmagic/domain/people/temporary-address';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { waitText } from '@shipmagic/domain/time/wait-text';

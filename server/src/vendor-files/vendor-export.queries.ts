@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { VendorExportQuery } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import { vendorColumns } from '@shipmagic/domain/vendor-files/vendor-row';
 import { warehouseColumns } from '@shipmagic/domain/vendor-files/warehouse-row';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Tx } from '../platform/db/transaction.ts';
 import { presentVendorFields } from './present-vendor.ts';

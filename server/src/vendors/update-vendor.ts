@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { normalGstin } from '@shipmagic/domain/india/gstin';
 import { toE164 } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { gstinStateWarning, gstMistake } from '@shipmagic/domain/vendors/gst-rules';
 import { type VendorField, type VendorFields, vendorFieldNames } from '@shipmagic/domain/vendors/vendor';

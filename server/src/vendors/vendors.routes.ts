@@ -1,6 +1,6 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
-import { isStaff } from '@shipmagic/domain/people/role';
 import { vendorStatus } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import type { CourierRegistry } from '../couriers/registry.ts';

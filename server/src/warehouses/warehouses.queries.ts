@@ -1,4 +1,4 @@
-import { orderSets } from '@shipmagic/domain/orders/order-sets';
+import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Warehouses } from '../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@shipmagic/domain/people/role';
+import type { Role } from '@shipmagic/domain/access/role';
 import { redirect } from '@tanstack/react-router';
 import { readSession } from '../api/session.ts';
 

@@ -1,5 +1,5 @@
+import { staffRoles } from '@shipmagic/domain/access/role';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { staffRoles } from '@shipmagic/domain/people/role';
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
 import { auditSearch } from '../audit/audit-search.ts';

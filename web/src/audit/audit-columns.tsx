@@ -1,6 +1,6 @@
+import { type Role, roleLabels } from '@shipmagic/domain/access/role';
 import type { AuditEntry } from '@shipmagic/domain/audit/audit.contract';
 import { auditActionLabel } from '@shipmagic/domain/audit/audit-action';
-import { type Role, roleLabels } from '@shipmagic/domain/people/role';
 import type { Column } from '../ui/column.ts';
 import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';

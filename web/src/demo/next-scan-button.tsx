@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { isManualTracking } from '@shipmagic/domain/orders/order-abilities';
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { serverMessage } from '../api/api-error.ts';
 import { invalidate } from '../api/cache.ts';

@@ -3,7 +3,7 @@ import {
   type InventoryRequestStatus,
   inventoryRequestStatusLabels,
 } from '@shipmagic/domain/inventory/inventory-request';
-import type { StatusColour } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { IconArrowRight } from '@tabler/icons-react';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';

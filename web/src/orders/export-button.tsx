@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Role } from '@shipmagic/domain/people/role';
+import type { Role } from '@shipmagic/domain/access/role';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';

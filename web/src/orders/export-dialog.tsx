@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
 import { queryListLimit } from '@shipmagic/domain/http/query-list';
 import { type ExportPreset, exportDates, exportPresets } from '@shipmagic/domain/orders/export-dates';
 import { type ExportTable, exportTablesFor } from '@shipmagic/domain/orders/order-export.contract';
-import type { Role } from '@shipmagic/domain/people/role';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { useState } from 'react';
 import { AppliedFilters, TooManySelected } from '../ui/applied-filters.tsx';

@@ -1,4 +1,4 @@
-import { orderTabs } from '@shipmagic/domain/orders/order-status';
+import { orderTabs } from '@shipmagic/domain/statuses/order-status';
 import { filterTexts } from './filter-chips.tsx';
 import type { OrderSearch } from './order-search.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
 import { toast } from '../ui/toast.ts';
 import { toastEditFailure } from './detail/edit-failure.ts';

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import {
   nextOrderStatuses,
   type OrderStatus,
   orderStatusColours,
   orderStatusLabels,
-} from '@shipmagic/domain/orders/order-status';
-import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import type { Role } from '@shipmagic/domain/people/role';
+} from '@shipmagic/domain/statuses/order-status';
 import { Suspense, useEffect, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { isReachable, onReachChange } from '../api/connection.ts';

@@ -1,5 +1,5 @@
-import { type FinancialStatus, financialStatusLabels } from '@shipmagic/domain/orders/financial-status';
-import type { StatusColour } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { type FinancialStatus, financialStatusLabels } from '@shipmagic/domain/statuses/financial-status';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 
 /** Specification 1, section 4 names three; the others follow their kin. */
 export const financialStatusColours: Record<FinancialStatus, StatusColour> = {

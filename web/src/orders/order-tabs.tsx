@@ -1,5 +1,5 @@
-import { type OrderTab, orderTabs, type StatusChoice } from '@shipmagic/domain/orders/order-status';
 import type { StatusCounts } from '@shipmagic/domain/orders/orders.contract';
+import { type OrderTab, orderTabs, type StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import { CountTabs } from '../ui/count-tabs.tsx';
 
 interface OrderTabsProps {

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
 import {
   type InventoryRequest,
@@ -6,7 +7,6 @@ import {
   inventoryRequestTabs,
 } from '@shipmagic/domain/inventory/inventory-request';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
 import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Pill, PillGroup } from '@mantine/core';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';

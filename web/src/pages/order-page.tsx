@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import type { Role } from '@shipmagic/domain/people/role';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isMissing } from '../api/api-error.ts';

@@ -1,7 +1,7 @@
 import { InputWrapper } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeFinancialStatus, mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
-import type { Role } from '@shipmagic/domain/people/role';
 import { serverMessage } from '../api/api-error.ts';
 import classes from '../orders/detail/detail.module.css';
 import { FinancialStatusControl } from '../orders/financial-status-control.tsx';

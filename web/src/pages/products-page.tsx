@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Product, ProductVariant } from '@shipmagic/domain/products/product';
 import { productPageSize } from '@shipmagic/domain/products/product-filters';
 import { type ProductTab, productTabs } from '@shipmagic/domain/products/product-status';

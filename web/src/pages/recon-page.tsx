@@ -1,4 +1,4 @@
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { useSession } from '../api/session.ts';
 import { Differences } from '../recon/differences.tsx';
 import classes from '../recon/recon.module.css';

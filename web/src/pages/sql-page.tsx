@@ -1,4 +1,4 @@
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { useSession } from '../api/session.ts';
 import { SqlScreen } from '../operations/sql/sql-screen.tsx';
 import { AccessDenied } from '../ui/access-denied.tsx';

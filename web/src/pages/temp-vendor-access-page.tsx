@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import {
   type TemporaryAccess,
   type TemporaryCredentials,

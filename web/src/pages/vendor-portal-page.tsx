@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
-import { isStaff } from '@shipmagic/domain/people/role';
+import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import type { Vendor } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';

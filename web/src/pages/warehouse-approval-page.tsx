@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Skeleton, Stack, Title } from '@mantine/core';
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { differences, overNow } from '@shipmagic/domain/warehouses/change-request';
 import { type WarehouseData, warehouseFields } from '@shipmagic/domain/warehouses/warehouse';
 import {

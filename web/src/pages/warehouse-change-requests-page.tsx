@@ -1,5 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core';
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { requestStatus, requestStatusLooks } from '@shipmagic/domain/warehouses/change-request';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';

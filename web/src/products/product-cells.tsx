@@ -1,6 +1,6 @@
-import type { StatusColour } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import type { Product } from '@shipmagic/domain/products/product';
 import { type ProductStatus, productStatusLabels } from '@shipmagic/domain/products/product-status';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 const colours: Record<ProductStatus, StatusColour> = { active: 'green', draft: 'yellow', archived: 'gray' };

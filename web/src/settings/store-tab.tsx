@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';

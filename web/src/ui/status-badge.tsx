@@ -1,4 +1,4 @@
-import type { StatusColour } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { changeTypeLabels, requestStatusLooks } from '@shipmagic/domain/warehouses/change-request';
 import type { OwnChangeRequest } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { Link } from '@tanstack/react-router';

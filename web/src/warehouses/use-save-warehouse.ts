@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { WarehouseData } from '@shipmagic/domain/warehouses/warehouse';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { type VendorWarehouse, warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';

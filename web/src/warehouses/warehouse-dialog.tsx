@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { emptyWarehouse, type WarehouseData, warehouseFieldNames } from '@shipmagic/domain/warehouses/warehouse';
 import { defaultQuestion, mandatoryMessage, missingFields } from '@shipmagic/domain/warehouses/warehouse-rules';
 import type { VendorWarehouse } from '@shipmagic/domain/warehouses/warehouses.contract';

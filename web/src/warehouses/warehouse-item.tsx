@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { courierName } from '@shipmagic/domain/couriers/known-couriers';
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { missingFields, missingMessage } from '@shipmagic/domain/warehouses/warehouse-rules';
 import { type VendorWarehouse, warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { type VendorWarehouse, warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
 import { IconPlus } from '@tabler/icons-react';

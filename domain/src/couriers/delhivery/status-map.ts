@@ -1,4 +1,4 @@
-import type { MappedStatus } from '../../parcels/shipments/mapped-status.ts';
+import type { MappedStatus } from '../../statuses/mapped-status.ts';
 
 /** A condition that is left out matches anything. */
 export interface DelhiveryStatusRow extends MappedStatus {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ShipmentStatus, shipmentStatuses } from '../shipments/shipment-status.ts';
+import { type ShipmentStatus, shipmentStatuses } from '../../statuses/shipment-status.ts';
 import { type AttemptScan, meaningAfterFailure, readAttempts } from './delivery-attempts.ts';
 
 const scan = (hour: number, shipmentStatus: ShipmentStatus, code: string | null = null): AttemptScan => ({

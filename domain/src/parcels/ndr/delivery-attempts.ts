@@ -1,5 +1,5 @@
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 import { scanRank } from '../shipments/apply-scan.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
 
 /** A scan as far as failed deliveries are concerned. `happenedAt` is the courier's time with its zone. */
 export interface AttemptScan {

@@ -4,7 +4,7 @@ import { apiShape } from '../../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
 import { orderParams } from '../../orders/orders.contract.ts';
-import { shipmentStatus } from '../shipments/shipment-status.ts';
+import { shipmentStatus } from '../../statuses/shipment-status.ts';
 import { ndrAction, ndrActionState, ndrState } from './ndr-action.ts';
 import { ndrFilterRegistry } from './ndr-filters.ts';
 

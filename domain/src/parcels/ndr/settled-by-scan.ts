@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 import type { NdrAction, NdrActionState } from './ndr-action.ts';
 
 /** Statuses that are what an action wanted. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type OrderStatus, orderStatuses } from '../../orders/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../../statuses/order-status.ts';
+import { type ShipmentStatus, shipmentStatuses } from '../../statuses/shipment-status.ts';
 import { type MappedScan, nextFromScans, type ScanState } from './apply-scan.ts';
-import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
 
 const at = (hour: number) => `2026-11-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const scan = (hour: number, shipmentStatus: ShipmentStatus, orderStatus: OrderStatus | null): MappedScan => ({

@@ -1,7 +1,7 @@
-import { isOrderIn } from '../../orders/order-sets.ts';
-import type { OrderStatus } from '../../orders/order-status.ts';
-import { orderStatusTable } from '../../orders/order-status-table.ts';
-import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
+import { isOrderIn } from '../../statuses/order-sets.ts';
+import type { OrderStatus } from '../../statuses/order-status.ts';
+import { orderStatusTable } from '../../statuses/order-status-table.ts';
+import { type ShipmentStatus, shipmentStatuses } from '../../statuses/shipment-status.ts';
 
 /** A courier's scan, mapped to our statuses. `happenedAt` is the courier's time with its zone. */
 export interface MappedScan {

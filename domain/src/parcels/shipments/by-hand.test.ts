@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderStatus } from '../../orders/order-status.ts';
-import type { Role } from '../../people/role.ts';
+import type { Role } from '../../access/role.ts';
+import type { OrderStatus } from '../../statuses/order-status.ts';
+import { type ShipmentStatus, shipmentStatuses } from '../../statuses/shipment-status.ts';
 import { type Entry, entryRefusal, entryToConfirm, planEntry } from './by-hand.ts';
-import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
 
 const now = new Date('2026-11-02T10:00:10.000Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '../../orders/order-status.ts';
-import { isStaff, type Role } from '../../people/role.ts';
+import { isStaff, type Role } from '../../access/role.ts';
+import type { OrderStatus } from '../../statuses/order-status.ts';
+import { type ShipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';
 import { nextOrderStatus } from './apply-scan.ts';
-import { type ShipmentStatus, shipmentStatusLook } from './shipment-status.ts';
 
 /** What a status that a person enters of a parcel made outside says of its order, as a courier's scan would. */
 const saysOfOrder: Record<ShipmentStatus, OrderStatus | null> = {

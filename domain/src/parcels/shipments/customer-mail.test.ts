@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Due } from '../../due/due.ts';
+import { type ShipmentStatus, shipmentStatuses } from '../../statuses/shipment-status.ts';
 import {
   type CustomerMail,
   isLateNews,
@@ -8,7 +9,6 @@ import {
   mailOfStatus,
   type ParcelStory,
 } from './customer-mail.ts';
-import { type ShipmentStatus, shipmentStatuses } from './shipment-status.ts';
 
 const now = new Date('2026-11-10T06:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Due } from '../../due/due.ts';
 import { isLate } from '../../due/due-by.ts';
-import { isOrderIn } from '../../orders/order-sets.ts';
-import type { OrderStatus } from '../../orders/order-status.ts';
+import { isOrderIn } from '../../statuses/order-sets.ts';
+import type { OrderStatus } from '../../statuses/order-status.ts';
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 import { indiaDayEnd } from '../../time/india-day.ts';
-import type { ShipmentStatus } from './shipment-status.ts';
 
 /** What customers are mailed of a parcel, each at most once. */
 export const customerMails = ['shipped', 'out_for_delivery', 'delivered', 'delayed'] as const;

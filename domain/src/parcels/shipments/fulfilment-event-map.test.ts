@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 import { fulfilmentStep } from './fulfilment-event-map.ts';
-import type { ShipmentStatus } from './shipment-status.ts';
 
 test.each<[ShipmentStatus, string | null]>([
   ['READY', 'LABEL_PRINTED'],

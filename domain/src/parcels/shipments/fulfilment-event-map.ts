@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from './shipment-status.ts';
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 
 /** The store's names for what happens to a fulfilment. */
 export type FulfilmentEvent =

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordId } from '../../http/record-id.ts';
+import { basedOn, recordId } from '../../http/record-id.ts';
 import { route } from '../../http/route.ts';
-import { basedOn, orderParams } from '../../orders/orders.contract.ts';
-import { shipmentStatus } from './shipment-status.ts';
+import { orderParams } from '../../orders/orders.contract.ts';
+import { shipmentStatus } from '../../statuses/shipment-status.ts';
 
 export const shippingPartner = z.object({ id: z.string(), name: z.string(), enabled: z.boolean() });
 export type ShippingPartner = z.output<typeof shippingPartner>;

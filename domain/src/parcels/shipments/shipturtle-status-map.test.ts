@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingStatus } from '../tracking/tracking-status.ts';
+import { trackingStatus } from '../../statuses/tracking-status.ts';
 import { mapShipturtleStatus, shipturtleStatusMap } from './shipturtle-status-map.ts';
 
 test.each([

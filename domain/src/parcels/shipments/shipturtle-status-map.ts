@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../orders/order-status.ts';
-import type { ShipmentStatus } from './shipment-status.ts';
+import type { OrderStatus } from '../../statuses/order-status.ts';
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 
 /** What a word of ShipTurtle's means here. */
 export interface ShipturtleStatus {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { DueInput } from '../../due/due-by.ts';
+import type { TrackingStatus } from '../../statuses/tracking-status.ts';
 import { addDays, indiaDayStart } from '../../time/india-day.ts';
 import { deliveryEstimate, type Estimate, estimateSubText, showEstimateCard } from './delivery-estimate.ts';
-import type { TrackingStatus } from './tracking-status.ts';
 
 const open = { order_placed: 'new', being_handcrafted: 'confirmed' } as const;
 const shipped = {

@@ -1,7 +1,7 @@
 import { courierDay } from '../../due/courier-day.ts';
 import { type DueInput, dueBy, isLate, wholeDays } from '../../due/due-by.ts';
+import { isProblem, type TrackingStatus, trackingStatus } from '../../statuses/tracking-status.ts';
 import { addDays, indiaDay } from '../../time/india-day.ts';
-import { isProblem, type TrackingStatus, trackingStatus } from './tracking-status.ts';
 
 /** Days are `YYYY-MM-DD` in Asia/Kolkata. A single day has `to: null`. */
 export type Estimate =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
-import { orderStatus } from '../../orders/order-status.ts';
-import { shipmentStatus } from '../shipments/shipment-status.ts';
+import { orderStatus } from '../../statuses/order-status.ts';
+import { shipmentStatus } from '../../statuses/shipment-status.ts';
 
 const text = z.string().nullable();
 

@@ -1,6 +1,6 @@
-import type { FinancialStatus } from '@shipmagic/domain/orders/financial-status';
 import { mayChangeFinancialStatus } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { updateOrder } from '../order/orders.ts';

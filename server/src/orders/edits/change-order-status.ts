@@ -1,9 +1,9 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayMoveOrderTo } from '@shipmagic/domain/orders/order-abilities';
-import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
-import { hasUnsettledAttempt } from '@shipmagic/domain/parcels/shipments/attempt-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
+import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { updateOrder } from '../order/orders.ts';

@@ -1,7 +1,7 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
-import type { FinancialStatus } from '@shipmagic/domain/orders/financial-status';
 import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
+import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { collectingStatuses, unpaidStatuses } from '@shipmagic/domain/store/cash-on-delivery';
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportCursor, ExportRow } from '../../platform/csv/csv-export.ts';

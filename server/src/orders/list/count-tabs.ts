@@ -1,4 +1,4 @@
-import { orderTabs, type StatusChoice, shownStatuses } from '@shipmagic/domain/orders/order-status';
+import { orderTabs, type StatusChoice, shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import type { CountOfStatus } from './order-counts.queries.ts';
 
 /** What a tab holds when there are so many orders of each status. */

@@ -1,7 +1,7 @@
 import { type OrderFilters, type OrderListQuery, orderFilters } from '@shipmagic/domain/orders/order-filters';
-import { type OrderStatus, orderTab, type StatusChoice, shownStatuses } from '@shipmagic/domain/orders/order-status';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
+import { type OrderStatus, orderTab, type StatusChoice, shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
-import { orderTabs } from '@shipmagic/domain/orders/order-status';
 import type { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { orderTabs } from '@shipmagic/domain/statuses/order-status';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 

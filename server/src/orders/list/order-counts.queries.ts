@@ -1,5 +1,5 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import type { OrderStatus } from '@shipmagic/domain/orders/order-status';
+import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { areKept, countArguments } from './count-arguments.ts';

@@ -1,9 +1,9 @@
-import { financialStatuses } from '@shipmagic/domain/orders/financial-status';
 import { type OrderFilters, orderFilters } from '@shipmagic/domain/orders/order-filters';
-import { orderStatuses } from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentStatuses } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
+import { orderStatuses } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatuses } from '@shipmagic/domain/statuses/shipment-status';
 import { addDays } from '@shipmagic/domain/time/india-day';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import fc from 'fast-check';

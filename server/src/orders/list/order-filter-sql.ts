@@ -1,6 +1,6 @@
 import type { orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import { shownStatuses } from '@shipmagic/domain/orders/order-status';
+import { shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import { addDays, indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';

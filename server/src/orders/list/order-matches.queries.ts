@@ -1,7 +1,7 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import { type OrderStatus, shownStatuses } from '@shipmagic/domain/orders/order-status';
-import { isStaff } from '@shipmagic/domain/people/role';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
+import { type OrderStatus, shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import { hasTerms } from '../../platform/db/has-terms.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

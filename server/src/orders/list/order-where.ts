@@ -1,7 +1,7 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import { isSet } from '@shipmagic/domain/filters/filter';
 import { orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';

@@ -1,6 +1,6 @@
 import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
-import { type OrderStatus, orderStatuses, orderTabs } from '@shipmagic/domain/orders/order-status';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { type OrderStatus, orderStatuses, orderTabs } from '@shipmagic/domain/statuses/order-status';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrange, createVendor, importOrder, type Vendor } from '../../../testing/orders.ts';

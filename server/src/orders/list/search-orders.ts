@@ -1,7 +1,7 @@
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
-import type { StatusChoice } from '@shipmagic/domain/orders/order-status';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
+import type { StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { type OrderRow, readOrders } from '../order/orders.ts';

@@ -1,4 +1,4 @@
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { mailsNewOrder } from '@shipmagic/domain/vendors/new-order-mail';
 import { z } from 'zod';
 import { recordActivity } from '../../activity/record-activity.ts';

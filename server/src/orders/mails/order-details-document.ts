@@ -1,10 +1,10 @@
 import { Column, Hr, Text } from '@react-email/components';
 import { formatRupees } from '@shipmagic/domain/money/paise';
-import { financialStatusLabels } from '@shipmagic/domain/orders/financial-status';
 import { deliveryProperty, visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
 import type { LineItem, Order } from '@shipmagic/domain/orders/order';
-import { orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { lineValue, orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { financialStatusLabels } from '@shipmagic/domain/statuses/financial-status';
+import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { createElement as h } from 'react';
 import {
   mailButton,

@@ -1,6 +1,6 @@
-import { type ShownAttemptState, shownAttemptState } from '@shipmagic/domain/parcels/shipments/attempt-state';
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { type ShownAttemptState, shownAttemptState } from '@shipmagic/domain/statuses/attempt-state';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { lateness } from '../../due/late-where.ts';
 import type { LatenessRow } from '../../due/present-lateness.ts';

@@ -1,11 +1,11 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
-import { financialStatus } from '@shipmagic/domain/orders/financial-status';
 import { type ActivityLogEntry, activityType, address, type Order } from '@shipmagic/domain/orders/order';
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import { orderTotal } from '@shipmagic/domain/orders/order-totals';
-import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { presentLateness } from '../../due/present-lateness.ts';
 import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { ActivityLogEntry, Order } from '@shipmagic/domain/orders/order';
-import { orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import type { StaleChange } from '@shipmagic/domain/orders/stale-change';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { listActivitySince } from './orders.queries.ts';
 import { presentActivity } from './present-order.ts';

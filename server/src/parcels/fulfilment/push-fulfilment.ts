@@ -1,5 +1,5 @@
 import { type FulfilmentEvent, fulfilmentStep } from '@shipmagic/domain/parcels/shipments/fulfilment-event-map';
-import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

@@ -1,7 +1,7 @@
 import { readAttempts } from '@shipmagic/domain/parcels/ndr/delivery-attempts';
 import { ndrAction, ndrActionState, ndrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { settledByScan } from '@shipmagic/domain/parcels/ndr/settled-by-scan';
-import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Tx } from '../../platform/db/transaction.ts';
 import {
   findOpenAction,

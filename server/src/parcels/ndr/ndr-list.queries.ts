@@ -1,5 +1,5 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { NdrAction, NdrActionState, NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';

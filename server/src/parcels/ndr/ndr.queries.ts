@@ -1,7 +1,7 @@
 import type { NdrAction, NdrActionState, NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
-import type { ShipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { type Selectable, sql } from 'kysely';
 import type { NdrActions } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

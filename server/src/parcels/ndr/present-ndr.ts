@@ -1,10 +1,10 @@
 import { mayAskAfterFailure } from '@shipmagic/domain/orders/order-abilities';
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { isOpenAction } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { type NdrOffer, ndrOffers } from '@shipmagic/domain/parcels/ndr/ndr-rules';
-import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { presentLateness } from '../../due/present-lateness.ts';
 import type { CaseRow } from './ndr-list.queries.ts';

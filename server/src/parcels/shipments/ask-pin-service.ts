@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { shipmentCreationRefused } from '@shipmagic/domain/orders/order-abilities';
 import { type PinVerdict, pinVerdictOf } from '@shipmagic/domain/parcels/shipments/pin-service';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Courier } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';

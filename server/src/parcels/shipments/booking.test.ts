@@ -1,6 +1,6 @@
-import { orderStatuses } from '@shipmagic/domain/orders/order-status';
-import { bookingRefusal } from '@shipmagic/domain/parcels/shipments/booking-rules';
+import { bookingRefusal } from '@shipmagic/domain/orders/booking-rules';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { orderStatuses } from '@shipmagic/domain/statuses/order-status';
 import { expect, test } from 'vitest';
 import { arrange, createVendor } from '../../../testing/orders.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';

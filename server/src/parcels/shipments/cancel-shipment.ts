@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCancelShipment } from '@shipmagic/domain/orders/order-abilities';
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { updateOrder } from '../../orders/order/orders.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { updateOrder } from '../../orders/order/orders.ts';

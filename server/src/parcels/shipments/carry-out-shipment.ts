@@ -1,6 +1,6 @@
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
-import { isUnsettled } from '@shipmagic/domain/parcels/shipments/attempt-state';
-import { bookingRefusal } from '@shipmagic/domain/parcels/shipments/booking-rules';
+import { bookingRefusal } from '@shipmagic/domain/orders/booking-rules';
+import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import type { Selectable } from 'kysely';
 import type { Courier, MadeParcel, ParcelRequest } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
-import { type ShipmentStatus, shipmentStatusLook } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { type ShipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import { refuseStale } from '../../orders/order/refuse-stale.ts';

@@ -1,5 +1,5 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
 import {
   type Entry,
   endsTheWay,
@@ -7,8 +7,8 @@ import {
   planEntry,
   takenBack,
 } from '@shipmagic/domain/parcels/shipments/by-hand';
-import type { ShipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
-import type { Role } from '@shipmagic/domain/people/role';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Selectable } from 'kysely';
 import type { Changes } from '../../activity/record-activity.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';

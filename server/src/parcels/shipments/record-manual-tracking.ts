@@ -1,11 +1,11 @@
+import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateManualTracking } from '@shipmagic/domain/orders/order-abilities';
-import { hasUnsettledAttempt } from '@shipmagic/domain/parcels/shipments/attempt-state';
 import { entryRefusal } from '@shipmagic/domain/parcels/shipments/by-hand';
 import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
-import type { ShipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
-import { shownPartnerName } from '@shipmagic/domain/parcels/tracking/partner-name';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
+import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';

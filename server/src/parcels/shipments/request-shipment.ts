@@ -1,8 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateShipment } from '@shipmagic/domain/orders/order-abilities';
-import { isUnsettled } from '@shipmagic/domain/parcels/shipments/attempt-state';
 import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { refundToConfirm } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
 import type { Ability } from '@shipmagic/domain/orders/order-abilities';
-import { refundToConfirm } from '@shipmagic/domain/parcels/shipments/booking-rules';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 
 /** Throws when no parcel may be booked for this order, or when its refund was not confirmed. */

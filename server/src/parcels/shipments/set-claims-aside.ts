@@ -1,4 +1,4 @@
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { recordActivities } from '../../activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

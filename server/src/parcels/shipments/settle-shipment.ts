@@ -1,5 +1,5 @@
-import { isOrderIn } from '@shipmagic/domain/orders/order-sets';
-import { isUnsettled } from '@shipmagic/domain/parcels/shipments/attempt-state';
+import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { Courier, MadeParcel } from '../../couriers/courier.ts';
 import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';

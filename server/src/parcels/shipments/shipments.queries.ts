@@ -1,5 +1,5 @@
-import { unsettledStates } from '@shipmagic/domain/parcels/shipments/attempt-state';
 import type { Entry } from '@shipmagic/domain/parcels/shipments/by-hand';
+import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { sql } from 'kysely';
 import type { ParcelQuote, ParcelRequest } from '../../couriers/courier.ts';
 import { frozenWhileInvoiced } from '../../orders/order/orders.ts';

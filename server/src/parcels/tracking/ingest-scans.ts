@@ -1,7 +1,7 @@
-import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/orders/order-status';
 import { nextFromScans } from '@shipmagic/domain/parcels/shipments/apply-scan';
 import { canHaveHappened } from '@shipmagic/domain/parcels/shipments/scan-time';
-import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { type Changes, recordActivities } from '../../activity/record-activity.ts';
 import type { CourierScan } from '../../couriers/courier.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

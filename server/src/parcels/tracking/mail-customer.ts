@@ -1,4 +1,4 @@
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
+import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import {
   type CustomerMail,
   type CustomerNotifier,
@@ -9,8 +9,8 @@ import {
   type ParcelStory,
   type ScanTimes,
 } from '@shipmagic/domain/parcels/shipments/customer-mail';
-import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
-import { shownPartnerName } from '@shipmagic/domain/parcels/tracking/partner-name';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import { z } from 'zod';

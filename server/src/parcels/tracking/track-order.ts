@@ -1,12 +1,12 @@
+import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { nationalNumber } from '@shipmagic/domain/india/phone';
-import { orderStatus } from '@shipmagic/domain/orders/order-status';
-import { shipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
-import { shownPartnerName } from '@shipmagic/domain/parcels/tracking/partner-name';
 import { usualProductionDays } from '@shipmagic/domain/parcels/tracking/production-days';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { usualTransitDays } from '@shipmagic/domain/parcels/tracking/transit-days';
 import { orderNumbersOf } from '@shipmagic/domain/search/order-number';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Backoff } from '@shipmagic/domain/time/backoff';
 import { type Allowance, takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { orderSets } from '@shipmagic/domain/orders/order-sets';
 import { finalShipmentStatuses } from '@shipmagic/domain/parcels/shipments/apply-scan';
+import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { sql } from 'kysely';
 import type { CourierScan } from '../../couriers/courier.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

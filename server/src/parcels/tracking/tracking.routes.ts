@@ -1,7 +1,7 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { CourierFacts } from '@shipmagic/domain/couriers/courier-facts';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
-import { isStaff } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FastifyRequest } from 'fastify';
 import { couriers as knownCouriers } from '../../couriers/couriers.ts';

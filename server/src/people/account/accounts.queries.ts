@@ -1,4 +1,4 @@
-import type { Role } from '@shipmagic/domain/people/role';
+import type { Role } from '@shipmagic/domain/access/role';
 import { idleHours } from '@shipmagic/domain/people/session-trust';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type Insertable, sql } from 'kysely';

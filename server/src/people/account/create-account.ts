@@ -1,6 +1,6 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { shortestPassword } from '@shipmagic/domain/people/password';
-import type { Role } from '@shipmagic/domain/people/role';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findAccountByEmail, insertAccount } from './accounts.queries.ts';

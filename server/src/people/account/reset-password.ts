@@ -1,5 +1,5 @@
+import { role } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { role } from '@shipmagic/domain/people/role';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { endSessionsOf, savePassword } from './accounts.queries.ts';

@@ -1,5 +1,5 @@
+import { role } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { role } from '@shipmagic/domain/people/role';
 import type { Selectable } from 'kysely';
 import type { Users } from '../../platform/db/schema.generated.ts';
 

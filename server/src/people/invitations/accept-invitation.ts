@@ -1,6 +1,6 @@
+import { role } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayInvite } from '@shipmagic/domain/people/invitation-rules';
-import { role } from '@shipmagic/domain/people/role';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { createAccount } from '../account/create-account.ts';

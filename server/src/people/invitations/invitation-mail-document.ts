@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components';
+import { roleLabels } from '@shipmagic/domain/access/role';
 import { invitationHours } from '@shipmagic/domain/people/invitation-rules';
-import { roleLabels } from '@shipmagic/domain/people/role';
 import { createElement as h } from 'react';
 import { mailButton, mailFacts, mailLayout, mailSection, mailStyles } from '../../platform/mail/layout.ts';
 import type { InvitationMailContent } from './invitation-mail.ts';

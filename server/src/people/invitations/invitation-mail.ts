@@ -1,4 +1,4 @@
-import { role } from '@shipmagic/domain/people/role';
+import { role } from '@shipmagic/domain/access/role';
 import { z } from 'zod';
 import { mailTemplate } from '../../platform/mail/mail-template.ts';
 import { linkSecret } from '../account/link-secret.ts';

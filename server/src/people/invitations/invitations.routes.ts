@@ -1,6 +1,6 @@
+import { role } from '@shipmagic/domain/access/role';
 import { stateOfInvitation } from '@shipmagic/domain/people/invitation-state';
 import { invitationsContract } from '@shipmagic/domain/people/invitations.contract';
-import { role } from '@shipmagic/domain/people/role';
 import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';

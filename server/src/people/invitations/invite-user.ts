@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type Role, role } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { invitationHours, mayInvite } from '@shipmagic/domain/people/invitation-rules';
-import { type Role, role } from '@shipmagic/domain/people/role';
 import { isTemporaryAddress } from '@shipmagic/domain/people/temporary-address';
 import { defaultMinOrderDate } from '@shipmagic/domain/people/vendor-scope';
 import type { Viewer } from '@shipmagic/domain/people/viewer';

@@ -1,5 +1,5 @@
+import { role } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { role } from '@shipmagic/domain/people/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { listInvitedVendorNames, lockOpenInvitationById } from './invitations.queries.ts';

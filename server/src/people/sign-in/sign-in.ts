@@ -1,7 +1,7 @@
+import { role } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { accountEmail } from '@shipmagic/domain/people/person';
-import { role } from '@shipmagic/domain/people/role';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { expectTurn } from '../../platform/auth/password-queue.ts';

@@ -1,5 +1,5 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { Role } from '@shipmagic/domain/people/role';
 import type { User } from '@shipmagic/domain/people/users.contract';
 import { defaultMinOrderDate } from '@shipmagic/domain/people/vendor-scope';
 import type { Viewer } from '@shipmagic/domain/people/viewer';

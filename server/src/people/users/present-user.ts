@@ -1,4 +1,4 @@
-import { role } from '@shipmagic/domain/people/role';
+import { role } from '@shipmagic/domain/access/role';
 import type { User } from '@shipmagic/domain/people/users.contract';
 import type { PersonRow } from './users.queries.ts';
 

@@ -1,4 +1,4 @@
-import { isStaff } from '@shipmagic/domain/people/role';
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { sql, type Transaction } from 'kysely';

@@ -1,7 +1,7 @@
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
-import { financialStatusFromStore } from '@shipmagic/domain/orders/financial-status';
 import type { Address } from '@shipmagic/domain/orders/order';
+import { financialStatusFromStore } from '@shipmagic/domain/statuses/financial-status';
 import type { StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
 import type { z } from 'zod';
 import type { QueriedOrder, storeAddress } from './order-query.ts';

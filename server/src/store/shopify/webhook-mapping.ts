@@ -1,6 +1,6 @@
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
-import { financialStatusFromStore } from '@shipmagic/domain/orders/financial-status';
+import { financialStatusFromStore } from '@shipmagic/domain/statuses/financial-status';
 import type { StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
 import { z } from 'zod';
 import { toAddress } from './order-mapping.ts';

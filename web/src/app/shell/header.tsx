@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from '@mantine/core';
+import { roleLabels } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { roleLabels } from '@shipmagic/domain/people/role';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
 import classes from './header.module.css';

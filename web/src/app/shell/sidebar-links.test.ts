@@ -1,5 +1,5 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import type { Role } from '@shipmagic/domain/people/role';
 import { describe, expect, test } from 'vitest';
 import { linksFor } from './sidebar-links.ts';
 

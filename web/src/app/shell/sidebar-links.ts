@@ -1,5 +1,5 @@
+import { type Role, staffRoles } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { type Role, staffRoles } from '@shipmagic/domain/people/role';
 import {
   type Icon,
   IconBuildingStore,

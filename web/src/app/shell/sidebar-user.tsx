@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
+import { roleLabels } from '@shipmagic/domain/access/role';
 import { authContract, type SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { roleLabels } from '@shipmagic/domain/people/role';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';

@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { ActivityLogEntry, ActivityType } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import type { StatusColour } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { useRoute } from '../../api/use-route.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,6 +1,6 @@
-import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/orders/financial-status';
-import { orderStatusLabels } from '@shipmagic/domain/orders/order-status';
-import { shipmentStatusLook } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { type FinancialStatus, financialStatuses } from '@shipmagic/domain/statuses/financial-status';
+import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { financialStatusLabel } from '../order-status-look.ts';
 
 /** How the values of a field read; a field without an entry shows its values as they are. */

@@ -1,3 +1,4 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import {
   mayChangeCustomerEmail,
@@ -5,7 +6,6 @@ import {
   mayCreateShipment,
   maySeeCustomerContact,
 } from '@shipmagic/domain/orders/order-abilities';
-import type { Role } from '@shipmagic/domain/people/role';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { AddressEditor } from './address-editor.tsx';

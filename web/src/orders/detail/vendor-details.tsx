@@ -1,6 +1,6 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangePickupWarehouse } from '@shipmagic/domain/orders/order-abilities';
-import type { Role } from '@shipmagic/domain/people/role';
 import { Section } from '../../ui/section.tsx';
 import { joined, Lines } from './address-lines.tsx';
 import classes from './detail.module.css';

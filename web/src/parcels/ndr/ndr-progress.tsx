@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { isOpenAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
-import { shipmentStatusLook } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import cell from '../../ui/cell.module.css';

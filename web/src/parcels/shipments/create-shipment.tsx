@@ -1,14 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
+import { refundToConfirm } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
 import {
   mayCreateManualTracking,
   mayCreateShipment,
   shipmentCreationRefused,
 } from '@shipmagic/domain/orders/order-abilities';
-import { hasUnsettledAttempt } from '@shipmagic/domain/parcels/shipments/attempt-state';
-import { refundToConfirm } from '@shipmagic/domain/parcels/shipments/booking-rules';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
-import type { Role } from '@shipmagic/domain/people/role';
+import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
 import { Suspense, useState } from 'react';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';

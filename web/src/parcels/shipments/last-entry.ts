@@ -1,5 +1,5 @@
 import { entryStandsAfterMs } from '@shipmagic/domain/parcels/shipments/by-hand';
-import type { ShipmentStatus } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { useSyncExternalStore } from 'react';
 
 interface Entry {

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
+import { notSentAgain } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayCancelShipment, mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
-import { notSentAgain } from '@shipmagic/domain/parcels/shipments/booking-rules';
-import type { Role } from '@shipmagic/domain/people/role';
 import type { ReactNode } from 'react';
 import { Awb } from '../../ui/awb.tsx';
 import cell from '../../ui/cell.module.css';

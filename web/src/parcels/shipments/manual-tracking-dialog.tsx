@@ -1,15 +1,11 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Role } from '@shipmagic/domain/access/role';
+import { refundToConfirm } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { refundToConfirm } from '@shipmagic/domain/parcels/shipments/booking-rules';
 import { entryRefusal, entryToConfirm } from '@shipmagic/domain/parcels/shipments/by-hand';
-import {
-  type ShipmentStatus,
-  shipmentStatuses,
-  shipmentStatusLook,
-} from '@shipmagic/domain/parcels/shipments/shipment-status';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
-import type { Role } from '@shipmagic/domain/people/role';
+import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';

@@ -1,6 +1,6 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { type OrderFacts, shipmentPanelMode } from '@shipmagic/domain/orders/order-abilities';
-import type { Role } from '@shipmagic/domain/people/role';
 import type { ReactNode } from 'react';
 import { CreateShipment } from './create-shipment.tsx';
 import { MadeShipment } from './made-shipment.tsx';

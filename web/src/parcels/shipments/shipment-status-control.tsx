@@ -1,14 +1,10 @@
 import { Button, Loader, NativeSelect } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
 import { endsTheWay, entryToConfirm } from '@shipmagic/domain/parcels/shipments/by-hand';
-import {
-  type ShipmentStatus,
-  shipmentStatuses,
-  shipmentStatusLook,
-} from '@shipmagic/domain/parcels/shipments/shipment-status';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
-import type { Role } from '@shipmagic/domain/people/role';
+import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
 import { useOptimisticOrder } from '../../api/use-optimistic-order.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';

@@ -1,7 +1,7 @@
+import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { isManualTracking } from '@shipmagic/domain/orders/order-abilities';
-import { shipmentStatusLook } from '@shipmagic/domain/parcels/shipments/shipment-status';
-import type { Role } from '@shipmagic/domain/people/role';
+import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { IconTruck } from '@tabler/icons-react';
 import cell from '../../ui/cell.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,4 +1,4 @@
-import { shownPartnerName } from '@shipmagic/domain/parcels/tracking/partner-name';
+import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from './courier.module.css';

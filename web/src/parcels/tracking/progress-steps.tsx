@@ -3,7 +3,7 @@ import {
   stepIndex,
   type TrackingStatus,
   trackingSteps,
-} from '@shipmagic/domain/parcels/tracking/tracking-status';
+} from '@shipmagic/domain/statuses/tracking-status';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './progress-steps.module.css';
 

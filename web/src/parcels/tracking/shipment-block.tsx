@@ -11,7 +11,7 @@ import {
   problemText,
   type TrackingStatus,
   trackingStatus,
-} from '@shipmagic/domain/parcels/tracking/tracking-status';
+} from '@shipmagic/domain/statuses/tracking-status';
 import {
   IconAlertTriangle,
   IconArrowBackUp,

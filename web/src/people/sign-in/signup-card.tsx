@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { type Role, roleLabels } from '@shipmagic/domain/access/role';
 import { invitationsContract } from '@shipmagic/domain/people/invitations.contract';
-import { type Role, roleLabels } from '@shipmagic/domain/people/role';
 import { isRefused } from '../../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';
 import { NewPasswordFields, newPasswordRules, passwordRefusal } from '../../ui/new-password-fields.tsx';

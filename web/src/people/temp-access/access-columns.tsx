@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { StatusColour } from '@shipmagic/domain/parcels/shipments/shipment-status';
 import type { TemporaryAccess } from '@shipmagic/domain/people/temp-access.contract';
 import { type TemporaryAccessStatus, temporaryAccessStatus } from '@shipmagic/domain/people/temporary-access';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import type { Column } from '../../ui/column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';

@@ -1,7 +1,7 @@
 import { Alert, NativeSelect, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { role as anyRole } from '@shipmagic/domain/access/role';
 import { invitedRoleLabels } from '@shipmagic/domain/people/invitation-rules';
-import { role as anyRole } from '@shipmagic/domain/people/role';
 import { type User, usersContract } from '@shipmagic/domain/people/users.contract';
 import { lacksVendors, vendorsRequired } from '@shipmagic/domain/people/vendor-scope';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
+import type { Role } from '@shipmagic/domain/access/role';
 import { invitedRoleLabels, rolesToInvite } from '@shipmagic/domain/people/invitation-rules';
 import { invitationsContract } from '@shipmagic/domain/people/invitations.contract';
-import type { Role } from '@shipmagic/domain/people/role';
 import { defaultMinOrderDate, lacksVendors, vendorsRequired } from '@shipmagic/domain/people/vendor-scope';
 import { useState } from 'react';
 import { serverMessage, wasUnreached } from '../../api/api-error.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Title } from '@mantine/core';
-import type { StatusColour } from '@shipmagic/domain/parcels/shipments/shipment-status';
+import { roleLabels } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { mayInvite } from '@shipmagic/domain/people/invitation-rules';
 import { type InvitationState, invitationStateLabels } from '@shipmagic/domain/people/invitation-state';
 import { invitationsContract, type OpenInvitation } from '@shipmagic/domain/people/invitations.contract';
-import { roleLabels } from '@shipmagic/domain/people/role';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
 import { serverMessage } from '../../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { roleLabels } from '@shipmagic/domain/people/role';
+import { roleLabels } from '@shipmagic/domain/access/role';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { EditUserButton, type EditUserProps, nameOf, scopeOf, UserStatus } from './user-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
+import { roleLabels } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { roleLabels } from '@shipmagic/domain/people/role';
 import type { User } from '@shipmagic/domain/people/users.contract';
 import { IconPencil } from '@tabler/icons-react';
 import type { Column } from '../../ui/column.ts';

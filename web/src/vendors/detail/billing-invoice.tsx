@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { Role } from '@shipmagic/domain/people/role';
+import type { Role } from '@shipmagic/domain/access/role';
 import { mayEditVendorField, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
 import facts from '../../ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';

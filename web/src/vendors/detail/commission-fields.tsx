@@ -1,7 +1,7 @@
 import { Alert, NumberInput, Switch } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
 import { toPaise } from '@shipmagic/domain/money/paise';
 import { commissionSource } from '@shipmagic/domain/orders/payout';
-import type { Role } from '@shipmagic/domain/people/role';
 import type { Vendor } from '@shipmagic/domain/vendors/vendor';
 import { mayEditVendorField, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
 import { IconAlertTriangle } from '@tabler/icons-react';

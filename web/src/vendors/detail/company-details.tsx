@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { vendorStatus, vendorStatuses, vendorStatusLook } from '@shipmagic/domain/vendors/vendor';
 import facts from '../../ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';

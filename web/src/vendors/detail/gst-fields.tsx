@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import type { Role } from '@shipmagic/domain/people/role';
+import type { Role } from '@shipmagic/domain/access/role';
 import { disablingRefused, gstinStateWarning, methodologyAfterTyping } from '@shipmagic/domain/vendors/gst-rules';
 import { mayEditVendorField, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
 import { toast } from '../../ui/toast.ts';

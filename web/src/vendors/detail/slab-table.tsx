@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Role } from '@shipmagic/domain/people/role';
+import type { Role } from '@shipmagic/domain/access/role';
 import type { CommissionSlab } from '@shipmagic/domain/vendors/commission';
 import { mayEditVendorField } from '@shipmagic/domain/vendors/vendor-abilities';
 import { IconPlus } from '@tabler/icons-react';

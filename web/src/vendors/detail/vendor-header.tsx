@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
-import { isStaff, type Role } from '@shipmagic/domain/people/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { vendorStatusLook } from '@shipmagic/domain/vendors/vendor';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

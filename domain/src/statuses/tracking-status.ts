@@ -1,5 +1,15 @@
-import type { Order } from '../../orders/order.ts';
-import { orderStatusTable } from '../../orders/order-status-table.ts';
+import type { OrderStatus } from './order-status.ts';
+import { orderStatusTable } from './order-status-table.ts';
+
+/** The facts of an order that decide which status its customer is told. */
+export interface TrackedOrder {
+  readonly orderStatus: OrderStatus;
+  /** ShipTurtle's own word. */
+  readonly orderStatusSt: string | null;
+  /** The AWB. */
+  readonly shippingReference: string | null;
+  readonly managedInShipmagic: boolean | null;
+}
 
 /** What a customer is told of one shipment (specification 1, section 4). */
 export type TrackingStatus =
@@ -27,9 +37,7 @@ const byExternalStatus = new Map<string, TrackingStatus>([
 ]);
 
 /** An order of which nobody has decided yet who manages it (null) counts as managed here. */
-export function trackingStatus(
-  order: Pick<Order, 'orderStatus' | 'orderStatusSt' | 'shippingReference' | 'managedInShipmagic'>,
-): TrackingStatus {
+export function trackingStatus(order: TrackedOrder): TrackingStatus {
   const { customer } = orderStatusTable[order.orderStatus];
   if (order.shippingReference) return customer;
   if (order.managedInShipmagic === false) {

@@ -1,6 +1,6 @@
-import type { StatusColour } from '../parcels/shipments/shipment-status.ts';
-import type { TrackingStatus } from '../parcels/tracking/tracking-status.ts';
 import type { OrderTab } from './order-tabs.ts';
+import type { StatusColour } from './shipment-status.ts';
+import type { TrackingStatus } from './tracking-status.ts';
 
 /** How far an order of a status has come. Which orders are pending, open or sold follows from it (`orderSets`). */
 export type OrderPhase = 'to_pack' | 'to_ship' | 'moving' | 'delivered' | 'going_back' | 'returned' | 'cancelled';

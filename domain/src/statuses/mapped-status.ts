@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../orders/order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** The meaning of a scan for its parcel and for the order; null leaves the order's status alone. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Order } from '../../orders/order.ts';
 
 /** One attempt to have a courier make a parcel. `unknown`: it was asked, and has not answered. */
 export const attemptStates = ['requested', 'unknown', 'created', 'failed', 'cancelled'] as const;
@@ -9,8 +8,11 @@ export type AttemptState = (typeof attemptStates)[number];
 export const unsettledStates = ['requested', 'unknown'] as const satisfies readonly AttemptState[];
 export const isUnsettled = (state: string): boolean => unsettledStates.some((one) => one === state);
 
-export const hasUnsettledAttempt = ({ shipmentAttempt }: Pick<Order, 'shipmentAttempt'>): boolean =>
-  shipmentAttempt !== null && isUnsettled(shipmentAttempt.state);
+export const hasUnsettledAttempt = ({
+  shipmentAttempt,
+}: {
+  shipmentAttempt: { state: AttemptState } | null;
+}): boolean => shipmentAttempt !== null && isUnsettled(shipmentAttempt.state);
 
 /** There is a parcel, or there may be one: an order has at most one attempt of these. */
 export const liveStates = [...unsettledStates, 'created'] as const satisfies readonly AttemptState[];

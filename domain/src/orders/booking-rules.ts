@@ -1,7 +1,7 @@
-import { type FinancialStatus, financialStatusLabels } from '../../orders/financial-status.ts';
-import type { OrderStatus } from '../../orders/order-status.ts';
-import { notSentAgain as notAgain, orderStatusTable } from '../../orders/order-status-table.ts';
-import type { ShipmentStatus } from './shipment-status.ts';
+import { type FinancialStatus, financialStatusLabels } from '../statuses/financial-status.ts';
+import type { OrderStatus } from '../statuses/order-status.ts';
+import { notSentAgain as notAgain, orderStatusTable } from '../statuses/order-status-table.ts';
+import type { ShipmentStatus } from '../statuses/shipment-status.ts';
 
 /** A parcel that a courier is asked to make, or the record of one that was made outside. */
 export type Booking = 'shipment' | 'tracking';

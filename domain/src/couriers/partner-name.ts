@@ -1,4 +1,4 @@
-import { knownCouriers } from '../../couriers/known-couriers.ts';
+import { knownCouriers } from './known-couriers.ts';
 
 /** Couriers that customers know under another brand: a word in the courier's name → what is shown. */
 export const defaultPartnerBrands: Readonly<Record<string, string>> = Object.fromEntries(

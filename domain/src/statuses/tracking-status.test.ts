@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type OrderStatus, orderStatuses } from '../../orders/order-status.ts';
+import { type OrderStatus, orderStatuses } from './order-status.ts';
 import {
   headerMessage,
   isProblem,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '../people/role.ts';
+import type { Role } from '../access/role.ts';
 import { orderStatusTable } from './order-status-table.ts';
 import { type OrderTab, orderTabNames } from './order-tabs.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { financialStatuses } from '../../orders/financial-status.ts';
-import { orderStatuses } from '../../orders/order-status.ts';
+import { financialStatuses } from '../statuses/financial-status.ts';
+import { orderStatuses } from '../statuses/order-status.ts';
+import { shipmentStatuses } from '../statuses/shipment-status.ts';
 import { bookingRefusal, cancellationRefusal, notSentAgain, refundToConfirm } from './booking-rules.ts';
-import { shipmentStatuses } from './shipment-status.ts';
 
 test('a courier is asked for parcels of new, confirmed and ready orders only', () => {
   expect(orderStatuses.filter((status) => bookingRefusal('shipment', status) === null)).toEqual([

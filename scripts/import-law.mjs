@@ -1,0 +1,79 @@
+// `.dependency-cruiser.cjs` holds the laws of files; this adds those of slices, from the same graph: no slice needs one
+// that needs it, types included. A slice is a folder of a room, or a sub-folder where a room is divided.
+import { spawnSync } from 'node:child_process';
+
+/** Rooms whose sub-folders are slices of their own. */
+const divided = /^(server\/orders|(domain|server|web)\/(parcels|people|operations))$/;
+const workspaces = ['domain', 'server', 'web'];
+
+const cruised = spawnSync(
+  'depcruise',
+  ['domain/src', 'server/src', 'simulators/src', 'web/src', '--output-type', 'json'],
+  {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  },
+);
+if (!cruised.stdout) {
+  console.error(cruised.stderr);
+  process.exit(1);
+}
+const { modules, summary } = JSON.parse(cruised.stdout);
+
+/** The slice of a file; null for tests, for what composes all slices, and outside the workspaces. */
+function sliceOf(file) {
+  const [workspace, src, room, next, ...rest] = file.split('/');
+  if (src !== 'src' || !workspaces.includes(workspace) || next === undefined || /\.test\.tsx?$/.test(file)) return null;
+  return divided.test(`${workspace}/${room}`) && rest.length > 0
+    ? `${workspace}/${room}/${next}`
+    : `${workspace}/${room}`;
+}
+
+/** Slice → the slices it needs, each with an import that says so. */
+const needs = new Map();
+for (const { source, dependencies } of modules) {
+  const from = sliceOf(source);
+  if (!from) continue;
+  const known = needs.get(from) ?? new Map();
+  needs.set(from, known);
+  for (const { resolved } of dependencies) {
+    const to = sliceOf(resolved);
+    if (to && to !== from && !known.has(to)) known.set(to, `${source} → ${resolved}`);
+  }
+}
+
+/** Tarjan: slices that reach each other. */
+function circles() {
+  const index = new Map();
+  const low = new Map();
+  const stack = [];
+  const found = [];
+  const visit = (slice) => {
+    index.set(slice, index.size);
+    low.set(slice, index.get(slice));
+    stack.push(slice);
+    for (const next of needs.get(slice)?.keys() ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(slice, Math.min(low.get(slice), low.get(next)));
+    }
+    if (low.get(slice) !== index.get(slice)) return;
+    const circle = stack.splice(stack.indexOf(slice));
+    if (circle.length > 1) found.push(circle);
+  };
+  for (const slice of needs.keys()) if (!index.has(slice)) visit(slice);
+  return found;
+}
+
+let broken = 0;
+for (const { rule, from, to } of summary.violations) {
+  broken += 1;
+  console.error(`${rule.name}: ${from} → ${to}`);
+}
+for (const circle of circles()) {
+  broken += 1;
+  console.error(`slices in a circle: ${circle.join(', ')}`);
+  for (const from of circle)
+    for (const to of circle) if (needs.get(from)?.has(to)) console.error(`  ${needs.get(from).get(to)}`);
+}
+console.log(`${modules.length} files, ${needs.size} slices, ${broken} violations`);
+process.exitCode = broken > 0 ? 1 : 0;
