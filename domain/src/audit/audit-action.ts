@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit log keeps, and how its screen calls it. An action is named `<subject>.<what happened to it>`. */
+/** Actions recorded in the audit log, with their labels. Names follow `<subject>.<event>`. */
 export const auditActions = {
   'session.started': 'Signed in',
   'session.refused': 'Sign-in refused',
@@ -61,7 +61,7 @@ export type AuditAction = keyof typeof auditActions;
 
 export const auditAction = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]);
 
-/** Lines outlive the program that wrote them: an action that is not known any more is shown by its name. */
+/** Audit entries outlive the code that wrote them, so an unknown action falls back to its name. */
 export function auditActionLabel(action: string): string {
   return (auditActions as Record<string, string>)[action] ?? action;
 }

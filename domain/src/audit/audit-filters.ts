@@ -8,13 +8,13 @@ const actionWords = Object.fromEntries(
 
 /** The filters of the audit log. */
 export const auditFilterRegistry = {
-  /** Part of an email address. */
+  /** Substring of an email address. */
   actor: textFilter({ address: 'actor', label: 'People' }),
   action: {
     ...choiceFilter({ address: 'action', label: 'Action', any: 'All actions', values: actionWords }),
     schema: queryList(auditAction),
   },
-  /** Days in India, both included. */
+  /** Days in India, inclusive. */
   dateFrom: dayFilter({ address: 'dateFrom', label: 'From' }),
   dateTo: dayFilter({ address: 'dateTo', label: 'To' }),
 };

@@ -8,11 +8,11 @@ const auditEntry = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** Null when no person did it. */
+  /** Null when the system acted by itself. */
   actor: z.object({ email: z.string(), role: z.string().nullable() }).nullable(),
-  /** One of `auditActions`, or one that another version of the product wrote. */
+  /** One of `auditActions`, or an action written by another version of the product. */
   action: z.string(),
-  /** What it was done to, such as a vendor's name or a user's email. */
+  /** The target of the action, such as a vendor name or a user’s email. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   ipAddress: z.string().nullable(),

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { RouteSpec } from '../http/route.ts';
 
-/** The call that asks a courier what it says of an AWB right now. */
+/** Fetches a courier's current answer for an AWB. */
 export interface LiveRoute extends RouteSpec {
   readonly body: z.ZodType<{ awb: string }, { awb: string }>;
   readonly answer: z.ZodType;
 }
 
-/** How a courier is asked from the tracking page. */
+/** How the tracking page queries a courier directly. */
 export interface LiveView {
   readonly route: LiveRoute;
-  /** The day of delivery that an answer names, `YYYY-MM-DD`. */
+  /** The delivery day in a courier's answer, `YYYY-MM-DD`. */
   readonly expectedOn: (answer: unknown) => string | null;
 }
 
@@ -21,12 +21,12 @@ export function liveView<R extends LiveRoute>(
   return { route, expectedOn: (answer) => expectedOn(answer as z.output<R['answer']>) };
 }
 
-/** The facts about a courier that server and browser share. */
+/** Facts about a courier shared by server and browser. */
 export interface CourierFacts {
-  /** Lower-case letters: it stands in addresses, in the inbox and in what parcels are made with. */
+  /** Lower-case letters; used in URLs, in the inbox and on shipment attempts. */
   readonly id: string;
   readonly name: string;
-  /** The brand that customers know it by; null if that is its own name. */
+  /** The brand customers know it by, or null if that is the courier's own name. */
   readonly brand: string | null;
   readonly live: LiveView;
 }

@@ -11,11 +11,11 @@ test.each([
   ['Manual Tracking', undefined],
   ['', undefined],
   [null, undefined],
-])('%j is with the courier %j', (written, id) => {
+])('%j resolves to the courier %j', (written, id) => {
   expect(courierNamed(written)?.id).toBe(id);
 });
 
-test('each courier has an id, a name and a live view of its own', () => {
+test('ids, names and live views of couriers are unique', () => {
   for (const of of [
     knownCouriers.map(({ id }) => id),
     knownCouriers.map(({ name }) => name),

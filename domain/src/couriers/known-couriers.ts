@@ -2,10 +2,10 @@ import type { CourierFacts } from './courier-facts.ts';
 import { delhiveryFacts } from './delhivery/facts.ts';
 import { prozoFacts } from './prozo/facts.ts';
 
-/** The couriers that the product speaks with, in the order in which they are offered. */
+/** The couriers we integrate with, in display order. */
 export const knownCouriers: readonly CourierFacts[] = [delhiveryFacts, prozoFacts];
 
-/** The courier that a parcel is with, by any name that is written down for it: `Delhivery (manual)`, `Zwende`. */
+/** Finds a courier by any of its recorded partner names, such as `Delhivery (manual)` or `Zwende`. */
 export function courierNamed(partnerName: string | null): CourierFacts | null {
   const written = partnerName?.toLowerCase() ?? '';
   const isNamed = ({ name, brand }: CourierFacts) =>
@@ -13,5 +13,5 @@ export function courierNamed(partnerName: string | null): CourierFacts | null {
   return knownCouriers.find(isNamed) ?? null;
 }
 
-/** A courier's name for staff; an id that is not known stands for itself. */
+/** A courier's name for staff; an unknown id is shown as it is. */
 export const courierName = (id: string): string => knownCouriers.find((one) => one.id === id)?.name ?? id;

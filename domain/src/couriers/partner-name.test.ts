@@ -11,11 +11,11 @@ test.each([
   ['Manual Tracking', 'Manual Tracking'],
   ['', null],
   [null, null],
-])('%j is shown as %j', (name, shown) => {
+])('shows %j as %j', (name, shown) => {
   expect(shownPartnerName(name)).toBe(shown);
 });
 
-test('the brands can be replaced', () => {
+test('the brands can be overridden', () => {
   expect(shownPartnerName('Prozo', {})).toBe('Prozo');
   expect(shownPartnerName('Delhivery Air', { DELHIVERY: 'House Courier' })).toBe('House Courier');
 });

@@ -1,11 +1,11 @@
 import { knownCouriers } from './known-couriers.ts';
 
-/** Couriers that customers know under another brand: a word in the courier's name → what is shown. */
+/** Couriers known to customers under another brand: a word in the courier's name → the brand shown. */
 export const defaultPartnerBrands: Readonly<Record<string, string>> = Object.fromEntries(
   knownCouriers.flatMap(({ name, brand }) => (brand === null ? [] : [[name, brand]])),
 );
 
-/** A courier's name as customers see it. */
+/** A courier's name as shown to customers. */
 export function shownPartnerName(
   partnerName: string | null,
   brands: Readonly<Record<string, string>> = defaultPartnerBrands,

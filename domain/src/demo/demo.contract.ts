@@ -3,7 +3,7 @@ import { staffRoles } from '../access/role.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
 
-/** Calls of the demo panel. They answer 404 unless the product runs as the demo. */
+/** Calls of the demo panel. They answer 404 outside demo mode. */
 export const demoContract = {
   accounts: route({
     method: 'GET',

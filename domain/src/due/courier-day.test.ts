@@ -6,7 +6,7 @@ test.each([
   [' 2026-11-14 ', '2026-11-14'],
   ['2026-11-14T23:59:59', '2026-11-14'],
   ['2026-11-14 23:59:59', '2026-11-14'],
-  // Half past six in the evening in Greenwich is midnight in India.
+  // 18:30 UTC is midnight in India.
   ['2026-11-14T18:29:59Z', '2026-11-14'],
   ['2026-11-14T18:30:00Z', '2026-11-15'],
   ['2026-11-14T18:30:00z', '2026-11-15'],
@@ -17,8 +17,9 @@ test.each([
   ['2026-11-14T23:59:59+05:30', '2026-11-14'],
   ['2026-11-15T01:00:00+08:00', '2026-11-14'],
   ['2026-11-14T23:00:00 IST (UTC+05:30)', '2026-11-14'],
-])('%j is %s in India', (text, day) => expect(courierDay(text)).toBe(day));
+])('%j falls on %s in India', (text, day) => expect(courierDay(text)).toBe(day));
 
-test.each([null, '', '   ', 'soon', '14-11-2026', '2026-02-31', '2026-11-14T99:00:00Z'])('%j is no day', (text) =>
-  expect(courierDay(text)).toBeNull(),
+test.each([null, '', '   ', 'soon', '14-11-2026', '2026-02-31', '2026-11-14T99:00:00Z'])(
+  '%j is not a valid date',
+  (text) => expect(courierDay(text)).toBeNull(),
 );

@@ -1,6 +1,6 @@
 import { addDays, indiaDay } from '../time/india-day.ts';
 
-/** The Indian day of a courier's date, whose bare times mean Indian time; null when it cannot be read. */
+/** The day in India of a courier's date; times without a zone are Indian time. Null if it cannot be parsed. */
 export function courierDay(text: string | null): string | null {
   if (text === null) return null;
   const given = text.trim();

@@ -4,7 +4,7 @@ import { type ShipmentStatus, shipmentStatuses } from '../statuses/shipment-stat
 import type { Due } from './due.ts';
 import { type DueInput, dueBy, isLate, wholeDays } from './due-by.ts';
 
-/** Confirmed on 1 November in India, though still 31 October in UTC. */
+/** Placed on 1 November in India, still 31 October in UTC. */
 const order = (given: Partial<DueInput> = {}): DueInput => ({
   orderStatus: 'confirmed',
   orderStatusSt: null,
@@ -24,19 +24,19 @@ const handoverDate = '2026-11-06T20:00:00Z';
 const ready = (on: string | null): Due => ({ step: 'ready', on });
 const delivered = (on: string | null): Due => ({ step: 'delivered', on });
 
-describe('an order without a parcel', () => {
+describe('due date of an order without a parcel', () => {
   const waiting: Partial<Record<OrderStatus, Due>> = { new: ready('2026-11-08'), confirmed: ready('2026-11-08') };
-  test.each(orderStatuses)('that is %s', (orderStatus) => {
+  test.each(orderStatuses)('with the order status %s', (orderStatus) => {
     expect(dueBy(order({ orderStatus }))).toEqual(waiting[orderStatus] ?? null);
   });
 
   test.each<[string, Partial<DueInput>, Due | null]>([
-    ['made at once', { productionTime: 0 }, ready('2026-11-03')],
-    ['made in four days and a half', { productionTime: 4.5 }, ready('2026-11-08')],
-    ['made in nobody knows how many days', { productionTime: null }, ready(null)],
-    ['made in a number of days that is none', { productionTime: -1 }, ready(null)],
-    ['left with a courier’s day', { courierExpectedDate: '2026-11-20' }, ready('2026-11-08')],
-    ['undecided where it is managed', { managedInShipmagic: null }, ready('2026-11-08')],
+    ['with no production time needed', { productionTime: 0 }, ready('2026-11-03')],
+    ['with a production time of 4.5 days', { productionTime: 4.5 }, ready('2026-11-08')],
+    ['with unknown production time', { productionTime: null }, ready(null)],
+    ['with invalid production time', { productionTime: -1 }, ready(null)],
+    ['with a leftover courier date', { courierExpectedDate: '2026-11-20' }, ready('2026-11-08')],
+    ['with undecided management', { managedInShipmagic: null }, ready('2026-11-08')],
   ])('%s', (_, given, due) => expect(dueBy(order(given))).toEqual(due));
 
   test.each<[string | null, Due | null]>([
@@ -56,7 +56,7 @@ describe('an order without a parcel', () => {
   });
 });
 
-test('a parcel that ShipTurtle has handed over is waited for, though nothing names it here', () =>
+test('a parcel that ShipTurtle has handed over is due for delivery even without an AWB here', () =>
   expect(dueBy(order({ managedInShipmagic: false, orderStatusSt: 'In Transit', handoverDate }))).toEqual(
     delivered('2026-11-11'),
   ));
@@ -69,28 +69,28 @@ test.each([
   [null, null],
   [Number.NaN, null],
   [Number.POSITIVE_INFINITY, null],
-])('%s days are %s whole ones', (days, whole) => expect(wholeDays(days)).toBe(whole));
+])('%s days round up to %s', (days, whole) => expect(wholeDays(days)).toBe(whole));
 
-describe('a parcel', () => {
+describe('due date of a parcel', () => {
   test.each<[string, Partial<DueInput>, Due | null]>([
     ['booked, not handed over', { orderStatus: 'ready_to_ship', shipmentStatus: 'READY' }, delivered(null)],
     ['booked while the order is confirmed', { orderStatus: 'confirmed', shipmentStatus: null }, delivered(null)],
     ['handed over on the 7th in India', { handoverDate }, delivered('2026-11-11')],
-    ['handed over, but not marked so', { handoverDate, orderStatus: 'ready_to_ship' }, delivered('2026-11-11')],
-    ['handed over, days unknown', { handoverDate, transitTime: null }, delivered(null)],
-    ['with a day of its courier', { handoverDate, courierExpectedDate: '2026-11-20' }, delivered('2026-11-20')],
-    ['with a time of its courier', { courierExpectedDate: '2026-11-20T18:30:00Z' }, delivered('2026-11-21')],
-    ['with a day that is none', { handoverDate, courierExpectedDate: 'soon' }, delivered('2026-11-11')],
-    ['in a problem', { handoverDate, orderStatus: 'exception' }, delivered(null)],
+    ['handed over, order status not updated', { handoverDate, orderStatus: 'ready_to_ship' }, delivered('2026-11-11')],
+    ['handed over, transit time unknown', { handoverDate, transitTime: null }, delivered(null)],
+    ['with its courier’s date', { handoverDate, courierExpectedDate: '2026-11-20' }, delivered('2026-11-20')],
+    ['with its courier’s timestamp', { courierExpectedDate: '2026-11-20T18:30:00Z' }, delivered('2026-11-21')],
+    ['with an invalid courier date', { handoverDate, courierExpectedDate: 'soon' }, delivered('2026-11-11')],
+    ['with an exception', { handoverDate, orderStatus: 'exception' }, delivered(null)],
     [
-      'in a problem, expected',
+      'with an exception and a courier date',
       { orderStatus: 'exception', courierExpectedDate: '2026-11-20' },
       delivered('2026-11-20'),
     ],
     ['on hold', { handoverDate, orderStatus: 'hold' }, delivered(null)],
     ['managed in ShipTurtle', { handoverDate, managedInShipmagic: false }, delivered('2026-11-11')],
-    ['that was delivered', { handoverDate, orderStatus: 'delivered', courierExpectedDate: '2026-11-20' }, null],
-    ['that comes back', { handoverDate, orderStatus: 'rto', courierExpectedDate: '2026-11-20' }, null],
+    ['delivered', { handoverDate, orderStatus: 'delivered', courierExpectedDate: '2026-11-20' }, null],
+    ['being returned', { handoverDate, orderStatus: 'rto', courierExpectedDate: '2026-11-20' }, null],
   ])('%s', (_, given, due) => expect(dueBy(parcel(given))).toEqual(due));
 
   const gone: readonly ShipmentStatus[] = [
@@ -102,7 +102,7 @@ describe('a parcel', () => {
     'LOST',
     'EXCHANGE',
   ];
-  test.each(shipmentStatuses)('is waited for while it is %s', (shipmentStatus) => {
+  test.each(shipmentStatuses)('exists only while the parcel is still expected: %s', (shipmentStatus) => {
     const due = dueBy(parcel({ shipmentStatus, courierExpectedDate: '2026-11-20' }));
     expect(due).toEqual(gone.includes(shipmentStatus) ? null : delivered('2026-11-20'));
   });
@@ -118,6 +118,6 @@ test.each<[Due | null, ShipmentStatus | null, string, boolean]>([
   [delivered('2026-11-08'), 'DELAYED', '2026-01-01T00:00:00Z', true],
   [ready(null), 'DELAYED', '2099-01-01T00:00:00Z', false],
   [null, 'DELAYED', '2099-01-01T00:00:00Z', false],
-])('%j, %s, at %s is late: %s', (due, shipmentStatus, now, late) => {
+])('due %j with parcel status %s at %s is late: %s', (due, shipmentStatus, now, late) => {
   expect(isLate(due, shipmentStatus, new Date(now))).toBe(late);
 });

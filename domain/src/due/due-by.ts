@@ -4,22 +4,22 @@ import { addDays, indiaDay } from '../time/india-day.ts';
 import { courierDay } from './courier-day.ts';
 import type { Due } from './due.ts';
 
-/** Days of grace after those of production (specification 1, section 9). */
+/** Days of grace on top of production time (specification 1, section 9). */
 export const graceDays = 2;
 
 export interface DueInput extends TrackedOrder {
   readonly shipmentStatus: ShipmentStatus | null;
   readonly createdAt: string;
-  /** The first pickup scan. */
+  /** Time of the first pickup scan. */
   readonly handoverDate: string | null;
   /** Days. */
   readonly productionTime: number | null;
   readonly transitTime: number | null;
-  /** What the courier says: a day, a local Indian time without zone, or a time with one. */
+  /** The courier's expected date: a day, a local Indian time without a zone, or a time with one. */
   readonly courierExpectedDate: string | null;
 }
 
-/** Whether somebody still waits for a parcel of this status. */
+/** Whether a parcel in this status is still expected by somebody. */
 export const isOnItsWay: Record<ShipmentStatus, boolean> = {
   READY: true,
   IN_TRANSIT: true,
@@ -37,8 +37,8 @@ export const isOnItsWay: Record<ShipmentStatus, boolean> = {
 };
 
 /**
- * What the days of an order are counted by: those of production, those of transit, or the courier's word alone, because a
- * problem has no usual time. Null: nobody waits any more, or the parcel comes back.
+ * Which days determine an order's due date: production, transit, or only the courier's own date, because a problem has
+ * no typical duration. Null: nothing is expected any more, or the parcel is being returned.
  */
 export const countedBy: Record<TrackingStatus, 'production' | 'transit' | 'courier' | null> = {
   order_placed: 'production',
@@ -53,16 +53,16 @@ export const countedBy: Record<TrackingStatus, 'production' | 'transit' | 'couri
   returned: null,
 };
 
-/** Whole days, or null for what cannot be one. */
+/** Rounds up to whole days; null for invalid values. */
 export const wholeDays = (days: number | null) =>
   days !== null && Number.isFinite(days) && days >= 0 ? Math.ceil(days) : null;
 
 const later = (day: string, days: number | null) => (days === null ? null : addDays(day, days));
 
 /**
- * By when an order or its parcel should be where, null when nothing is waited for. The courier's own day comes first;
- * otherwise the days of production count from the order, and those of transit from the handover (specification 1,
- * section 4). `app.due_of` in the database says the same of the orders that lists find; a test compares the two.
+ * The due date of an order or its parcel; null when nothing is expected. The courier's own date wins; otherwise
+ * production days count from the order date and transit days from the handover (specification 1, section 4).
+ * `app.due_of` in the database implements the same rule for list queries; a test compares the two.
  */
 export function dueBy(order: DueInput): Due | null {
   const counted = countedBy[trackingStatus(order)];
@@ -79,7 +79,7 @@ export function dueBy(order: DueInput): Due | null {
   return { step: 'delivered', on: handover === null ? null : later(indiaDay(handover), wholeDays(order.transitTime)) };
 }
 
-/** Whether the last day in time has passed in India, or the courier itself says that its parcel is delayed. */
+/** Whether the due day has passed in India, or the courier itself reports a delay. */
 export function isLate(due: Due | null, shipmentStatus: ShipmentStatus | null, now: Date): boolean {
   if (due === null) return false;
   return (due.on !== null && due.on < indiaDay(now)) || (due.step === 'delivered' && shipmentStatus === 'DELAYED');

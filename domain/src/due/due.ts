@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What is waited for next: that an order is made and packed, or that its parcel is delivered. */
+/** The next milestone: the order is packed, or its parcel is delivered. */
 export const dueStep = z.enum(['ready', 'delivered']);
 export type DueStep = z.output<typeof dueStep>;
 
-/** By when an order should be where. `on` is the last day in India that is in time, null while no day is known. */
+/** The due date of an order. `on` is the last day that still counts as on time; null while no date is known. */
 export const due = z.object({ step: dueStep, on: z.string().nullable() });
 export type Due = z.output<typeof due>;

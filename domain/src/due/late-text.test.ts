@@ -7,4 +7,4 @@ test.each<[Due, string]>([
   [{ step: 'delivered', on: '2026-08-05' }, 'Late · delivery by 5 Aug'],
   [{ step: 'delivered', on: '2025-12-31' }, 'Late · delivery by 31 Dec 2025'],
   [{ step: 'delivered', on: null }, 'Late'],
-])('%j is told as %s', (due, text) => expect(lateText(due, '2026-08-06')).toBe(text));
+])('formats %j as %s', (due, text) => expect(lateText(due, '2026-08-06')).toBe(text));

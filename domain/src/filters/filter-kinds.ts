@@ -4,14 +4,14 @@ import { day } from '../time/day.ts';
 import type { Filter } from './filter.ts';
 import { readList } from './read-list.ts';
 
-/** Names of a filter. Its key in the registry of its list is its name in the API. */
+/** Names of a filter. Its key in a list's registry is its name in the API. */
 interface Named<Address extends string> {
-  /** Its name in the address bar. */
+  /** Its query parameter in the page's URL. */
   readonly address: Address;
   readonly label: string;
 }
 
-/** An address without a list is the same as one with an empty one. */
+/** An absent list and an empty list are equivalent in a URL. */
 const readItems = <Item>(known: (item: string) => Item | undefined) =>
   z
     .unknown()
@@ -21,7 +21,7 @@ const readItems = <Item>(known: (item: string) => Item | undefined) =>
     })
     .optional();
 
-/** A text of blanks is none. */
+/** A text of only whitespace counts as no text. */
 const readText = (shown: (text: string) => string) =>
   z
     .string()
@@ -35,7 +35,7 @@ interface TextFacts<Address extends string> extends Named<Address> {
   readonly trimmed?: boolean;
 }
 
-/** The text of a search box. */
+/** A search box. */
 export function textFilter<const Address extends string>(facts: TextFacts<Address>) {
   const { longest = 200, trimmed = false, ...named } = facts;
   return {
@@ -49,14 +49,14 @@ export function textFilter<const Address extends string>(facts: TextFacts<Addres
 }
 
 interface ListFacts<Address extends string, Value extends string> extends Named<Address> {
-  /** In the order of the dialog. */
+  /** In the order shown in the dialog. */
   readonly values: readonly [Value, ...Value[]];
   readonly labels: Readonly<Record<Value, string>>;
-  /** Stands before the value on a chip. */
+  /** Prefix of the value on a chip. */
   readonly chipLabel: string;
 }
 
-/** Any of some values that are known. */
+/** Any of a fixed set of values. */
 export function listFilter<const Address extends string, Value extends string>(facts: ListFacts<Address, Value>) {
   const { values, labels, chipLabel, ...named } = facts;
   return {
@@ -74,7 +74,7 @@ interface NamesFacts<Address extends string> extends Named<Address> {
   readonly longest?: number;
 }
 
-/** Any of some names that only the database knows, such as those of vendors. */
+/** Any of several names known only to the database, such as vendors. */
 export function namesFilter<const Address extends string>(facts: NamesFacts<Address>) {
   const { chipLabel, longest = 200, ...named } = facts;
   return {
@@ -87,7 +87,7 @@ export function namesFilter<const Address extends string>(facts: NamesFacts<Addr
   } as const satisfies Filter;
 }
 
-/** One such name. */
+/** A single name known only to the database. */
 export function nameFilter<const Address extends string>(facts: NamesFacts<Address>) {
   const { chipLabel, longest = 200, ...named } = facts;
   return {
@@ -101,9 +101,9 @@ export function nameFilter<const Address extends string>(facts: NamesFacts<Addre
 }
 
 interface ChoiceFacts<Address extends string, Value extends string> extends Named<Address> {
-  /** No choice, in the words of the dialog. */
+  /** The label of "no choice" in the dialog. */
   readonly any: string;
-  /** Each in the words of the dialog and of its chip. */
+  /** Labels for the dialog and for the chip. */
   readonly values: Readonly<Record<Value, { readonly label: string; readonly chip: string }>>;
 }
 
@@ -123,14 +123,14 @@ export function choiceFilter<const Address extends string, Value extends string>
 }
 
 interface TabFacts<Address extends string, Value extends string> extends Named<Address> {
-  /** The first one is open where an address names none that there is. */
+  /** The first one is selected when the URL names no valid tab. */
   readonly values: readonly [Value, ...Value[]];
-  /** Values that have no tab, each in words: these are filters. */
+  /** Values without a tab, with their labels; they act as filters. */
   readonly others?: Readonly<Partial<Record<Value, string>>>;
   readonly description?: string;
 }
 
-/** The tab that is open: no filter, unless it is a value without a tab. */
+/** The selected tab. It counts as a filter only when its value has no tab. */
 export function tabFilter<const Address extends string, Value extends string>(facts: TabFacts<Address, Value>) {
   const { values, others, ...named } = facts;
   const [first] = values;
@@ -145,7 +145,7 @@ export function tabFilter<const Address extends string, Value extends string>(fa
   } as const satisfies Filter;
 }
 
-/** The first or the last day, in India; both together count as one filter. */
+/** The first or last day of a range, in India; the two ends together count as one filter. */
 export function dayFilter<const Address extends string>(named: Named<Address>) {
   return {
     ...named,

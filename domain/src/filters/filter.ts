@@ -5,27 +5,27 @@ export interface Option {
   readonly label: string;
 }
 
-/** One way to narrow a list. Address, API, dialog, chips, counts and export of a list all come from its filters. */
+/** One way to narrow a list. URL, API, dialog, chips, counts and export of a list all derive from its filters. */
 export interface Filter {
   readonly kind: 'text' | 'list' | 'names' | 'name' | 'choice' | 'tab' | 'day';
-  /** Its name in the address bar. */
+  /** Its query parameter in the page's URL. */
   readonly address: string;
   readonly label: string;
-  /** Shown below its field in a dialog. */
+  /** Shown below the field in the dialog. */
   readonly description?: string;
-  /** The values that a dialog offers; empty for texts, and for names that only the database knows. */
+  /** The values offered in the dialog; empty for texts and for names known only to the database. */
   readonly options: readonly Option[];
-  /** No choice: of a choice in words, of a tab its value. */
+  /** "No choice": the label of a choice filter, the value of a tab. */
   readonly any?: string;
-  /** As the API takes it. */
+  /** As the API accepts it. */
   readonly schema: z.ZodType;
-  /** As an address has it: what makes no sense there falls back to no choice. */
+  /** As parsed from the URL: invalid values fall back to "no choice". */
   readonly read: z.ZodType;
-  /** One value in words. A day is given as people read it. */
+  /** The label of one value. Days are formatted for display before they get here. */
   readonly chip: (value: string) => string;
 }
 
-/** The filters of a list, by their names in the API. */
+/** The filters of a list by API name. */
 export type Filters = Readonly<Record<string, Filter>>;
 
 /** Whether a value narrows a list. */

@@ -59,14 +59,14 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
   [{ term: ['a', 'b'], owners: 7, sizes: {}, made: ['yes'], page: 'x' }, {}],
   [{ page: '2.7' }, { page: 2 }],
   [{ page: '99999999999' }, { page: 1_000_000 }],
-])('the address %j is read as %j', (raw, read) => expect(address.parse(raw)).toEqual({ ...nothing, ...read }));
+])('parses the URL parameters %j as %j', (raw, read) => expect(address.parse(raw)).toEqual({ ...nothing, ...read }));
 
-test('a text is trimmed where the list asks for it', () => {
+test('trims a text when the list asks for it', () => {
   const { read } = textFilter({ address: 'q', label: 'Search', trimmed: true });
   expect([read.parse(' a '), filters.search.read.parse(' a ')]).toEqual(['a', ' a ']);
 });
 
-test('the API takes the same filters by its own names, and has a default for each', () => {
+test('the API accepts the same filters under its own names, with a default for each', () => {
   expect(api.parse({})).toEqual({ search: '', status: 'all', owner: [], size: [], made: 'all' });
   const search = address.parse({ term: 'x', owners: ['A', 'B'], made: 'yes', last: '2026-01-31' });
   const query = toQuery(filters, search);
@@ -82,7 +82,7 @@ test('the API takes the same filters by its own names, and has a default for eac
   expect(api.safeParse(query).success).toBe(true);
 });
 
-describe('a choice', () => {
+describe('the dialog’s choice', () => {
   const all = address.parse({
     term: 'x',
     tab: 'odd',
@@ -93,7 +93,7 @@ describe('a choice', () => {
     last: '2026-01-31',
   });
 
-  test('is the state of the dialog: no text, no page, and a tab only where it has none', () => {
+  test('excludes text and page, and includes a tab only when its value has none', () => {
     expect(choiceOf(filters, all)).toEqual({
       tab: 'odd',
       owners: ['A', 'B'],
@@ -105,13 +105,13 @@ describe('a choice', () => {
     expect('tab' in choiceOf(filters, address.parse({ tab: 'open' }))).toBe(false);
   });
 
-  test('counts each filter once, and a range of days as one', () => {
+  test('counts each filter once, and a date range as one', () => {
     expect(countChoice(filters, all)).toBe(5);
     expect(countChoice(filters, { tab: 'open', last: '2026-01-31' })).toBe(1);
     expect(countChoice(filters, { tab: 'all' })).toBe(0);
   });
 
-  test('is told value by value, each with what takes it away', () => {
+  test('becomes one chip per value, each with the change that removes it', () => {
     expect(chipsOf(filters, all, (day) => `<${day}>`)).toEqual([
       { label: 'Status: Odd', without: { tab: 'all' } },
       { label: 'Owner: A', without: { owners: ['B'] } },
@@ -124,7 +124,7 @@ describe('a choice', () => {
     expect(chipsOf(filters, { tab: 'open' }, String)).toEqual([]);
   });
 
-  test('is cleared without touching an open tab', () => {
+  test('can be cleared without changing the selected tab', () => {
     const none = { owners: undefined, sizes: undefined, made: undefined, first: undefined, last: undefined };
     expect(withoutChoice(filters, all)).toStrictEqual({ tab: 'all', ...none });
     expect(withoutChoice(filters, { tab: 'open', made: 'no' })).toStrictEqual(none);

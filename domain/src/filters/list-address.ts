@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Filter, type Filters, isSet } from './filter.ts';
 
-/** The page of an address that somebody may have typed. */
+/** The page number from a URL that may have been edited by hand. */
 export const addressPage = z.coerce
   .number()
   .min(1)
@@ -10,22 +10,22 @@ export const addressPage = z.coerce
 
 type ApiShape<F extends Filters> = { [Name in keyof F]: F[Name]['schema'] };
 type AddressShape<F extends Filters> = { [Name in keyof F as F[Name]['address']]: F[Name]['read'] };
-/** The values of filters in an address, by their names there. A filter that is not set is absent. */
+/** Filter values in a URL, by query parameter. Unset filters are absent. */
 export type AddressOf<F extends Filters> = z.output<z.ZodObject<AddressShape<F>>>;
-/** The filters of a dialog: no text and no tab, but a value that has no tab. */
+/** The filters of the dialog: neither text nor tab, except a value that has no tab. */
 export type Choice<F extends Filters> = Partial<AddressOf<F>>;
 
-/** For the contract: each filter as the API takes it. */
+/** The query schema of the contract: each filter as the API accepts it. */
 export const apiShape = <F extends Filters>(filters: F): ApiShape<F> =>
   Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])) as ApiShape<F>;
 
-/** For the address bar. */
+/** The schema of the URL's query. */
 export const addressShape = <F extends Filters>(filters: F): AddressShape<F> =>
   Object.fromEntries(Object.values(filters).map(({ address, read }) => [address, read])) as AddressShape<F>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The same values by their names in the API. */
+/** Renames URL parameters to API names. */
 export const toQuery = <F extends Filters>(filters: F, search: AddressOf<F>) =>
   Object.fromEntries(Object.entries(filters).map(([name, { address }]) => [name, (search as Values)[address]])) as {
     [Name in keyof F]: z.output<F[Name]['read']>;
@@ -41,14 +41,14 @@ function valuesOf(filter: Filter, search: Values): string[] {
   return Array.isArray(value) ? value : [String(value)];
 }
 
-/** The filters of an address, and nothing else of it. */
+/** Picks the dialog's filters from the URL's values. */
 export const choiceOf = <F extends Filters>(filters: F, search: Partial<AddressOf<F>>): Choice<F> => {
   const values = search as Values;
   const chosen = Object.values(filters).filter((filter) => inDialog(filter) || valuesOf(filter, values).length > 0);
   return Object.fromEntries(chosen.map(({ address }) => [address, values[address]])) as Choice<F>;
 };
 
-/** No filters. An open tab stays; a value that has no tab gives way to the first one. */
+/** Clears the filters. A selected tab stays; a value without a tab is reset to the first tab. */
 export const withoutChoice = <F extends Filters>(filters: F, search: Choice<F>): Choice<F> =>
   Object.fromEntries(
     Object.values(filters)
@@ -56,7 +56,7 @@ export const withoutChoice = <F extends Filters>(filters: F, search: Choice<F>):
       .map(({ kind, address, any }) => [address, kind === 'tab' ? any : undefined]),
   ) as Choice<F>;
 
-/** How many filters are set; the days of a range count once. */
+/** How many filters are set; both ends of a date range count as one. */
 export const countChoice = <F extends Filters>(filters: F, search: Choice<F>): number =>
   new Set(
     Object.values(filters)
@@ -66,11 +66,11 @@ export const countChoice = <F extends Filters>(filters: F, search: Choice<F>): n
 
 interface Chip<F extends Filters> {
   readonly label: string;
-  /** The change that removes it. */
+  /** The change that removes this value. */
   readonly without: Choice<F>;
 }
 
-/** A chip for each value that narrows the list. */
+/** One chip for each value that narrows the list. */
 export function chipsOf<F extends Filters>(
   filters: F,
   search: Choice<F>,

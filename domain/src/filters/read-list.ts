@@ -1,6 +1,6 @@
 /**
- * The items of a list in an address. Repeated keys are items as they stand; a single one may be a list of an old address,
- * joined by commas, where a comma inside of an item was written `%2C`.
+ * Parses a list in a URL. Repeated keys are taken literally; a single value may come from an old URL, where items are
+ * joined by commas and a comma inside an item is encoded as `%2C`.
  */
 export function readList(value: unknown): string[] {
   if (Array.isArray(value)) return filled(value);

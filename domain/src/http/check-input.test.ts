@@ -84,20 +84,22 @@ test.each<[object, string, string]>([
   [{ nested: { a: 'x', b: { c: 'x' } } }, 'nested.a', 'A (nested) must be a number'],
   [{ payment: 'cash' }, 'payment', 'Payment must be one of Prepaid, COD'],
   [{ shape: { type: 'y' } }, 'shape.type', 'Type (shape) must be one of x'],
-])('%j is refused in words', (data, field, message) => expect(problemOf(data)).toEqual({ field, message }));
+])('describes the fault of %j in plain words', (data, field, message) =>
+  expect(problemOf(data)).toEqual({ field, message }),
+);
 
-describe('words of a schema’s own', () => {
-  test('stay as they are when they say what they are about', () => {
+describe('a schema’s own message', () => {
+  test('is kept when it names its field', () => {
     expect(problemOf({ partner: 5 })).toEqual({ field: 'partner', message: 'Please select a shipping partner' });
   });
 
-  test('count as whole words', () => {
+  test('must contain the field’s name as whole words', () => {
     expect(problemOf({ dateTo: '12' })?.message).toBe('To must not be before From');
     expect(problemOf({ number: '12' })?.message).toBe('This is no valid number');
     expect(problemOf({ ofs: '12' })?.message).toBe('Ofs: Choose one of several');
   });
 
-  test('may say it in the singular, or of a field inside of another', () => {
+  test('may use the singular, or the name of a nested field', () => {
     expect(problemOf({ sizes: '12' })).toEqual({ field: 'sizes', message: 'Choose a size first' });
     expect(problemOf({ address: { city: 'x'.repeat(21) } })).toEqual({
       field: 'address.city',
@@ -105,7 +107,7 @@ describe('words of a schema’s own', () => {
     });
   });
 
-  test('follow the name of the field when they do not', () => {
+  test('is prefixed with the field’s name otherwise', () => {
     expect(problemOf({ $top: '12' })).toEqual({ field: '$top', message: '$top: Choose a first one.' });
     expect(problemOf({ address: { city: 'Pune', pin: '1234567' } })).toEqual({
       field: 'address.pin',
@@ -121,13 +123,13 @@ test.each([
   [{ awb: 'a\0b' }, 'awb', 'AWB has a character that cannot be stored'],
   [{ address: { city: 'a\ud800' } }, 'address.city', 'City (address) has a character that cannot be stored'],
   [{ more: [{ 'k\0': 1 }] }, 'more.0', 'More (entry 1) has a character that cannot be stored'],
-])('a text that the database cannot keep is refused: %j', (data, field, message) =>
+])('refuses a text that PostgreSQL cannot store: %j', (data, field, message) =>
   expect(problemOf(data)).toEqual({ field, message }),
 );
 
-test('a value that fits comes back as the schema makes it', () =>
+test('returns a valid value as transformed by the schema', () =>
   expect(checkInput(schema, { awb: 'A1' })).toEqual({ value: { awb: 'A1', vendor: [] } }));
 
-test.each([[5], ['text'], [null], [undefined], [[]]])('an input that has no fields at all is refused: %j', (data) =>
+test.each([[5], ['text'], [null], [undefined], [[]]])('refuses an input that is not an object: %j', (data) =>
   expect(problemOf(data)?.message).toMatch(/^The input /),
 );

@@ -5,13 +5,13 @@ import { inputTexts } from './input-texts.ts';
 interface InputProblem {
   /** The field at fault, such as `shippingAddress.zip`; empty for the input as a whole. */
   readonly field: string;
-  /** A whole sentence that names the field in words that people use. */
+  /** A full sentence that names the field in plain words. */
   readonly message: string;
 }
 
 type CheckedInput<T> = { readonly value: T } | { readonly problem: InputProblem };
 
-/** Validates what comes from outside. No text of the validator's own ever leaves this function. */
+/** Validates external input. Never exposes the validator's own messages. */
 export function checkInput<S extends z.ZodType>(schema: S, data: unknown): CheckedInput<z.output<S>> {
   const unstorable = findUnstorable(data);
   if (unstorable) return { problem: problemAt(unstorable, 'has a character that cannot be stored') };
@@ -21,7 +21,7 @@ export function checkInput<S extends z.ZodType>(schema: S, data: unknown): Check
   return { problem: problemAt(path, message) };
 }
 
-/** Of a value that fits none of several shapes: what is wrong with it in the shape that it comes closest to. */
+/** For a union: the problem within the member that matches best. */
 function innermost(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string } {
   if (issue.code !== 'invalid_union') return issue;
   const nearest = issue.errors
@@ -37,7 +37,7 @@ function problemAt(path: readonly PropertyKey[], text: string): InputProblem {
   return { field: path.map(String).join('.'), message: withName(fieldWords(path), text) };
 }
 
-/** A text in small letters goes on after the field's name; a sentence stands by itself if it says what it is about. */
+/** A lower-case message is appended to the field's name; a sentence stands alone if it mentions the field. */
 function withName(name: string, text: string): string {
   if (!/^\p{Lu}/u.test(text)) return `${name} ${text}`;
   const said = wordsOf(text);
@@ -45,7 +45,7 @@ function withName(name: string, text: string): string {
   return isNamed ? text : `${name}: ${text}`;
 }
 
-/** Words in small letters and the singular. */
+/** Lower-case words, singular. */
 const wordsOf = (text: string) =>
   text
     .toLowerCase()
@@ -53,7 +53,7 @@ const wordsOf = (text: string) =>
     .map((word) => word.replace(/s$/, ''))
     .filter(Boolean);
 
-/** PostgreSQL cannot store a NUL or half a surrogate pair: where the first text with one is, keys included. */
+/** PostgreSQL cannot store NUL or lone surrogates: returns the path of the first text containing one, keys included. */
 function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : path;
   if (value === null || typeof value !== 'object') return null;

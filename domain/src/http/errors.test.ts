@@ -8,9 +8,9 @@ test.each<[ErrorCode, number]>([
   ['conflict', 409],
   ['too_many_requests', 429],
   ['internal', 500],
-])('%s is answered with %i', (code, status) => expect(new AppError(code, 'No.').status).toBe(status));
+])('%s responds with HTTP %i', (code, status) => expect(new AppError(code, 'No.').status).toBe(status));
 
-test('every code has a status that says something went wrong', () => {
+test('every code has an error status', () => {
   for (const code of Object.keys(errorStatus) as ErrorCode[]) {
     expect(new AppError(code, 'No.').status).toBeGreaterThanOrEqual(400);
     expect(new AppError(code, 'No.').status).toBeLessThan(600);
@@ -24,7 +24,7 @@ test.each<[string, ConstructorParameters<typeof AppError>[2], object]>([
   ['details that are nothing', { details: null }, { details: null }],
   ['both', { field: 'zip', details: ['560001'] }, { field: 'zip', details: ['560001'] }],
   ['no cause and no time to wait', { cause: new Error('secret'), retryAfter: 5 }, {}],
-])('the body tells code, message and %s', (_, extra, told) =>
+])('the body carries code, message and %s', (_, extra, told) =>
   expect(new AppError('conflict', 'Somebody was faster.', extra).toBody()).toStrictEqual({
     error: 'conflict',
     message: 'Somebody was faster.',
@@ -32,7 +32,7 @@ test.each<[string, ConstructorParameters<typeof AppError>[2], object]>([
   }),
 );
 
-test('an error keeps its name, its cause and the time to wait for the logs and the headers', () => {
+test('an error keeps its name, cause and retry time for logs and headers', () => {
   const cause = new Error('connection reset');
   const error = new AppError('unavailable', 'Please try again.', { cause, retryAfter: 30 });
   expect(error).toBeInstanceOf(Error);

@@ -1,7 +1,7 @@
 /**
- * The error catalogue: every code the API may answer and its HTTP status. The body is always
- * `{ error: code, message, field?, details? }`. The web client signs out on a 401, and on a 403 whose message
- * mentions "token" or "expired", so no other text may use these words.
+ * The error catalogue: every error code of the API with its HTTP status. The body is always `{ error: code, message,
+ * field?, details? }`. The web client signs out on a 401, and on a 403 whose message mentions "token" or "expired", so
+ * no other message may contain these words.
  */
 export const errorStatus = {
   bad_input: 400,
@@ -30,16 +30,19 @@ export interface ErrorBody {
   readonly message: string;
   /** The input field at fault, such as `dateFrom` or `shippingAddress.zip`. */
   readonly field?: string;
-  /** What a screen needs to go on, such as who was faster; each refusal that has it says what it is. */
+  /** Extra data for the screen, such as who made the competing change; documented by each error that sets it. */
   readonly details?: unknown;
 }
 
-/** An error that a person may read. Everything else that is thrown becomes `internal` with a neutral text. */
+/**
+ * An error whose message may be shown to people. Anything else that is thrown becomes `internal` with a neutral
+ * message.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly details: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(

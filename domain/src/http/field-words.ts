@@ -1,4 +1,4 @@
-/** Names that people would not recognise from their words alone. */
+/** Fields whose words alone would not be recognisable. */
 const names: Readonly<Record<string, string>> = {
   customerInfo: 'Customer phone or email',
   dateFrom: 'From date',
@@ -11,12 +11,12 @@ const names: Readonly<Record<string, string>> = {
   orderIds: 'List of orders',
   requestIds: 'List of requests',
   selectedProductIds: 'List of products',
-  // The specification calls it both: “Store URL is required”, “Must be a valid myshopify.com domain”.
+  // The specification uses both: “Store URL is required” and “Must be a valid myshopify.com domain”.
   shopifyStoreUrl: 'Store domain',
   vendorList: 'List of vendors',
 };
 
-/** Words that are not written in small letters, or stand for others; units of a name say nothing to a reader. */
+/** Words with special spelling, and replacements; unit suffixes are dropped because they tell a reader nothing. */
 const spellings: Readonly<Record<string, string>> = {
   api: 'API',
   awb: 'AWB',
@@ -43,13 +43,13 @@ function nameWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Shipping address` but `AWB`: the way a name is written inside of a sentence. */
+/** How a label is written in mid-sentence: `shipping address`, but `AWB`. */
 const inSentence = (words: string) =>
   /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
 const isIndex = (step: PropertyKey) => /^\d+$/.test(String(step));
 
-/** An input field as people would call it: `slabs.2.percent` is “Percent (slabs, entry 3)”. */
+/** The label of an input field: `slabs.2.percent` becomes “Percent (slabs, entry 3)”. */
 export function fieldWords(path: readonly PropertyKey[]): string {
   const at = path.findLastIndex((step) => !isIndex(step));
   if (at < 0) return path.length > 0 ? `Entry ${Number(path[0]) + 1}` : 'The input';

@@ -32,4 +32,4 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a format without words of its own', z.ipv4(), 'nowhere', 'is not valid'],
   ['a kind without words of its own', z.date(), 5, 'is not valid'],
   ['a rule without words of its own', z.string().refine(() => false), 'a', 'is not valid'],
-])('%s is told what is wrong with it', (_, schema, value, text) => expect(said(schema, value)).toEqual([text]));
+])('%s gets a readable message', (_, schema, value, text) => expect(said(schema, value)).toEqual([text]));

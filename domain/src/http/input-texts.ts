@@ -24,7 +24,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'is not a valid id',
 };
 
-/** What has a size: what is counted of it. */
+/** For values with a size: the unit that is counted. */
 const counted: Readonly<Record<string, (count: number | bigint) => string>> = {
   string: (count) => `${figure(count)} ${Number(count) === 1 ? 'character' : 'characters'}`,
   array: (count) => `${figure(count)} ${Number(count) === 1 ? 'entry' : 'entries'}`,
@@ -60,13 +60,13 @@ const texts: Texts = {
 };
 
 /**
- * What is wrong with a value, for people: said where a schema has no words of its own. The text goes on after the name
- * of the field (“Quantity” “must be a whole number”).
+ * The message for a value when its schema defines none. It is appended to the field's name (“Quantity” “must be a
+ * whole number”).
  */
 function describeIssue(issue: Issue): string {
   const text = texts[issue.code] as ((issue: Issue) => string) | undefined;
   return text?.(issue) ?? 'is not valid';
 }
 
-/** Handed to `parse` and `safeParse` wherever their errors are read by people. */
+/** Passed to `parse` and `safeParse` wherever their errors are shown to people. */
 export const inputTexts = { error: describeIssue } as const;

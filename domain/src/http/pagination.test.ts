@@ -19,7 +19,7 @@ test.each([
   [5, 40, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
   [6, 40, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
   [40, 40, [31, 32, 33, 34, 35, 36, 37, 38, 39, 40]],
-])('ten from four before: page %i of %i shows %j', (page, last, pages) =>
+])('with ten buttons, four of them before: page %i of %i shows %j', (page, last, pages) =>
   expect(pageWindow(page, last, 10, 4)).toEqual(pages),
 );
 
@@ -28,13 +28,13 @@ test.each([
   [6, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
   [7, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
   [40, [31, 32, 33, 34, 35, 36, 37, 38, 39, 40]],
-])('ten with up to five before: page %i of 40 shows %j', (page, pages) =>
+])('with ten buttons, up to five of them before: page %i of 40 shows %j', (page, pages) =>
   expect(pageWindow(page, 40, 10)).toEqual(pages),
 );
 
-test('an even window', () => expect(pageWindow(5, 9, 4)).toEqual([3, 4, 5, 6]));
+test('supports an even window size', () => expect(pageWindow(5, 9, 4)).toEqual([3, 4, 5, 6]));
 
-it('always holds the page, stays inside and is as wide as it can be', () => {
+it('always contains the page, stays in range and is as wide as possible', () => {
   const positions = fc
     .tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 9 }))
     .chain(([last, size]) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last), fc.constant(size)));
@@ -55,7 +55,7 @@ test.each([
   [10, 10, 1],
   [11, 10, 2],
   [1000, 50, 20],
-])('%i rows at %i a page are %i pages', (total, limit, pages) => expect(totalPages(total, limit)).toBe(pages));
+])('%i rows at %i per page are %i pages', (total, limit, pages) => expect(totalPages(total, limit)).toBe(pages));
 
 test.each([
   ['1', true, true],
@@ -66,7 +66,7 @@ test.each([
   ['1.5', false, false],
   ['x', false, false],
   ['1000000001', false, false],
-])('%s is a page: %s, a limit: %s', (text, page, limit) => {
+])('%s is a valid page: %s, a valid limit: %s', (text, page, limit) => {
   expect(pageNumber.safeParse(text).success).toBe(page);
   expect(pageLimit.safeParse(text).success).toBe(limit);
 });

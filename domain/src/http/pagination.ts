@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Page numbers start at 1. The bound keeps the offset inside a 64-bit integer. */
+/** Page numbers start at 1. The upper bound keeps the offset within 64 bits. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000_000);
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** Rows per page in the shared client (specification 1, section 9). */
+/** Page size limit of the shared client (specification 1, section 9). */
 export const pageLimit = z.coerce.number().int().min(1).max(100);
 
 export function totalPages(total: number, limit: number): number {
@@ -13,8 +13,9 @@ export function totalPages(total: number, limit: number): number {
 }
 
 /**
- * The page buttons of a sliding window: at most `size` numbers around `page`, `before` of them before it where there is
- * room, never outside 1…last. Five for orders (specification 1, section 2), ten from four before for products (2).
+ * The numbers in a sliding window of page buttons: at most `size` of them around `page`, `before` of them before it
+ * where possible, always within 1…last. Orders use five (specification 1, section 2), products ten with four before
+ * (specification 2).
  */
 export function pageWindow(page: number, last: number, size = 5, before = Math.floor(size / 2)): number[] {
   const count = Math.min(size, last);

@@ -10,7 +10,7 @@ test.each([
   [{ vendor: 'A' }, ['A']],
   [{ vendor: ['A', 'B'] }, ['A', 'B']],
   [{ vendor: [] }, []],
-])('%j is the list %j', (query, vendor) => expect(schema.parse(query)).toEqual({ vendor }));
+])('%j is parsed as the list %j', (query, vendor) => expect(schema.parse(query)).toEqual({ vendor }));
 
 test.each([
   { vendor: 'C' },
@@ -18,4 +18,4 @@ test.each([
   { vendor: '' },
   { vendor: { A: 'A' } },
   { vendor: Array(501).fill('A') },
-])('%j is refused', (query) => expect(schema.safeParse(query).success).toBe(false));
+])('refuses %j', (query) => expect(schema.safeParse(query).success).toBe(false));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How often a query key may be repeated: an address has room for no more. */
+/** How often a query key may be repeated; a URL has no room for more. */
 export const queryListLimit = 500;
 
-/** A query key that may be absent, given once or repeated: always an array. */
+/** A query key that may be absent, single or repeated; always parsed to an array. */
 export function queryList<T extends z.ZodType<unknown, string>>(item: T) {
   return z
     .union([item, z.array(item).max(queryListLimit)])

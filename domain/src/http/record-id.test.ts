@@ -13,7 +13,7 @@ test.each([
   ['1e3', false],
   ['no such thing', false],
   ['١٢', false],
-])('the id %j is taken: %s', (id, taken) => expect(recordId().safeParse(id).success).toBe(taken));
+])('accepts the id %j: %s', (id, taken) => expect(recordId().safeParse(id).success).toBe(taken));
 
 test.each([
   [0, true],
@@ -22,4 +22,4 @@ test.each([
   [-1, false],
   [1.5, false],
   [Number.POSITIVE_INFINITY, false],
-])('the version %d is taken: %s', (version, taken) => expect(recordVersion.safeParse(version).success).toBe(taken));
+])('accepts the version %d: %s', (version, taken) => expect(recordVersion.safeParse(version).success).toBe(taken));

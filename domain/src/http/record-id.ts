@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What PostgreSQL keeps as `bigint`, and as `integer`. */
+/** The maxima of PostgreSQL's `bigint` and `integer`. */
 const largestId = '9223372036854775807';
 const largestVersion = 2_147_483_647;
 
-/** The id of a row, or of a thing in the store: digits that are kept as `bigint`. */
+/** The id of a row or of a store object: digits, stored as `bigint`. */
 export function recordId(refusal = 'is not a valid id') {
   return z
     .string()
@@ -12,7 +12,7 @@ export function recordId(refusal = 'is not a valid id') {
     .refine((digits) => digits.padStart(largestId.length, '0') <= largestId, refusal);
 }
 
-/** The version of a row that a change is based on. */
+/** The row version a change is based on. */
 export const recordVersion = z.number().int().min(0).max(largestVersion);
 
 /** The version a change was based on: if others have changed the same since, it is refused with 409 and `staleChange`. */

@@ -13,8 +13,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['/api/orders/:id', { id: ':other' }, '/api/orders/%3Aother'],
   ['/api/orders/:id', { id: '$&' }, '/api/orders/%24%26'],
   ['/api/orders/:id', { id: 0 }, '/api/orders/0'],
-])('%s with %j is %s', (path, params, filled) => expect(fillPath(path, params)).toBe(filled));
+])('fills %s with %j to %s', (path, params, filled) => expect(fillPath(path, params)).toBe(filled));
 
-test.each([{}, { id: null }, { id: undefined }, { ID: 1 }])('a missing parameter is an error: %j', (params) =>
+test.each([{}, { id: null }, { id: undefined }, { ID: 1 }])('throws on a missing parameter: %j', (params) =>
   expect(() => fillPath('/api/orders/:id', params)).toThrow('/api/orders/:id needs id'),
 );

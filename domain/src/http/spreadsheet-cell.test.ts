@@ -21,9 +21,9 @@ test.each([
   ["'quoted'", "'quoted'"],
   ['Main', 'Main'],
   ['', ''],
-])('%s is written as %s', (text, cell) => expect(guardCell(text)).toBe(cell));
+])('%s is exported as %s', (text, cell) => expect(guardCell(text)).toBe(cell));
 
-test('no cell starts like a formula, and every text comes back', () => {
+test('no cell starts like a formula, and every text survives a round trip', () => {
   const texts = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', ' ', '\t', '\r', 'a', '1', '＝', '₹') });
   fc.assert(
     fc.property(texts, (text) => {

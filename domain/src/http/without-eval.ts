@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Imported before any contract where the content security policy forbids code that is made at run time: a schema would
-// try that once, and the browser would report it as an attack.
+// Import before any contract where the content security policy forbids `eval`: zod would probe for it once, and the
+// browser would report a violation.
 config({ jitless: true });

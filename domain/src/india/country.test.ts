@@ -12,6 +12,6 @@ test.each([
   [undefined, true],
   ['Indiana', false],
   ['Sri Lanka', false],
-])('%j is in India: %j', (country, expected) => {
+])('%j counts as India: %j', (country, expected) => {
   expect(isIndia(country)).toBe(expected);
 });

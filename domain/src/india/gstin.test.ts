@@ -11,4 +11,4 @@ test.each([
   ['38AAPFU0939F1ZQ', '38AAPFU0939F1ZQ'],
   ['', null],
   [null, null],
-])('%j is the GSTIN %j', (text, gstin) => expect(normalGstin(text)).toBe(gstin));
+])('%j normalises to the GSTIN %j', (text, gstin) => expect(normalGstin(text)).toBe(gstin));

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { courierMobile, nationalNumber, toE164 } from './phone.ts';
 
-describe('numbers as customers type them', () => {
+describe('phone numbers as customers type them', () => {
   test.each<[string | null | undefined, string | null, string | null, string | null]>([
     ['9876543210', '9876543210', '+919876543210', '9876543210'],
     ['+91 98765 43210', '9876543210', '+919876543210', '9876543210'],
@@ -27,7 +27,7 @@ describe('numbers as customers type them', () => {
     expect(courierMobile(phone)).toBe(mobile);
   });
 
-  it('reads its own E.164 spelling back', () => {
+  it('parses its own E.164 output', () => {
     expect(toE164(toE164('09876543210'))).toBe('+919876543210');
   });
 });

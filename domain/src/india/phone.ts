@@ -1,8 +1,8 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-// Only the server imports this file: the full metadata weighs more than the whole tracking page.
+// Server only: the full metadata is larger than the whole tracking page.
 
-/** Couriers reach a mobile only; the library also calls some of these patterns valid fixed lines. */
+/** Couriers need a mobile number; the library also accepts some of these patterns as landlines. */
 const indianMobile = /^[6-9]\d{9}$/;
 
 function parse(phone: string | null | undefined): PhoneNumber | undefined {
@@ -10,8 +10,8 @@ function parse(phone: string | null | undefined): PhoneNumber | undefined {
 }
 
 /**
- * What two spellings of one number have in common, for comparing: the 10 digits of an Indian number, else all digits
- * (with the country code of a foreign number). Null when there is no digit, and for an email address.
+ * A canonical form for comparing phone numbers: the 10 digits of an Indian number, otherwise all digits (with the
+ * country code of a foreign number). Null for texts without digits and for email addresses.
  */
 export function nationalNumber(phone: string | null | undefined): string | null {
   if (!phone || phone.includes('@')) return null;
@@ -22,13 +22,13 @@ export function nationalNumber(phone: string | null | undefined): string | null 
   return phone.replace(/\D/g, '') || null;
 }
 
-/** `+919876543210`, or null when this is no number that can exist. Numbers without a country are Indian. */
+/** E.164 (`+919876543210`), or null for an impossible number. Numbers without a country code are Indian. */
 export function toE164(phone: string | null | undefined): string | null {
   const parsed = parse(phone);
   return parsed?.isValid() ? parsed.number : null;
 }
 
-/** The 10 digits of an Indian mobile as couriers want them, else null. */
+/** The 10 digits of an Indian mobile number as couriers expect them, else null. */
 export function courierMobile(phone: string | null | undefined): string | null {
   const parsed = parse(phone);
   if (parsed?.countryCallingCode !== '91' || !parsed.isValid() || parsed.getType() !== 'MOBILE') return null;

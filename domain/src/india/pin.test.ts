@@ -13,4 +13,4 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('%s is the PIN %s', (zip, pin) => expect(normalPin(zip)).toBe(pin));
+])('%s normalises to the PIN %s', (zip, pin) => expect(normalPin(zip)).toBe(pin));

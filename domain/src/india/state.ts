@@ -1,9 +1,9 @@
-/** A state or union territory as the GST knows it. */
+/** A state or union territory as defined for GST. */
 export interface IndianState {
   /** Shopify's province code; it differs from ISO 3166-2 for CG, TS, UK and OR. */
   readonly province: string;
   readonly name: string;
-  /** Other names and codes that addresses carry. */
+  /** Other names and codes found in addresses. */
   readonly also: readonly string[];
   /** The first two digits of a GSTIN. */
   readonly gst: string;
@@ -70,12 +70,12 @@ const byName = new Map(
   indianStates.flatMap((one) => [one.province, one.name, ...one.also].map((name) => [normal(name), one] as const)),
 );
 
-/** The state that an address names, by name or code, however it is written; null for anything else. */
+/** Resolves the state of an address by name or code, in any spelling; null if unknown. */
 export function findState(nameOrCode: string | null | undefined): IndianState | null {
   return (nameOrCode && byName.get(normal(nameOrCode))) || null;
 }
 
-/** The state that registered a taxpayer: the first two digits of the GSTIN. */
+/** The state in which a taxpayer is registered: the first two digits of the GSTIN. */
 export function stateOfGstin(gstin: string | null | undefined): IndianState | null {
   const code = gstin?.trim().slice(0, 2);
   return indianStates.find((one) => one.gst === code) ?? null;

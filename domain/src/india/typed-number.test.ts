@@ -11,7 +11,7 @@ test.each([
   ['0.5', '0.5'],
   ['.5', '.5'],
   ['007', '007'],
-])('%j is %s', (text, digits) => expect(typedDigits(text)).toBe(digits));
+])('%j is read as %s', (text, digits) => expect(typedDigits(text)).toBe(digits));
 
 test.each([
   '1,2,3',
@@ -30,4 +30,4 @@ test.each([
   '',
   ' ',
   '.',
-])('%j is no number', (text) => expect(typedDigits(text)).toBeNull());
+])('%j is not a number', (text) => expect(typedDigits(text)).toBeNull());

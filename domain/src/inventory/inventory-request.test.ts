@@ -20,13 +20,11 @@ const request: InventoryRequest = {
   applying: false,
 };
 
-test('a request is answered with everything that its row shows', () =>
-  expect(inventoryRequest.parse(request)).toEqual(request));
+test('a request carries everything its row shows', () => expect(inventoryRequest.parse(request)).toEqual(request));
 
-test.each([{ requestedQuantity: 1.5 }, { status: 'all' }, { userEmail: null }])(
-  'there is no request with %j',
-  (wrong) => expect(inventoryRequest.safeParse({ ...request, ...wrong }).success).toBe(false),
+test.each([{ requestedQuantity: 1.5 }, { status: 'all' }, { userEmail: null }])('rejects a request with %j', (wrong) =>
+  expect(inventoryRequest.safeParse({ ...request, ...wrong }).success).toBe(false),
 );
 
-test('each status has a name', () =>
+test('each status has a label', () =>
   expect(inventoryRequestStatusLabels).toEqual({ pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }));

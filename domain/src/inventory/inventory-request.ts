@@ -10,7 +10,7 @@ export const inventoryRequestStatusLabels: Record<InventoryRequestStatus, string
   rejected: 'Rejected',
 };
 
-/** The tabs of the requests screen, in their order (specification 2, section 2). */
+/** The tabs of the requests screen, in display order (specification 2, section 2). */
 export const inventoryRequestTabs = [
   { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
@@ -19,16 +19,16 @@ export const inventoryRequestTabs = [
 ] as const;
 export type InventoryRequestTab = (typeof inventoryRequestTabs)[number]['value'];
 
-/** Requests on a page of the screen (specification 2, section 9). */
+/** Page size of the requests screen (specification 2, section 9). */
 export const inventoryRequestPageSize = 10;
 
-/** A quantity that a vendor member wishes (specification 2, section 3). */
+/** A quantity change requested by a vendor member (specification 2, section 3). */
 export const inventoryRequest = z.object({
   id: z.number().int(),
   productTitle: z.string(),
   variantTitle: z.string(),
   vendorName: z.string(),
-  /** What the store had when it was asked for, or at the last try to approve it. */
+  /** The store's quantity when the request was made, or at the last attempt to approve it. */
   currentQuantity: z.number().int(),
   requestedQuantity: z.number().int(),
   userFirstName: z.string().nullable(),
@@ -37,12 +37,12 @@ export const inventoryRequest = z.object({
   createdAt: z.string(),
   status: inventoryRequestStatus,
   reviewNotes: z.string().nullable(),
-  /** Who decided; vendor members are not told. */
+  /** The reviewer; hidden from vendor members. */
   reviewedBy: z.string().nullable(),
   reviewedAt: z.string().nullable(),
-  /** Why the last try to approve it came to nothing. */
+  /** Why the last attempt to approve it failed. */
   problem: z.string().nullable(),
-  /** It is being approved: the store has not answered yet. */
+  /** Approval in progress: the store has not answered yet. */
   applying: z.boolean(),
 });
 export type InventoryRequest = z.output<typeof inventoryRequest>;

@@ -7,10 +7,10 @@ import { inventoryRequest, inventoryRequestPageSize, inventoryRequestStatus } fr
 
 const count = z.number().int();
 
-/** The store takes no more. */
+/** The store's own maximum. */
 export const largestQuantity = 1_000_000_000;
 
-/** What a refused change of a quantity carries, when it is another one by now. */
+/** Details of a refused change whose quantity has changed in the meantime. */
 export const staleQuantity = z.object({ currentQuantity: count });
 
 const requestId = z
@@ -22,7 +22,7 @@ const review = {
   reviewNotes: z.string().trim().max(1000, 'Write at most 1000 characters').optional(),
 };
 
-/** Requests that one call may decide on: each approval asks the store. */
+/** How many requests one call may decide; each approval calls the store. */
 export const bulkReviewLimit = 100;
 
 export const inventoryContract = {
@@ -36,7 +36,7 @@ export const inventoryContract = {
       inventoryQuantity: count
         .min(0, 'Quantity cannot be negative')
         .max(largestQuantity, 'Quantity is larger than Shopify can keep'),
-      /** What its author saw. If it is another one in the store, it is refused with 409 and `staleQuantity`. */
+      /** The quantity its author saw. If the store's differs, the change is refused with 409 and `staleQuantity`. */
       currentQuantity: count.optional(),
     }),
     answer: z.object({ message: z.string(), inventoryQuantity: count, requestedQuantity: count.nullable() }),

@@ -62,7 +62,7 @@ test.each<[string, StockLevel[], number, number, string | null, QuantityPlan]>([
   expect(planQuantityChange(levels, { wanted, basis }, preferred)).toEqual(plan),
 );
 
-test('a change makes the sum what is wanted, and never sets less than nothing', () => {
+test('a planned change reaches the wanted total and never sets a negative quantity', () => {
   const level = fc.record({
     locationId: fc.integer({ min: 1, max: 20 }).map(String),
     locationName: fc.constant('x'),

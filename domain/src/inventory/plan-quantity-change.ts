@@ -1,33 +1,33 @@
-/** What one location of the store has available of an item. */
+/** An item's available stock at one location of the store. */
 export interface StockLevel {
   readonly locationId: string;
   readonly locationName: string;
-  /** Whether the location is in use. */
+  /** Whether the location is active. */
   readonly active: boolean;
   readonly available: number;
 }
 
 export interface WantedQuantity {
-  /** Over all locations. */
+  /** Across all locations. */
   readonly wanted: number;
-  /** What it was when it was decided to change it. */
+  /** The quantity on which the decision was based. */
   readonly basis: number;
 }
 
-/** What has to be done to bring an item to a quantity, or why it cannot. */
+/** How to bring an item to a quantity, or why it is impossible. */
 export type QuantityPlan =
   | { readonly outcome: 'change'; readonly locationId: string; readonly from: number; readonly to: number }
-  /** It is what is wanted already. */
+  /** Already at the wanted quantity. */
   | { readonly outcome: 'unchanged' }
-  /** Somebody else, or a sale, has changed it meanwhile. */
+  /** Changed in the meantime, by somebody else or by a sale. */
   | { readonly outcome: 'stale'; readonly current: number }
   | { readonly outcome: 'not stocked' }
-  /** Other locations alone have more than what is wanted. */
+  /** The other locations alone exceed the wanted quantity. */
   | { readonly outcome: 'too much elsewhere'; readonly elsewhere: number; readonly locationName: string };
 
 /**
- * A quantity is the sum over the store's locations, and one location is changed: the only one that stocks the item; of
- * several the preferred one, else the one that the store has had for longest (its ids grow).
+ * A quantity is the total across the store's locations, but only one location is adjusted: the only one that stocks
+ * the item; of several, the preferred one, or else the oldest (the store's ids ascend).
  */
 export function planQuantityChange(
   levels: readonly StockLevel[],
@@ -45,6 +45,6 @@ export function planQuantityChange(
   return { outcome: 'too much elsewhere', elsewhere: current - level.available, locationName: level.locationName };
 }
 
-/** Longer ids are larger numbers. */
+/** Ids are decimal strings: the longer one is the larger number. */
 const byAge = (a: StockLevel, b: StockLevel) =>
   a.locationId.length - b.locationId.length || (a.locationId < b.locationId ? -1 : 1);

@@ -45,7 +45,7 @@ const to = (change: object) => ({ ...home, ...change });
 const make = (about: Partial<InvoiceFacts> = {}) => makeGstInvoice(facts(about), '12/2627/0001', '2026-11-21');
 
 describe('an invoice', () => {
-  test('adds up to what the customer pays, to the paisa', () => {
+  test('adds up to the customer’s total, to the paisa', () => {
     const invoice = make();
     expect(invoice.total).toBe(80_357 + 9643 + 4900);
     expect(invoice.taxes).toEqual([
@@ -64,7 +64,7 @@ describe('an invoice', () => {
     expect([invoice.levies, invoice.placeOfSupply]).toEqual([levies, place]);
   });
 
-  test('within a union territory without a legislature bears UTGST', () => {
+  test('charges UTGST within a union territory without a legislature', () => {
     const supplier = { ...facts().supplier, gstin: '04ABCPE1234F1Z7' };
     const invoice = make({ supplier, shippingAddress: to({ province: 'Chandigarh' }) });
     expect(invoice.taxes.map(({ name }) => name)).toEqual(['CGST', 'UTGST']);
@@ -76,7 +76,7 @@ describe('an invoice', () => {
     expect(invoice.shipTo).toMatchObject({ name: 'Lakshmi Narayan', street: ['77 Garden Street', 'Indiranagar'] });
   });
 
-  test('bills the delivery address when there is no other', () => {
+  test('falls back to the delivery address for billing', () => {
     expect(make({ billingAddress: null })).toMatchObject({ billTo: { city: 'Bengaluru' }, shipTo: null });
   });
 
@@ -84,7 +84,7 @@ describe('an invoice', () => {
     ['the address', { name: 'Asha Rao' }, 'Lakshmi Narayan', 'Asha Rao'],
     ['the order, where the address has none', { name: '' }, 'Lakshmi Narayan', 'Lakshmi Narayan'],
     ['nobody, where neither has one', { name: null }, null, 'Customer'],
-  ])('takes the name of the buyer from %s', (_, change, customerName, name) =>
+  ])('takes the buyer’s name from %s', (_, change, customerName, name) =>
     expect(make({ billingAddress: to(change), customerName }).billTo.name).toBe(name),
   );
 
@@ -92,11 +92,11 @@ describe('an invoice', () => {
     ['in India', {}, 'Karnataka (29)'],
     ['abroad', { province: 'California', country: 'United States' }, 'California, United States'],
     ['abroad, in no state', { province: null, country: 'Singapore' }, 'Singapore'],
-  ])('says of a buyer %s where they live', (_, change, state) =>
+  ])('shows the state or country of a buyer %s', (_, change, state) =>
     expect(make({ billingAddress: to(change) }).billTo.state).toBe(state),
   );
 
-  test('names its supplier with state and GSTIN', () => {
+  test('names the supplier with state and GSTIN', () => {
     const supplier = { ...facts().supplier, gstin: ' 29ABCPE1234F1Z7 ' };
     expect(make({ supplier }).supplier).toEqual({
       name: 'Paper Peacock Private Limited',
@@ -108,14 +108,14 @@ describe('an invoice', () => {
     });
   });
 
-  test('has no streets of the customer for some readers, and a delivery address only if there is another', () => {
+  test('omits the customer’s street for some readers, and the delivery address unless it differs', () => {
     expect(withoutStreets(make())).toMatchObject({ billTo: { street: [] }, shipTo: null });
     const apart = withoutStreets(make({ billingAddress: to({ name: 'Narayan Textiles' }) }));
     expect(apart.billTo).toMatchObject({ name: 'Narayan Textiles', street: [] });
     expect(apart.shipTo).toMatchObject({ name: 'Lakshmi Narayan', street: [], city: 'Bengaluru' });
   });
 
-  test('carries no phone or email, and for some readers no street', () => {
+  test('carries no phone or email, and no street for some readers', () => {
     const invoice = make({ billingAddress: to({ address1: '1 Market' }) });
     expect(JSON.stringify(invoice)).not.toContain('98450');
     const shown = JSON.stringify(withoutStreets(invoice));
@@ -153,7 +153,7 @@ test.each<[string, Partial<InvoiceFacts>, string]>([
     { lines: [{ ...refunded, quantity: 4, price: 10_000, discount: 10_000 }] },
     nothing,
   ],
-])('with %s it cannot be made, and says why', (_, about, reason) => {
+])('cannot be made with %s, and says why', (_, about, reason) => {
   expect(missingForInvoice(facts(about))).toBe(reason);
   expect(() => make(about)).toThrow(new RangeError(reason));
 });
@@ -161,14 +161,14 @@ test.each<[string, Partial<InvoiceFacts>, string]>([
 test.each<[string, Partial<InvoiceFacts>]>([
   ['a line that was refunded beside one that was not', { lines: [refunded, ...facts().lines] }],
   ['half of a line’s amount as tax', { lines: [{ ...refunded, price: 2, quantity: 1, taxable: 1, tax: 1 }] }],
-])('with %s it can be made', (_, about) => expect(missingForInvoice(facts(about))).toBeNull());
+])('can be made with %s', (_, about) => expect(missingForInvoice(facts(about))).toBeNull());
 
-test('a gift, whose discount is its whole price, has one', () => {
+test('can be made for a gift whose discount equals its price', () => {
   const lines = facts().lines.map((line) => ({ ...line, discount: line.price * line.quantity, taxable: 0, tax: 0 }));
   expect(make({ lines, shipping: 0 }).total).toBe(0);
 });
 
-test('halves always add up to the tax and differ by a paisa at most', () => {
+test('halves of a tax add up to it and differ by at most a paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (tax) => {
       const [central, state] = splitTax(tax, 'SGST').map(({ amount }) => amount);

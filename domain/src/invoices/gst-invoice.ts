@@ -8,7 +8,7 @@ const paise = z.number().int();
 
 const party = z.object({
   name: z.string(),
-  /** Street lines; empty for whoever may not see them. */
+  /** Street lines; empty for readers who may not see them. */
   street: z.array(z.string()),
   city: text,
   zip: text,
@@ -23,19 +23,19 @@ const invoiceLine = z.object({
   description: z.string(),
   hsn: text,
   quantity: z.number().int(),
-  /** Per piece, before discount. */
+  /** Per unit, before discount. */
   price: paise,
   discount: paise,
-  /** After discount, without tax. */
+  /** After discount, before tax. */
   taxable: paise,
-  /** The full rate as a fraction; null when the store names none. */
+  /** The full rate as a fraction; null when the store gives none. */
   rate: z.number().nullable(),
-  /** As the invoice's own taxes, for this line. */
+  /** The invoice's taxes on this line. */
   taxes: z.array(levy),
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
-/** A tax invoice with the particulars of CGST Rule 46. Amounts are paise. It is kept as it was made. */
+/** A tax invoice with the particulars of CGST Rule 46. Amounts are in paise. Immutable once made. */
 export const gstInvoice = z.object({
   number: z.string(),
   /** A day in India. */
@@ -47,12 +47,12 @@ export const gstInvoice = z.object({
   /** Null when it is the billing address. */
   shipTo: party.nullable(),
   placeOfSupply: z.string(),
-  /** Within a state the tax is a pair of halves, between states it is one. */
+  /** Within a state the tax is split in two halves; between states it is a single tax. */
   levies: z.enum(['SGST', 'UTGST', 'IGST']),
   lines: z.array(invoiceLine),
   shipping: paise,
   taxable: paise,
-  /** CGST and the state's half, or the whole as IGST; the sums of the lines. */
+  /** Totals of CGST plus the state's half, or of IGST alone. */
   taxes: z.array(levy),
   total: paise,
   payment: z.string(),
@@ -83,7 +83,7 @@ const isAbroad = (to: Address) => !isIndia(to.country);
 const stateText = (state: IndianState) => `${state.name} (${state.gst})`;
 const filled = (parts: readonly (string | null | undefined)[]) => parts.filter((part): part is string => Boolean(part));
 
-/** What keeps an invoice from being made, as a sentence for people; null when nothing does. */
+/** The reason why no invoice can be made, as a sentence for people; null when one can. */
 export function missingForInvoice(facts: InvoiceFacts): string | null {
   if (!stateOfGstin(facts.supplier.gstin)) return 'An invoice needs the vendor’s GSTIN.';
   if (filled(facts.supplier.street).length === 0) return 'An invoice needs the vendor’s address.';
@@ -96,8 +96,7 @@ export function missingForInvoice(facts: InvoiceFacts): string | null {
 }
 
 /**
- * No line at all, or only lines without amounts although they have a price: the store refunded all of the order. A gift
- * has a discount instead.
+ * No lines, or only priced lines without amounts: the store refunded the whole order. A gift has a discount instead.
  */
 function hasNothingLeft({ lines }: InvoiceFacts): boolean {
   return lines.every(
@@ -119,8 +118,8 @@ function partyOf(to: Address, customerName: string | null): InvoiceParty {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
- * The taxes of a line. Within a state both halves are the same but for the last paisa, and add up to the tax;
- * a supply to another state or abroad bears IGST (IGST Act 2017, sections 7 and 8).
+ * The taxes of a line. Within a state the two halves add up to the tax and differ by at most a paisa; a supply to
+ * another state or abroad bears IGST (IGST Act 2017, sections 7 and 8).
  */
 export function splitTax(tax: number, levies: GstInvoice['levies']): GstInvoice['taxes'] {
   if (levies === 'IGST') return [{ name: 'IGST', amount: tax }];
@@ -131,7 +130,7 @@ export function splitTax(tax: number, levies: GstInvoice['levies']): GstInvoice[
   ];
 }
 
-/** The invoice of a magic order. @throws RangeError when `missingForInvoice` objects. */
+/** Makes the invoice of a magic order. @throws RangeError when `missingForInvoice` gives a reason. */
 export function makeGstInvoice(facts: InvoiceFacts, number: string, date: string): GstInvoice {
   const missing = missingForInvoice(facts);
   const from = stateOfGstin(facts.supplier.gstin);
@@ -174,7 +173,7 @@ export function makeGstInvoice(facts: InvoiceFacts, number: string, date: string
   };
 }
 
-/** The same invoice without the customer's street, for whoever may not see it. */
+/** The same invoice without the customer's street, for readers who may not see it. */
 export function withoutStreets(invoice: GstInvoice): GstInvoice {
   const hide = (of: InvoiceParty): InvoiceParty => ({ ...of, street: [] });
   return { ...invoice, billTo: hide(invoice.billTo), shipTo: invoice.shipTo && hide(invoice.shipTo) };

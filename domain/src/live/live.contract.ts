@@ -4,8 +4,8 @@ import { route } from '../http/route.ts';
 const magicOrderIds = z.array(z.string());
 
 /**
- * What a screen that is open learns of other people's work: ids only, of orders that the viewer may see. `refetch`
- * stands for more than can be named, or for a time in which nothing could be heard.
+ * Notifies an open screen of other people's changes: only ids of orders the viewer may see. `refetch` means that there
+ * were too many changes to list, or that some may have been missed.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('orders'), created: magicOrderIds, changed: magicOrderIds }),
@@ -13,7 +13,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Seconds between two signs of life of the stream; at each the session is checked again. */
+/** Seconds between heartbeats of the stream; the session is checked again at each. */
 export const heartbeatSeconds = 15;
 
 export const liveContract = {

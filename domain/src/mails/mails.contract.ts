@@ -5,29 +5,29 @@ import { route } from '../http/route.ts';
 
 const mail = z.object({
   id: z.string(),
-  /** What it says: `order_details`, `new_order`, `parcel_shipped` … */
+  /** The template: `order_details`, `new_order`, `parcel_shipped` … */
   kind: z.string(),
   audience: z.enum(['user', 'vendor', 'customer']),
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(['queued', 'sending', 'sent', 'failed']),
   attempts: z.number().int(),
-  /** Why the last try failed, with the mail server's own words. */
+  /** Why the last attempt failed, in the mail server's words. */
   error: z.string().nullable(),
-  /** A try ended without an answer: it may have arrived, and another try may bring it twice. */
+  /** An attempt ended without an answer: the mail may have arrived, and a retry may deliver it twice. */
   mayHaveArrived: z.boolean(),
-  /** What it said is forgotten after some time; then it cannot be sent any more. */
+  /** Its content is deleted after a while; then it cannot be sent again. */
   canBeRetried: z.boolean(),
-  /** When a waiting mail is tried next. */
+  /** The next attempt for a mail in the queue. */
   nextTryAt: z.string().nullable(),
   magicOrderId: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 
-/** Mails that did not go out, whoever they are for, and how to try them again. */
+/** Undelivered mails to any recipient, and how to retry them. */
 export const mailsContract = {
-  /** Mails that did not go out: nobody tries `failed` ones again, `open` ones wait for a try or are being tried. */
+  /** Undelivered mails: `failed` ones are not retried automatically; `open` ones are queued or being sent. */
   list: route({
     method: 'GET',
     path: '/api/mails',

@@ -26,19 +26,19 @@ describe('toPaise', () => {
     [0.1 + 0.2, 30],
     [104.29, 10429],
     [4.35, 435],
-  ])('%s is %i paise', (amount, paise) => expect(toPaise(amount)).toBe(paise));
+  ])('converts %s to %i paise', (amount, paise) => expect(toPaise(amount)).toBe(paise));
 
   test.each(['', ' ', '.', '-', 'abc', '1,600.00', '1e3', '₹5', '1.2.3', '--1', Number.NaN, Infinity, 1e21])(
-    '%s is refused by name',
+    'refuses %s and names it',
     (amount) =>
       expect(() => toPaise(amount)).toThrow(new RangeError(`not an amount of rupees: ${JSON.stringify(amount)}`)),
   );
 
-  it('refuses more than can be exact', () => {
+  it('refuses amounts too large to be exact', () => {
     expect(() => toPaise('9'.repeat(17))).toThrow(new RangeError(`too many rupees: "${'9'.repeat(17)}"`));
   });
 
-  it('is undone by toRupees', () => {
+  it('is the inverse of toRupees', () => {
     fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => toPaise(toRupees(paise)) === paise));
   });
 });
@@ -55,12 +55,12 @@ describe('splitPaise', () => {
     [0, [], []],
     [7, [0, 5, 0], [0, 7, 0]],
     [-1, [1, 2], [0, -1]],
-    // Equal remainders favour the earlier part, however many there are.
+    // Equal remainders favour earlier parts, however many there are.
     [13, Array(26).fill(1), [...Array(13).fill(1), ...Array(13).fill(0)]],
-    // Whole and broken weights together, the largest far from the smallest.
+    // Integer and fractional weights together, the largest far from the smallest.
     [1000, [1, 0.001], [999, 1]],
     [90_071_992_547_409, [0.3, 3e9], [9007, 90_071_992_538_402]],
-  ])('%i over %j is %j', (total, weights, parts) => expect(splitPaise(total, weights)).toEqual(parts));
+  ])('splits %i by %j into %j', (total, weights, parts) => expect(splitPaise(total, weights)).toEqual(parts));
 
   test.each<[number, number[], string]>([
     [1, [], 'nothing to split over'],
@@ -68,11 +68,11 @@ describe('splitPaise', () => {
     [Number.NaN, [1], 'not an amount of paise: NaN'],
     [1, [-1, 2], 'weights must be finite and not negative'],
     [1, [Number.NaN], 'weights must be finite and not negative'],
-  ])('%d over %j is refused', (total, weights, reason) =>
+  ])('refuses to split %d by %j', (total, weights, reason) =>
     expect(() => splitPaise(total, weights)).toThrow(new RangeError(reason)),
   );
 
-  it('always adds up, and no part is a paisa or more away from its share', () => {
+  it('always adds up, with every part less than a paisa from its exact share', () => {
     const weights = fc.array(fc.nat({ max: 1_000_000_000_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), weights, (total, given) => {
@@ -94,7 +94,7 @@ test.each([
   [-5, 1, 2, -3],
   [0, 5, 7, 0],
   [9, 2, 3, 6],
-])('scalePaise(%i, %i, %i) is %i', (paise, numerator, denominator, scaled) =>
+])('scalePaise(%i, %i, %i) = %i', (paise, numerator, denominator, scaled) =>
   expect(scalePaise(paise, numerator, denominator)).toBe(scaled),
 );
 
@@ -103,8 +103,8 @@ test.each([
   [123456, '₹1,23,456.00'],
   [10000000.5, '₹1,00,00,000.50'],
   [-12.3, '-₹12.30'],
-])('formatRupees(%d) is %s', (amount, text) => expect(formatRupees(amount)).toBe(text));
+])('formatRupees(%d) = %s', (amount, text) => expect(formatRupees(amount)).toBe(text));
 
-test.each([0, -3])('a denominator of %i is refused', (denominator) =>
+test.each([0, -3])('refuses a denominator of %i', (denominator) =>
   expect(() => scalePaise(10, 1, denominator)).toThrow(new RangeError('the denominator must be positive')),
 );

@@ -1,15 +1,15 @@
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
-/** `1e-7` and the like as plain digits; everything else as JavaScript prints it (the shortest exact decimal). */
+/** Expands exponents (`1e-7`) to plain digits; otherwise the shortest exact decimal, as JavaScript prints it. */
 function plainDigits(amount: number): string {
   const text = String(amount);
   return text.includes('e-') ? amount.toFixed(20) : text;
 }
 
 /**
- * Rupees as integer paise, rounded half away from zero. Works on the digits and not on the binary number, so
- * `1.005` gives 101. Null and undefined give 0.
- * @throws RangeError for anything that is not a plain decimal, or that is too large to be exact.
+ * Converts rupees to integer paise, rounding half away from zero. Works on the decimal digits rather than the binary
+ * number, so `1.005` gives 101. Null and undefined give 0. @throws RangeError for anything that is not a plain
+ * decimal, or is too large to be exact.
  */
 export function toPaise(amount: string | number | null | undefined): number {
   if (amount === null || amount === undefined) return 0;
@@ -26,7 +26,7 @@ export function toRupees(paise: number): number {
   return paise / 100;
 }
 
-/** An integer quotient, rounded half away from zero, without leaving exact arithmetic. */
+/** `paise × numerator ÷ denominator`, rounded half away from zero, in exact arithmetic. */
 export function scalePaise(paise: number, numerator: number, denominator: number): number {
   if (denominator <= 0) throw new RangeError('the denominator must be positive');
   const product = BigInt(paise) * BigInt(numerator);
@@ -35,22 +35,22 @@ export function scalePaise(paise: number, numerator: number, denominator: number
   return product < 0n ? -rounded : rounded;
 }
 
-/** Weights as integers in the same proportion, so that the shares can be computed exactly. */
+/** Scales the weights to integers in the same proportion, so that shares can be computed exactly. */
 function integerWeights(weights: readonly number[]): bigint[] {
   if (weights.some((weight) => !Number.isFinite(weight) || weight < 0)) {
     throw new RangeError('weights must be finite and not negative');
   }
   if (weights.every((weight) => Number.isSafeInteger(weight))) return weights.map(BigInt);
-  // Multiplying by a power of two loses nothing, so equal shares stay equal.
+  // Multiplying by a power of two is lossless, so equal weights stay equal.
   const scale = 2 ** (51 - Math.floor(Math.log2(Math.max(...weights))));
   return weights.map((weight) => BigInt(Math.round(weight * scale)));
 }
 
 /**
- * Splits paise in proportion to the weights by largest remainder: the parts always add up to the total, and each
- * differs from its exact share by less than a paisa. Equal remainders favour the earlier part. Weights that are all 0
- * split equally; a negative total splits like the positive one.
- * @throws RangeError for negative or infinite weights, a total that is not an integer, or a total without any part.
+ * Splits paise in proportion to the weights by the largest remainder method: the parts always add up to the total, and
+ * each differs from its exact share by less than a paisa. Equal remainders favour the earlier part. All-zero weights
+ * split equally; a negative total splits like the positive one. @throws RangeError for negative or infinite weights, a
+ * non-integer total, or a non-zero total without parts.
  */
 export function splitPaise(total: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(total)) throw new RangeError(`not an amount of paise: ${total}`);
@@ -67,7 +67,7 @@ export function splitPaise(total: number, weights: readonly number[]): number[] 
     remainder: (size * share) % sum,
   }));
   const left = Math.abs(total) - parts.reduce((all, part) => all + part.whole, 0);
-  // Sorting is stable, so that among equal remainders the earlier part stays first.
+  // The sort is stable: among equal remainders the earlier part stays first.
   const byRemainder = parts.toSorted((a, b) => Number(a.remainder < b.remainder) - Number(a.remainder > b.remainder));
   for (const part of byRemainder.slice(0, left)) part.whole += 1;
   return parts.map((part) => (total < 0 && part.whole !== 0 ? -part.whole : part.whole));

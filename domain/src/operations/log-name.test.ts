@@ -7,7 +7,7 @@ test.each([
   ['shipmagic.2026-11-21.log.gz', null],
   ['../shipmagic.2026-11-21.log', null],
   ['notes.txt', null],
-])('%s says %o', (name, says) => expect(readLogName(name)).toEqual(says));
+])('parses %s as %o', (name, says) => expect(readLogName(name)).toEqual(says));
 
 const names = [
   'server.2026-11-22.1.log',
@@ -22,4 +22,4 @@ test.each([
   ['server.2026-11-22.1.log', null],
   ['server.2026-11-20.4.log', 'server.2026-11-21.9.log'],
   ['notes.txt', null],
-])('after %s comes %s, of the same process', (name, next) => expect(nextLog(name, names)).toBe(next));
+])('after %s comes %s of the same process', (name, next) => expect(nextLog(name, names)).toBe(next));

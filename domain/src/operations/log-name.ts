@@ -1,20 +1,20 @@
-/** What the name of a log file says: `shipmagic.2026-11-21.1.log`. */
+/** The parts of a log file's name, such as `shipmagic.2026-11-21.1.log`. */
 export interface LogName {
-  /** Which half of the product wrote it. */
+  /** Which process wrote it: server, worker or both in one. */
   readonly process: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Counted when a day has several; 0 without a number. */
+  /** Sequence number within the day; 0 if there is none. */
   readonly part: number;
 }
 
-/** Null for a name that is none of a log file. */
+/** Null if the name is not a log file's. */
 export function readLogName(name: string): LogName | null {
   const [, process, day, part = '0'] = /^([a-z]+)\.(\d{4}-\d{2}-\d{2})(?:\.(\d{1,9}))?\.log$/.exec(name) ?? [];
   return process && day ? { process, day, part: Number(part) } : null;
 }
 
-/** The file that the same process wrote next; null when this is its newest, or no log file. */
+/** The next file of the same process; null if this is its newest, or not a log file. */
 export function nextLog(name: string, names: readonly string[]): string | null {
   const now = readLogName(name);
   if (!now) return null;

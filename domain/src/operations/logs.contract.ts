@@ -5,7 +5,7 @@ const logFile = z.object({
   filename: z.string(),
   /** `production`, `development`, or `demo`. */
   environment: z.string(),
-  /** The day it is of, `YYYY-MM-DD`. */
+  /** The day it covers, `YYYY-MM-DD`. */
   date: z.string(),
   /** Bytes. */
   size: z.number(),
@@ -13,12 +13,12 @@ const logFile = z.object({
 });
 export type LogFile = z.output<typeof logFile>;
 
-/** Lines that were written since; whole ones, except those that are longer than any line should be. */
+/** Lines appended since the last read; whole lines, except over-long ones. */
 export const logNews = z.object({
-  /** The file they are of: the next one, once a day or a size ends the one that was asked for. */
+  /** The file the lines are from: the next one after a rotation. */
   filename: z.string(),
   text: z.string(),
-  /** Bytes of the file up to here: what to go on from. */
+  /** Byte offset to continue from. */
   next: z.number(),
 });
 export type LogNews = z.output<typeof logNews>;
@@ -33,7 +33,7 @@ export const logsContract = {
     summary: 'Log files of the last seven days, the newest first',
     answer: z.object({ files: z.array(logFile) }),
   }),
-  /** This and the next answer plain text: one to keep, one to look at. */
+  /** `download` and the following call answer plain text: one as an attachment, one inline. */
   download: route({
     method: 'GET',
     path: '/api/production-logs/download/:filename',
@@ -56,7 +56,7 @@ export const logsContract = {
     access: ['admin'],
     summary: 'Lines of a log file as they are written: server-sent events until either side ends them',
     params: fileParams,
-    /** Bytes of the file that the caller has already; one that has become shorter is sent from its beginning. */
+    /** Byte offset the caller has read up to; a file that has become shorter is sent from the start. */
     query: z.object({ from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     events: logNews,
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCommandOf, sampleCommands } from './sample-commands.ts';
 
-test('the samples are those of the specification', () =>
+test('the samples match the specification', () =>
   expect(sampleCommands.map(({ name }) => name)).toEqual([
     'Process status',
     'Recent logs',
@@ -33,4 +33,4 @@ test.each([
   'tail -n 50 /etc/passwd',
   'tail -n 50 logs/../../etc/passwd',
   'ｄｆ -h',
-])('%j is none', (typed) => expect(sampleCommandOf(typed)).toBeNull());
+])('%j is not a sample', (typed) => expect(sampleCommandOf(typed)).toBeNull());

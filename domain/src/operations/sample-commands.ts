@@ -1,9 +1,9 @@
-/** A command that the shell screen offers: what is typed, and the program with its arguments that it stands for. */
+/** A command offered on the Shell screen: the text as typed, and the program with arguments that it runs. */
 export interface SampleCommand {
   readonly name: string;
   readonly about: string;
   readonly command: string;
-  /** Run without a shell, so that nothing typed can become more than this. `{logs}` is the newest log file. */
+  /** Run without a shell, so that the typed text cannot be interpreted further. `{logs}` is the newest log file. */
   readonly program: string;
   readonly arguments: readonly string[];
 }
@@ -42,7 +42,7 @@ export const sampleCommands: readonly SampleCommand[] = [
   },
 ];
 
-/** The sample that a typed text is; null for anything else, however similar. Blanks around it do not count. */
+/** Matches a typed text to a sample, ignoring surrounding whitespace; null for anything else, however similar. */
 export function sampleCommandOf(typed: string): SampleCommand | null {
   return sampleCommands.find(({ command }) => command === typed.trim()) ?? null;
 }

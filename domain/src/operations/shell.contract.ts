@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
 
-/** What one command may take. */
+/** Limits of one command. */
 export const shellLimits = { seconds: 10, outputBytes: 256 * 1024, characters: 2000 } as const;
 
-/** `off`: none; `allowlist`: exactly the sample commands; `full`: whatever is typed. */
+/** `off`: no commands; `allowlist`: exactly the sample commands; `full`: any command. */
 export const shellMode = z.enum(['off', 'allowlist', 'full']);
 export type ShellMode = z.output<typeof shellMode>;
 
 export const shellResult = z.object({
   success: z.boolean(),
   output: z.string(),
-  /** What it said on its error output, or why it did not run. */
+  /** Its standard error, or why it did not run. */
   error: z.string().nullable(),
   /** Milliseconds. */
   executionTime: z.number(),
@@ -35,7 +35,7 @@ export const shellContract = {
     }),
     answer: shellResult,
   }),
-  /** Whether commands run at all, so that the screen can say so. */
+  /** Whether commands are enabled, so that the screen can say so. */
   mode: route({
     method: 'GET',
     path: '/api/production/shell-mode',

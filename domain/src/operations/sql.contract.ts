@@ -3,7 +3,7 @@ import { staffRoles } from '../access/role.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 
-/** What one query may take; the rest of a larger result is cut off and the answer says so. */
+/** Limits of one query; a larger result is truncated and flagged. */
 export const sqlLimits = { seconds: 5, rows: 5000, megabytes: 5, characters: 20_000 } as const;
 
 const queryText = z
@@ -15,31 +15,31 @@ const savedQuery = z.object({
   id: z.string(),
   name: z.string(),
   query: z.string(),
-  /** The email address of whoever saved it. */
+  /** The email address of the author. */
   createdBy: z.string(),
   createdAt: z.string(),
   lastUsed: z.string().nullable(),
 });
 export type SavedQuery = z.output<typeof savedQuery>;
 
-/** How the values of a column are to be sorted and set. */
+/** Determines how a column is sorted and aligned. */
 export const columnKind = z.enum(['number', 'text', 'time', 'boolean']);
 export type ColumnKind = z.output<typeof columnKind>;
 
 const sqlResult = z.object({
   success: z.boolean(),
-  /** Rows by column name, every value as PostgreSQL writes it, so that no digit is lost; null is NULL. */
+  /** Rows by column name. Values are PostgreSQL's text output, so that no digit is lost; null is NULL. */
   data: z.array(z.record(z.string(), z.string().nullable())),
-  /** Names of the columns in their order; a repeated name gets a number. */
+  /** Column names in order; duplicates get a numeric suffix. */
   columns: z.array(z.string()),
   columnKinds: z.array(columnKind),
   rowCount: z.number(),
   /** Milliseconds. */
   executionTime: z.number(),
-  /** There was more: only the first rows are here. */
+  /** The result was cut off after the first rows. */
   truncated: z.boolean(),
   error: z.string().nullable(),
-  /** Where the mistake is, or what PostgreSQL advises. */
+  /** The position of the error, or PostgreSQL's hint. */
   details: z.string().nullable(),
 });
 export type SqlResult = z.output<typeof sqlResult>;
@@ -63,7 +63,7 @@ export const sqlContract = {
     answer: z.object({
       tables: z.array(schemaTable),
       available: z.boolean(),
-      /** Why the screen is off, and what an operator runs to switch it on. */
+      /** Why SQL Analytics is off, and the commands an operator runs to enable it. */
       reason: z.string().nullable(),
       setup: z.string().nullable(),
     }),

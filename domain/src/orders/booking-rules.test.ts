@@ -4,7 +4,7 @@ import { orderStatuses } from '../statuses/order-status.ts';
 import { shipmentStatuses } from '../statuses/shipment-status.ts';
 import { bookingRefusal, cancellationRefusal, notSentAgain, refundToConfirm } from './booking-rules.ts';
 
-test('a courier is asked for parcels of new, confirmed and ready orders only', () => {
+test('only new, confirmed and ready orders can be booked with a courier', () => {
   expect(orderStatuses.filter((status) => bookingRefusal('shipment', status) === null)).toEqual([
     'new',
     'confirmed',
@@ -12,7 +12,7 @@ test('a courier is asked for parcels of new, confirmed and ready orders only', (
   ]);
 });
 
-test('a parcel made outside can be recorded of an order that is in transit already, too', () => {
+test('a parcel made outside can also be recorded for an order in transit', () => {
   expect(orderStatuses.filter((status) => bookingRefusal('tracking', status) === null)).toEqual([
     'new',
     'confirmed',
@@ -22,20 +22,20 @@ test('a parcel made outside can be recorded of an order that is in transit alrea
 });
 
 test.each(['rto', 'exception', 'return_order', 'in_reverse_transit', 'returned'] as const)(
-  'an order that is %s is not sent again, and is told so',
+  'a %s order cannot be booked, and the message says so',
   (status) => {
     for (const booking of ['shipment', 'tracking'] as const)
       expect(bookingRefusal(booking, status)).toContain('Sending an order again is not possible in ShipMagic');
   },
 );
 
-test('refunded and voided orders are confirmed by their name', () => {
+test('refunded and voided orders need a confirmation that names the payment status', () => {
   expect(financialStatuses.filter((status) => refundToConfirm(status) !== null)).toEqual(['REFUNDED', 'VOIDED']);
   expect(refundToConfirm('REFUNDED')).toContain('Refunded (REFUNDED)');
   expect(refundToConfirm('VOIDED')).toContain('Voided (VOIDED)');
 });
 
-test('what was delivered, is lost or goes back is not cancelled any more', () => {
+test('delivered, lost and returning parcels cannot be cancelled', () => {
   expect(shipmentStatuses.filter((status) => cancellationRefusal(status) !== null)).toEqual([
     'DELIVERED',
     'RTO',
@@ -46,7 +46,7 @@ test('what was delivered, is lost or goes back is not cancelled any more', () =>
   expect(cancellationRefusal(null)).toBeNull();
 });
 
-test('beside a parcel that is lost or goes back stands that it is not sent again', () => {
+test('a lost or returning parcel carries a note that it is not sent again', () => {
   expect(shipmentStatuses.filter((status) => notSentAgain(status) !== null)).toEqual([
     'RTO',
     'RETURNING',

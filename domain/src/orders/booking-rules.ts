@@ -3,12 +3,12 @@ import type { OrderStatus } from '../statuses/order-status.ts';
 import { notSentAgain as notAgain, orderStatusTable } from '../statuses/order-status-table.ts';
 import type { ShipmentStatus } from '../statuses/shipment-status.ts';
 
-/** A parcel that a courier is asked to make, or the record of one that was made outside. */
+/** A shipment created with a courier, or the record of a parcel made outside. */
 export type Booking = 'shipment' | 'tracking';
 
 /**
- * Where the record of a parcel made outside is judged otherwise. That of an order that is In Transit can still be entered:
- * somebody may have moved the order by hand first, or typed a wrong AWB that has to be entered anew.
+ * Exceptions for recording a parcel made outside. An order In Transit still accepts one: somebody may have moved the
+ * order manually first, or have to correct a mistyped AWB.
  */
 const recordRefusals: Partial<Record<OrderStatus, string | null>> = {
   in_transit: null,
@@ -21,7 +21,7 @@ export function bookingRefusal(booking: Booking, status: OrderStatus): string | 
   return exception === undefined ? orderStatusTable[status].notShipped : exception;
 }
 
-/** Whether the customer has, or never gave, the money: then somebody has to say that the parcel goes out all the same. */
+/** Whether the payment was returned or never captured: booking then needs an explicit confirmation. */
 const moneyIsGone: Record<FinancialStatus, boolean> = {
   PAID: false,
   PENDING: false,
@@ -32,14 +32,14 @@ const moneyIsGone: Record<FinancialStatus, boolean> = {
   UNPAID: false,
 };
 
-/** What has to be confirmed before a parcel of an order with this payment status is booked; null for nothing. */
+/** The confirmation needed before booking a parcel for an order with this payment status; null for none. */
 export function refundToConfirm(status: FinancialStatus): string | null {
   return moneyIsGone[status]
     ? `The payment of this order is ${financialStatusLabels[status]} (${status}). Is it to be shipped all the same?`
     : null;
 }
 
-/** Why a shipment cannot be cancelled any more where its parcel is now; null where its courier may be asked. */
+/** Why a shipment can no longer be cancelled in this parcel status; null when its courier may be asked. */
 const cancellationRefusals: Record<ShipmentStatus, string | null> = {
   READY: null,
   IN_TRANSIT: null,
@@ -48,7 +48,7 @@ const cancellationRefusals: Record<ShipmentStatus, string | null> = {
   FAILED: null,
   EXCEPTION: null,
   EXCHANGE: null,
-  // Cancelled by its courier: cancelling it here frees the order.
+  // Cancelled by its courier: cancelling here releases the order.
   CANCELLED: null,
   DELIVERED: 'This parcel was delivered and cannot be cancelled.',
   RTO: 'This parcel is on its way back and cannot be cancelled.',
@@ -68,7 +68,7 @@ const goneParcels: Partial<Record<ShipmentStatus, string>> = {
   LOST: 'The parcel is lost.',
 };
 
-/** What is said beside a parcel that does not reach the customer any more; null for all others. */
+/** A note for parcels that will not reach the customer any more; null for all others. */
 export function notSentAgain(status: ShipmentStatus | null): string | null {
   const gone = status && goneParcels[status];
   return gone ? `${gone} ${notAgain}` : null;

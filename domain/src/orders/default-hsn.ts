@@ -1,2 +1,2 @@
-/** HSN shown and invoiced when a product has none of its own: other articles of general use. */
+/** HSN shown and invoiced for a product that has none: other articles of general use. */
 export const defaultHsn = '9999';

@@ -15,13 +15,13 @@ test.each([
   ['previous_month', '2026-01-31', '2025-12-01', '2025-12-31'],
   ['previous_month', '2028-03-31', '2028-02-01', '2028-02-29'],
   ['previous_month', '2026-03-01', '2026-02-01', '2026-02-28'],
-] as const)('%s on %s is %s to %s', (preset, today, dateFrom, dateTo) =>
+] as const)('%s on %s covers %s to %s', (preset, today, dateFrom, dateTo) =>
   expect(exportDates(preset, today)).toEqual({ dateFrom, dateTo }),
 );
 
-test('all is every day', () => expect(exportDates('all', '2026-11-21', { dateFrom: '2026-11-01' })).toEqual({}));
+test('all covers every day', () => expect(exportDates('all', '2026-11-21', { dateFrom: '2026-11-01' })).toEqual({}));
 
-test('custom days stay as they are, open ends too', () => {
+test('custom days are kept, including open ends', () => {
   const custom = { dateFrom: '2026-11-01', dateTo: undefined };
   expect(exportDates('custom', '2026-11-21', custom)).toEqual(custom);
 });

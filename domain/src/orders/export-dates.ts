@@ -9,7 +9,7 @@ export const exportPresets = [
 ] as const;
 export type ExportPreset = (typeof exportPresets)[number]['value'];
 
-/** Days in India, both included; an end that is not set is open. */
+/** Days in India, inclusive; a missing end is open. */
 export interface DayRange {
   readonly dateFrom?: string | undefined;
   readonly dateTo?: string | undefined;
@@ -33,7 +33,10 @@ const ranges: Record<Exclude<ExportPreset, 'custom'>, (today: string) => DayRang
   },
 };
 
-/** The days that a preset means today; weeks run from Monday to Sunday, months by the calendar. `custom` is the caller's own. */
+/**
+ * The days of a preset as of today; weeks run Monday to Sunday, months by calendar. `custom` returns the caller's
+ * range.
+ */
 export function exportDates(preset: ExportPreset, today: string, custom: DayRange = {}): DayRange {
   return preset === 'custom' ? custom : ranges[preset](today);
 }

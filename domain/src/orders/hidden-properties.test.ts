@@ -27,13 +27,13 @@ test.each([
   ['', false],
 ])('%j is hidden: %s', (name, hidden) => expect(isHiddenProperty(name)).toBe(hidden));
 
-test('the list can be replaced', () => {
+test('the list can be overridden', () => {
   expect(isHiddenProperty('thumb', ['gift note'])).toBe(false);
   expect(isHiddenProperty('_Gift-Note', ['gift note'])).toBe(true);
   expect(isHiddenProperty('_yt_coupon_id', ['_yt_*'])).toBe(true);
 });
 
-test('keys forget case, separators and invisible characters', () =>
+test('keys ignore case, separators and invisible characters', () =>
   expect(propertyKey('\ufeff_Delivery \u00a0IN-')).toBe('delivery-in'));
 
 describe('the delivery line', () => {
@@ -56,7 +56,7 @@ describe('the delivery line', () => {
     expect(visibleProperties(properties).map((of) => of.name)).toEqual(visible);
   });
 
-  it('leaves the app’s own properties out', () => {
+  it('excludes the app’s own properties', () => {
     const names = ['_customily-thumb', '_customily-preview', 'Line 1'];
     expect(visibleProperties(names.map((name) => property(name))).map((of) => of.name)).toEqual(['Line 1']);
   });
@@ -74,4 +74,4 @@ test.each([
   ['see https://example.com', false],
   ['https://example.com/a b', false],
   ['', false],
-])('%j may be shown as a picture: %s', (value, url) => expect(isUrlValue(value)).toBe(url));
+])('%j may be rendered as an image: %s', (value, url) => expect(isUrlValue(value)).toBe(url));

@@ -4,8 +4,8 @@ export interface Property {
 }
 
 /**
- * Line properties by which the customisation app talks to itself (specification 1, section 2). Names count with and
- * without the app's own prefix; a `*` at the end stands for anything.
+ * Line properties the customisation app keeps for internal use (specification 1, section 2). Names match with or
+ * without the app's own prefix; a trailing `*` matches anything.
  */
 export const defaultHiddenProperties: readonly string[] = [
   'customization-url',
@@ -22,7 +22,7 @@ export const defaultHiddenProperties: readonly string[] = [
 const appPrefix = 'customily-';
 const zeroWidth = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
 
-/** Case, invisible characters, and `_`, `-` or blanks do not tell names apart; outer ones vanish. */
+/** Normalises a property name: ignores case, invisible characters, and `_`, `-` or spaces. */
 export function propertyKey(name: string): string {
   return name
     .replaceAll(zeroWidth, '')
@@ -34,7 +34,10 @@ export function propertyKey(name: string): string {
 const isListed = (key: string, item: string) =>
   item.trim().endsWith('*') ? key.startsWith(propertyKey(item.trim().slice(0, -1))) : key === propertyKey(item);
 
-/** A leading `_` is the store's sign for what no buyer is to see: whatever the app keeps under it is its own. */
+/**
+ * A leading `_` is the store's convention for properties hidden from buyers: whatever the app keeps under it is
+ * internal.
+ */
 const isInternal = (name: string, key: string) =>
   name.replaceAll(zeroWidth, '').trimStart().startsWith('_') && key.startsWith(appPrefix);
 
@@ -47,7 +50,7 @@ export function isHiddenProperty(name: string, hidden: readonly string[] = defau
 
 export type DeliveryKind = 'express' | 'delivery_in';
 
-/** The store's own delivery properties; the first that says something counts. */
+/** The store's delivery properties; the first non-empty one wins. */
 const deliveryNames: readonly { key: string; kind: DeliveryKind }[] = [
   { key: 'express', kind: 'express' },
   { key: 'delivery-in', kind: 'delivery_in' },
@@ -62,13 +65,13 @@ function deliveryEntry(properties: readonly Property[]): { kind: DeliveryKind; p
   return null;
 }
 
-/** The delivery line of a product: express, or in how many days. */
+/** The delivery line of a product: express, or the number of days. */
 export function deliveryProperty(properties: readonly Property[]): { kind: DeliveryKind; value: string } | null {
   const found = deliveryEntry(properties);
   return found && { kind: found.kind, value: found.property.value.trim() };
 }
 
-/** The other properties to show: without the app's own, and without the one shown as the delivery line. */
+/** The remaining properties to show: without internal ones and the one used as the delivery line. */
 export function visibleProperties<P extends Property>(
   properties: readonly P[],
   hidden: readonly string[] = defaultHiddenProperties,
@@ -77,7 +80,7 @@ export function visibleProperties<P extends Property>(
   return properties.filter((property) => property !== delivery && !isHiddenProperty(property.name, hidden));
 }
 
-/** Whether a value may become a link or a picture: `http:` and `https:` only. */
+/** Whether a value may be rendered as a link or image: `http:` and `https:` only. */
 export function isUrlValue(value: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(value.trim());
 }

@@ -48,6 +48,6 @@ test.each<[string, Partial<ManagementRule>, Partial<ManagementFacts>, boolean | 
   ['shipped here though vendor of the list', { vendors: ['Vendor Artisan'] }, { shippedHere: true, last: true }, true],
 ])('%s', (_, about, given, expected) => expect(isManagedInShipmagic(rule(about), facts(given))).toBe(expected));
 
-test('the rule without any word is presence in the list', () => {
+test('the rule defaults to presence in the list', () => {
   expect(managementRule.parse({})).toEqual({ vendors: [], tags: [], listed: true, graceMinutes: 30 });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vendorKey } from '../vendors/vendor-name.ts';
 
-/** Which parts of orders are managed in ShipTurtle and not here. Any condition that holds suffices. */
+/** Decides which order parts are managed in ShipTurtle rather than here. Any matching condition suffices. */
 export const managementRule = z.object({
   vendors: z
     .array(z.string().trim().min(1))
@@ -26,21 +26,21 @@ export interface ManagementFacts {
   readonly vendorName: string;
   readonly channelTags: readonly string[];
   readonly orderedAt: Date;
-  /** Whether ShipTurtle is known to have this part. */
+  /** Whether ShipTurtle is known to list this part. */
   readonly listed: boolean;
-  /** The last time that its whole list was read, and from which day of order on; null: never. */
+  /** The last complete read of ShipTurtle's list, and the order date from which it read; null if never. */
   readonly reading: { readonly from: Date; readonly at: Date } | null;
-  /** A parcel of ours is booked, or being booked. */
+  /** We have booked a parcel, or are booking one. */
   readonly shippedHere: boolean;
-  /** What was decided last. */
+  /** The previous decision. */
   readonly last: boolean | null;
 }
 
 const same = (names: readonly string[], name: string) => names.some((one) => vendorKey(one) === vendorKey(name));
 
 /**
- * True: managed here; false: in ShipTurtle; null: not decided yet. What cannot be known now stays as it was decided
- * last, so that a ShipTurtle out of reach makes no order editable; an order shipped here never leaves.
+ * True: managed here; false: in ShipTurtle; null: undecided. Whatever is unknown at the moment keeps the previous
+ * decision, so that an unreachable ShipTurtle makes no order editable; an order shipped here stays here.
  */
 export function isManagedInShipmagic(rule: ManagementRule, facts: ManagementFacts): boolean | null {
   if (facts.shippedHere) return true;

@@ -210,7 +210,7 @@ test.each<[OrderStatus, string | null, Ability]>([
   ['cancelled', null, conflict('Cannot make an invoice for a cancelled order')],
   ['cancelled', '12/2627/0001', yes],
   ['confirmed', '12/2627/0001', yes],
-])('the invoice of an order that is %s, numbered %s', (orderStatus, invoiceNumber, answer) => {
+])('making an invoice for a %s order whose invoice number is %s', (orderStatus, invoiceNumber, answer) => {
   for (const viewer of [admin, team, vendor])
     expect(mayGenerateInvoice(viewer, { ...facts({ orderStatus }), invoiceNumber })).toEqual(answer);
 });
@@ -235,7 +235,7 @@ test.each<[{ role: Role }, OrderFacts, Attempt, Ability]>([
   [admin, shipped, null, hasParcel],
   [vendor, facts(), null, addressForStaff],
   [vendor, shipped, attempt('unknown'), addressForStaff],
-])('the shipping address (%#)', (viewer, order, shipmentAttempt, answer) =>
+])('changing the shipping address (%#)', (viewer, order, shipmentAttempt, answer) =>
   expect(mayChangeShippingAddress(viewer, { ...order, shipmentAttempt })).toEqual(answer),
 );
 
@@ -243,7 +243,7 @@ test.each<[{ role: Role }, Ability, Ability]>([
   [admin, yes, yes],
   [team, yes, yes],
   [vendor, yes, forbidden('Only admins and team members can change the customer’s email')],
-])('%j and the pickup warehouse, the customer’s email', (viewer, warehouse, email) => {
+])('%j changing the pickup warehouse and the customer’s email', (viewer, warehouse, email) => {
   for (const order of [facts(), shipped, facts({ ...closedVendor, orderStatus: 'cancelled' })]) {
     expect(mayChangePickupWarehouse(viewer, order)).toEqual(warehouse);
     expect(mayChangeCustomerEmail(viewer, order)).toEqual(email);
@@ -251,27 +251,27 @@ test.each<[{ role: Role }, Ability, Ability]>([
 });
 
 describe('moving an order', () => {
-  it('goes along the table', () => {
+  it('follows the transition table', () => {
     expect(mayMoveOrderTo(admin, facts(), 'ready_to_ship')).toEqual(yes);
     expect(mayMoveOrderTo(vendor, facts(), 'ready_to_ship')).toEqual(yes);
   });
-  it('says what the order is now', () =>
+  it('names the current status in the refusal', () =>
     expect(mayMoveOrderTo(team, facts({ orderStatus: 'delivered' }), 'confirmed')).toEqual(
       conflict('This order is Delivered now and cannot be set to Confirmed.'),
     ));
-  it('tells a role that may never from a moment that is wrong', () => {
+  it('distinguishes a role that may never do it (403) from a wrong moment (409)', () => {
     expect(mayMoveOrderTo(vendor, facts(), 'cancelled')).toEqual(
       forbidden('Your role may not set an order to Cancelled.'),
     );
     expect(mayMoveOrderTo(vendor, facts({ orderStatus: 'new' }), 'ready_to_ship')).toMatchObject({ code: 'conflict' });
   });
-  it('refuses an order that is managed elsewhere', () =>
+  it('is refused for an order managed elsewhere', () =>
     expect(mayMoveOrderTo(admin, facts({ managedInShipmagic: false }), 'ready_to_ship')).toMatchObject({
       code: 'conflict',
     }));
 });
 
-test('no reason says a word that signs people out', () => {
+test('no reason contains a word that would sign the user out', () => {
   const asks = [mayChangeOrderStatus, mayChangeFinancialStatus, mayChangeShipmentStatus, mayCreateShipment];
   const more = [mayCreateManualTracking, mayCancelShipment, mayGenerateLabel, mayChangeCustomerEmail];
   const moves = orderStatuses.map(
@@ -306,10 +306,10 @@ test.each<[Partial<OrderFacts>, boolean]>([
   [{ shippingPartner: 'MANUAL tracking' }, true],
   [{ trackingType: 'courier', shippingPartner: 'Delhivery' }, false],
   [{}, false],
-])('%j is manual tracking: %s', (given, manual) => expect(isManualTracking(facts(given))).toBe(manual));
+])('%j counts as manual tracking: %s', (given, manual) => expect(isManualTracking(facts(given))).toBe(manual));
 
 test.each([
   [admin, true],
   [team, true],
   [vendor, false],
-])('%j sees the customer’s contact: %s', (viewer, sees) => expect(maySeeCustomerContact(viewer)).toBe(sees));
+])('%j sees the customer’s contact details: %s', (viewer, sees) => expect(maySeeCustomerContact(viewer)).toBe(sees));

@@ -5,14 +5,15 @@ import { type Booking, bookingRefusal, cancellationRefusal } from './booking-rul
 import type { Order } from './order.ts';
 
 /**
- * Whether somebody may do something to an order now. `forbidden` is about who asks (403), `conflict` about the state of
- * the order (409). A reason is shown to people, so it never says the two words that make the web client sign out.
+ * Whether a viewer may do something to an order now. `forbidden` depends on the viewer (403), `conflict` on the
+ * order's state (409). Reasons are shown to people, and so never contain the two words that make the web client sign
+ * out.
  */
 export type Ability =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly code: 'forbidden' | 'conflict'; readonly reason: string };
 
-/** What the rules look at. */
+/** The fields that the rules depend on. */
 export type OrderFacts = Pick<
   Order,
   | 'orderStatus'
@@ -26,7 +27,7 @@ export type OrderFacts = Pick<
 
 type Asker = { readonly role: Role };
 
-/** The two lines that a vendor member sees instead of the shipment panel (specification 1, section 6). */
+/** The two lines a vendor member sees instead of the shipment panel (specification 1, section 6). */
 export const shipmentCreationRefused = {
   title: 'Shipment creation not allowed',
   hint: 'Contact administrator for access',
@@ -36,12 +37,12 @@ const allowed: Ability = { allowed: true };
 const forbidden = (reason: string): Ability => ({ allowed: false, code: 'forbidden', reason });
 const conflict = (reason: string): Ability => ({ allowed: false, code: 'conflict', reason });
 
-/** A reason not to, or null. Checks run in order; the first that objects decides. */
+/** A reason to refuse, or null. Checks run in order; the first refusal wins. */
 type Check = (viewer: Asker, order: OrderFacts) => Ability | null;
 const decide = (viewer: Asker, order: OrderFacts, checks: readonly Check[]): Ability =>
   checks.reduce<Ability | null>((found, check) => found ?? check(viewer, order), null) ?? allowed;
 
-/** Shipped by hand: editable in the list, and its status is for staff only. */
+/** Shipped manually: editable in the list, and only staff change its status. */
 export function isManualTracking(order: Pick<OrderFacts, 'shippingPartner' | 'trackingType'>): boolean {
   return order.trackingType === 'manual' || /manual/i.test(order.shippingPartner ?? '');
 }
@@ -78,7 +79,7 @@ const statusExternal = externally(
   'Status changes are disabled because this order is managed in an external shipping tool (ShipTurtle).',
 );
 
-/** What an order has to be like for a parcel of it to be booked. A cancelled one says so before all else. */
+/** The conditions for booking a parcel. Being cancelled is reported before anything else. */
 const bookable = (booking: Booking): readonly Check[] => [
   vendorMayShip,
   (_, order) => (order.orderStatus === 'cancelled' ? orNull(bookingRefusal(booking, 'cancelled')) : null),
@@ -93,8 +94,8 @@ export function mayChangeOrderStatus(viewer: Asker, order: OrderFacts): Ability 
 }
 
 /**
- * A move along the transition table. A status that this role can never set is forbidden; one that only the present
- * status rules out is a conflict, and the reason says what the order is now.
+ * A move along the transition table. A status that this role can never set is forbidden; one that only the current
+ * status rules out is a conflict, and the reason names the current status.
  */
 export function mayMoveOrderTo(viewer: Asker, order: OrderFacts, to: OrderStatus): Ability {
   const everReachable = orderStatuses.some((from) => nextOrderStatuses(from, viewer.role).includes(to));
@@ -133,7 +134,7 @@ export function mayCreateManualTracking(viewer: Asker, order: OrderFacts): Abili
   return decide(viewer, order, bookable('tracking'));
 }
 
-/** The courier has its own say: a parcel that it already has may be refused later. */
+/** The courier decides too: it may later refuse to cancel a parcel it already has. */
 export function mayCancelShipment(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [
     vendorMayShip,
@@ -143,7 +144,7 @@ export function mayCancelShipment(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
-/** After a failed delivery. What the courier can be asked for, and when, is for its own rules to say. */
+/** After a failed delivery. Which actions a courier takes, and when, is decided by its NDR rules. */
 export function mayAskAfterFailure(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [
     vendorMayShip,
@@ -152,7 +153,7 @@ export function mayAskAfterFailure(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
-/** Of an order managed externally only a label that exists can be downloaded. */
+/** For an order managed externally, only an existing label can be downloaded. */
 export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [
     (_, facts) =>
@@ -166,7 +167,7 @@ export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
-/** An invoice that exists can always be opened; of a cancelled order none is made. */
+/** An existing invoice can always be opened; a cancelled order gets no new one. */
 export function mayGenerateInvoice(viewer: Asker, order: OrderFacts & Pick<Order, 'invoiceNumber'>): Ability {
   return decide(viewer, order, [
     (_, facts) =>
@@ -176,12 +177,12 @@ export function mayGenerateInvoice(viewer: Asker, order: OrderFacts & Pick<Order
   ]);
 }
 
-/** Staff and the members of the order's vendor: whoever sees an order may say where its parcel is picked up. */
+/** Staff and members of the order's vendor: whoever sees an order may choose its pickup warehouse. */
 export function mayChangePickupWarehouse(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, []);
 }
 
-/** Once a courier may have been told the address, an edit here would only hide where the parcel really goes. */
+/** Once a courier may have been sent the address, an edit here would only hide where the parcel really goes. */
 export function mayChangeShippingAddress(viewer: Asker, order: OrderFacts & Pick<Order, 'shipmentAttempt'>): Ability {
   return decide(viewer, order, [
     staffOnly('Only admins and team members can change the shipping address'),
@@ -200,14 +201,17 @@ export function mayChangeCustomerEmail(viewer: Asker, order: OrderFacts): Abilit
   return decide(viewer, order, [staffOnly('Only admins and team members can change the customer’s email')]);
 }
 
-/** Email, phone, billing address and the full ship-to address of the customer. A plain boolean, not an ability. */
+/**
+ * Whether the viewer sees the customer's email, phone, billing address and full shipping address. A plain boolean, not
+ * an ability.
+ */
 export function maySeeCustomerContact(viewer: Asker): boolean {
   return isStaff(viewer);
 }
 
 export type ShipmentPanelMode = 'create' | 'generate' | 'download';
 
-/** What the list's shipment panel offers: no AWB, an AWB without a label, or a label. */
+/** The mode of the list's shipment panel: no AWB, an AWB without a label, or a label. */
 export function shipmentPanelMode(
   order: Pick<OrderFacts, 'shippingReference' | 'shippingLabelUrl'>,
 ): ShipmentPanelMode {

@@ -14,7 +14,7 @@ const optional = z
   .nullable()
   .transform((value) => value || null);
 
-/** The address as the screen sends it; an optional field that is blank is kept as null. */
+/** The address as the screen sends it; a blank optional field is stored as null. */
 export const shippingAddressInput = z.object({
   address1: needed('The address'),
   address2: optional,
@@ -26,7 +26,7 @@ export const shippingAddressInput = z.object({
 });
 export type ShippingAddressInput = z.output<typeof shippingAddressInput>;
 
-/** Another part of the same store order, and the version of it that was seen. */
+/** Another part of the same store order, with the version its author saw. */
 const otherPart = z.object({ magicOrderId: orderParams.shape.id, version: basedOn });
 export type OtherPart = z.output<typeof otherPart>;
 
@@ -52,14 +52,14 @@ export const orderEditsContract = {
     body: z.object({
       shippingAddress: shippingAddressInput,
       version: basedOn,
-      /** Other parts of the same store order that are to have this address, too. Those that are shipped stay. */
+      /** Other parts of the same store order that get this address too. Parts already shipped keep theirs. */
       otherParts: z.array(otherPart).max(200).optional(),
     }),
     answer: z.object({
       shippingAddress: address,
       version: z.number(),
       message: z.string(),
-      /** The outcome for the other parts; absent when none was named. */
+      /** The outcome for the other parts; absent when none were named. */
       otherParts: z
         .object({
           corrected: z.array(z.object({ magicOrderId: z.string(), shippingAddress: address, version: z.number() })),

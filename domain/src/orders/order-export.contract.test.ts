@@ -9,12 +9,12 @@ test.each([
 
 const { query } = orderExportContract.export;
 
-test('orders of every kind are exported unless asked otherwise', () => {
+test('orders of all kinds are exported by default', () => {
   expect(query.parse({})).toMatchObject({ table: 'magic_orders', orderIds: [], status: 'all', search: '' });
   expect(query.parse({ orderIds: 'PG1-1' }).orderIds).toEqual(['PG1-1']);
 });
 
-test('the days have to be in order here too', () => {
+test('refuses days in the wrong order', () => {
   const { error } = query.safeParse({ dateFrom: '2026-03-02', dateTo: '2026-03-01' });
   expect(error?.issues[0]?.path).toEqual(['dateTo']);
 });

@@ -7,18 +7,18 @@ import { orderFilters } from './order-filters.ts';
 const exportTable = z.enum(['magic_orders', 'magic_order_line_items', 'combined']);
 export type ExportTable = z.output<typeof exportTable>;
 
-/** What a role may export: combined, one row per line with everything of its order, is for staff. */
+/** The exports a role may use. `combined` (one row per line item, with all order fields) is for staff. */
 export function exportTablesFor(viewer: { readonly role: Role }): readonly ExportTable[] {
   return exportTable.options.filter((table) => table !== 'combined' || isStaff(viewer));
 }
 
-/** Selected orders by magic order id; they narrow what the filters choose, and none means no narrowing. */
+/** Selected magic order ids; they narrow the filtered orders further, and an empty list does not narrow them. */
 const orderIds = queryList(z.string().min(1).max(64));
 
 const exportQuery = orderFilters.safeExtend({ table: exportTable.default('magic_orders'), orderIds });
 export type OrderExportQuery = z.output<typeof exportQuery>;
 
-/** Both answer a CSV stream whose file name is in the Content-Disposition header. */
+/** Both answer a CSV stream; the file name is in the Content-Disposition header. */
 export const orderExportContract = {
   export: route({
     method: 'GET',

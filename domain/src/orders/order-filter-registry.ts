@@ -4,13 +4,13 @@ import { orderStatusLabels, otherStatuses, statusChoices } from '../statuses/ord
 import { shipmentStatuses, shipmentStatusLabels } from '../statuses/shipment-status.ts';
 
 /**
- * How orders under a filter are counted. `kept`: the kept counts know it, so that the server has to say by which argument
- * they are asked. `exactly`: they do not, and orders are counted one by one while it is set. A function tells by the
- * value. The tab and the search are counted in ways of their own.
+ * How orders are counted under a filter. `kept`: the kept counts cover it, and the server must name the count
+ * argument. `exactly`: they do not, so orders are counted one by one while it is set. A function decides by value.
+ * `apart`: the tab and the search have their own ways of counting.
  */
 export type Counted<Value = never> = 'kept' | 'exactly' | 'apart' | ((value: Value) => 'kept' | 'exactly');
 
-/** The filters of the orders list (specification 1, section 3), in the order of dialog and chips. */
+/** The filters of the orders list (specification 1, section 3), in the order of the dialog and the chips. */
 export const orderFilterRegistry = {
   search: { ...textFilter({ address: 'searchTerm', label: 'Search' }), counted: 'apart' },
   status: {
@@ -42,7 +42,7 @@ export const orderFilterRegistry = {
       values: shipmentStatuses,
       labels: shipmentStatusLabels,
     }),
-    // The kept counts do not know which orders are late today.
+    // The kept counts do not include which orders are late today.
     counted: (chosen: readonly string[]) => (chosen.includes('DELAYED') ? 'exactly' : 'kept'),
   },
   labelCreatedFilter: {

@@ -15,16 +15,16 @@ test.each([
   ['1999-12-31', false],
   ['2199-12-31', true],
   ['2200-01-01', false],
-])('%j is a day: %s', (text, valid) => expect(day.safeParse(text).success).toBe(valid));
+])('%j is a valid day: %s', (text, valid) => expect(day.safeParse(text).success).toBe(valid));
 
 test.each([
   ['1999-12-31', 'Use a day between 2000 and 2199'],
   ['2200-01-01', 'Use a day between 2000 and 2199'],
   ['2026-02-29', 'This day does not exist'],
-])('%s is refused: %s', (text, reason) => expect(day.safeParse(text).error?.issues[0]?.message).toBe(reason));
+])('refuses %s: %s', (text, reason) => expect(day.safeParse(text).error?.issues[0]?.message).toBe(reason));
 
 describe('the list query', () => {
-  it('has defaults for everything', () =>
+  it('has a default for everything', () =>
     expect(orderListQuery.parse({})).toEqual({
       search: '',
       status: 'all',
@@ -37,7 +37,7 @@ describe('the list query', () => {
       limit: 10,
     }));
 
-  it('reads the texts of a query string', () =>
+  it('parses the strings of a query', () =>
     expect(
       orderListQuery.parse({
         search: ' 1001 ',
@@ -80,11 +80,11 @@ describe('the list query', () => {
   ])('refuses %j', (query) => expect(orderListQuery.safeParse(query).success).toBe(false));
 
   it.each([{ dateFrom: '2026-11-02' }, { dateTo: '2026-11-01' }, { dateFrom: '2026-11-01', dateTo: '2026-11-02' }])(
-    'takes %j: a range may be open at one end',
+    'accepts %j: a range may be open at one end',
     (given) => expect(orderFilters.parse(given)).toMatchObject(given),
   );
 
-  it('refuses days in the wrong order, and says so at To', () => {
+  it('refuses days in the wrong order and reports it on To', () => {
     const given = { dateFrom: '2026-11-02', dateTo: '2026-11-01' };
     for (const schema of [orderListQuery, orderFilters]) {
       expect(schema.safeParse(given).error?.issues).toMatchObject([

@@ -3,7 +3,7 @@ import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { orderFilterRegistry } from './order-filter-registry.ts';
 
-/** The filters without paging, in the words of the API (specification 1, section 3). */
+/** The filters without pagination, under their API names (specification 1, section 3). */
 const filters = apiShape(orderFilterRegistry);
 
 const datesInOrder = (value: { dateFrom?: string | undefined; dateTo?: string | undefined }) =>

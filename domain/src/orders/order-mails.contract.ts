@@ -5,16 +5,15 @@ import { orderParams } from './orders.contract.ts';
 const emailSentTo = z.array(z.string());
 const sent = z.object({
   message: z.string(),
-  /** The addresses. Here and in `data`: the two variants of the call read different places. */
+  /** The addresses, both here and in `data`: the two variants of the call read them from different places. */
   emailSentTo,
   data: z.object({ emailSentTo }),
 });
 
 /**
- * Mails that a person asks for. The answer comes once the mail is queued durably: it goes out even if the product stops
- * right then. What cannot be delivered shows in the order's activity log.
- * Errors: 404 outside of the viewer's scope, 409 when the recipient has no address, 429 after many mails, 503 while
- * mail is not enabled.
+ * Mails requested by a person. The call answers once the mail is queued durably: it is sent even if the product stops
+ * at that moment. Failed deliveries appear in the order's activity log. Errors: 404 outside the viewer's scope, 409
+ * when the recipient has no address, 429 after many mails, 503 while mail is not enabled.
  */
 export const orderMailsContract = {
   emailDetails: route({
@@ -25,7 +24,7 @@ export const orderMailsContract = {
     params: orderParams,
     body: z.object({
       recipient: z.enum(['vendor', 'user']).default('user'),
-      /** As they stand on the screen, saved or not; without them the saved ones. */
+      /** The notes as shown on the screen, saved or not; defaults to the saved ones. */
       merchantVendorNotes: z.string().max(5000).optional(),
     }),
     answer: sent,

@@ -10,9 +10,9 @@ describe('totals of an order', () => {
     publisherPayout: 1200.2,
     lineItems: [{ total_discount: 72.76 }, { total_discount: 0.1 }],
   };
-  it('shows as payment the total without discounts, with shipping', () => expect(paymentShown(order)).toBe(1599.27));
-  it('adds net, tax and shipping', () => expect(orderTotal(order)).toBe(1599.27));
-  it('adds shipping to the payout', () => expect(payoutShown(order)).toBe(1272.23));
+  it('payment is the total minus discounts plus shipping', () => expect(paymentShown(order)).toBe(1599.27));
+  it('order value is net plus tax plus shipping', () => expect(orderTotal(order)).toBe(1599.27));
+  it('payout includes shipping', () => expect(payoutShown(order)).toBe(1272.23));
 });
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   [0.1, 3, 0, 0.3],
   [15.95, 3, 19.14, 28.71],
   [100, 1, 100, 0],
-])('%d × %i − %d is %d', (price, quantity, total_discount, value) =>
+])('the line value of %d × %i − %d is %d', (price, quantity, total_discount, value) =>
   expect(lineValue({ price, quantity, total_discount })).toBe(value),
 );
 
-test('weight counts every piece', () => {
+test('weight counts every unit', () => {
   expect(weightKg([])).toBe(0);
   expect(
     weightKg([
@@ -41,4 +41,4 @@ test.each([
   [0.07, '7.0%'],
   [0, '0.0%'],
   [null, '–'],
-])('%s is shown as %s', (fraction, text) => expect(taxPercentText(fraction)).toBe(text));
+])('formats %s as %s', (fraction, text) => expect(taxPercentText(fraction)).toBe(text));

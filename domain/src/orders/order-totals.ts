@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '../money/paise.ts';
 import type { LineItem, Order } from './order.ts';
 
-// Amounts come and go in rupees and are added in paise: specification 1, section 9.
+// Amounts are in rupees, but added in paise (specification 1, section 9).
 
 /** "Payment": total price − the lines' discounts + shipping. */
 export function paymentShown(
@@ -18,22 +18,22 @@ export function orderTotal(order: Pick<Order, 'netPrice' | 'netTax' | 'shippingC
   return toRupees(toPaise(order.netPrice) + toPaise(order.netTax) + toPaise(order.shippingCost));
 }
 
-/** What the vendor gets, with the shipping. */
+/** The vendor's payout including shipping. */
 export function payoutShown(order: Pick<Order, 'publisherPayout' | 'shippingCost'>): number {
   return toRupees(toPaise(order.publisherPayout) + toPaise(order.shippingCost));
 }
 
-/** Price × quantity − discount, in whole paise. */
+/** Price × quantity − discount, rounded to paise. */
 export function lineValue(line: Pick<LineItem, 'price' | 'quantity' | 'total_discount'>): number {
   return toRupees(toPaise(line.price) * line.quantity - toPaise(line.total_discount));
 }
 
-/** Kilograms of all pieces, not rounded (the detail screen shows two decimals). */
+/** Kilograms of all units, unrounded (the detail screen shows two decimals). */
 export function weightKg(lines: readonly Pick<LineItem, 'grams' | 'quantity'>[]): number {
   return lines.reduce((all, line) => all + line.grams * line.quantity, 0) / 1000;
 }
 
-/** `18.0%` for 0.18; a dash when the rate is not known. */
+/** `18.0%` for 0.18; a dash when the rate is unknown. */
 export function taxPercentText(fraction: number | null): string {
   return fraction === null ? '–' : `${(Math.round(fraction * 1e6) / 1e4).toFixed(1)}%`;
 }

@@ -19,7 +19,7 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** One line property. Values arrive from the store as text, numbers or JSON, and are kept as text. */
+/** A line item property. The store sends text, numbers or JSON; values are stored as text. */
 export const lineProperty = z.object({ name: z.string(), value: z.string() });
 
 export const lineItem = z.object({
@@ -30,7 +30,7 @@ export const lineItem = z.object({
   sku: text,
   hsn: text,
   quantity: z.number().int(),
-  /** Rupees per piece, as the store shows it. */
+  /** Rupees per unit, as shown by the store. */
   price: z.number(),
   /** Rupees: the sum of this line's discount allocations. */
   total_discount: z.number(),
@@ -39,7 +39,7 @@ export const lineItem = z.object({
   /** Rupees. */
   netPrice: z.number(),
   netTax: z.number(),
-  /** Per piece. */
+  /** Per unit. */
   grams: z.number(),
   customized: z.boolean(),
   properties: z.array(lineProperty),
@@ -55,7 +55,7 @@ export const orderVendor = z.object({
   phone: text,
   country: text,
   canCreateShipments: z.boolean(),
-  /** Preselected when a shipment is made. */
+  /** The default when a shipment is created. */
   defaultShippingPartner: text,
 });
 
@@ -75,19 +75,22 @@ export const warehouse = z.object({
 });
 export type Warehouse = z.output<typeof warehouse>;
 
-/** Centimetres; a null is shown as a dash. */
+/** Centimetres; null is shown as a dash. */
 export const dimensions = z.object({
   length: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
 });
 
-/** A magic order: one vendor's part of a store order. What the viewer may not see is null. Money is in rupees. */
+/**
+ * A magic order: one vendor's part of a store order. Fields that the viewer may not see are null. Amounts are in
+ * rupees.
+ */
 export const order = z.object({
   magicOrderId: z.string(),
   orderNumber: z.string(),
   createdAt: z.string(),
-  /** Grows with every change; sent back with a change so that a stale one is refused. */
+  /** Incremented by every change; edits send it back so that a stale one is refused. */
   version: z.number().int(),
   vendorName: z.string(),
   vendor: orderVendor,
@@ -123,16 +126,16 @@ export const order = z.object({
   shippingLabelUrl: text,
   trackingUrl: text,
   trackingType: z.enum(['courier', 'manual']).nullable(),
-  /** What the courier said, or a person set. */
+  /** Reported by the courier or set by a person. */
   shipmentStatus: shipmentStatus.nullable(),
-  /** By when it should be ready or delivered; null when nobody waits. */
+  /** When it should be ready or delivered; null when nothing is expected. */
   due: due.nullable(),
-  /** That day has passed, or the courier says so. */
+  /** The due date has passed, or the courier reports a delay. */
   late: z.boolean(),
   cancellationReason: text,
-  /** Of the GST invoice, once it was made. */
+  /** The GST invoice's number, once made. */
   invoiceNumber: text,
-  /** What is going on with a shipment that has no AWB yet: being made, not known yet, or refused with a reason. */
+  /** The state of a shipment without an AWB yet: being made, unknown, or refused with a reason. */
   shipmentAttempt: z
     .object({
       state: shownAttemptState,

@@ -29,7 +29,10 @@ export const ordersContract = {
       total: count,
       totalPages: count,
       statusCounts,
-      /** Tabs, and the chosen status, that hold so many orders or more: counting a very frequent search text stops. */
+      /**
+       * Tabs (or the chosen status) with at least this many orders: counting stops early for a very common search
+       * text.
+       */
       atLeast: z.array(statusChoice).optional(),
     }),
   }),

@@ -15,11 +15,11 @@ test.each([
   [attempt('unknown'), 'its shipment is being made'],
   [{ ...part, shippingReference: 'AWB1' }, 'it has a shipment'],
   [{ ...part, orderStatus: 'delivered', shippingReference: 'AWB1' }, 'it has a shipment'],
-] as const)('the address of %j stays because %j', (order, reason) => {
+] as const)('the address of %j is kept because %j', (order, reason) => {
   expect(whyAddressStays(order)).toBe(reason);
 });
 
-test('what has left its vendor without an AWB keeps its address', () => {
+test('a part that left its vendor without an AWB keeps its address', () => {
   const left = orderStatuses.flatMap((orderStatus) => whyAddressStays({ ...part, orderStatus }) ?? []);
   expect(left).toEqual([
     'it is In Transit',
@@ -40,7 +40,7 @@ test.each([
     ['PG1-4'],
     'PG1-2, PG1-3 have the new address, too. PG1-4 was left as it is: it has a shipment.',
   ],
-])('of %j corrected and %j left it says %j', (corrected, left, text) => {
+])('reports %j corrected and %j kept as %j', (corrected, left, text) => {
   const parts = {
     corrected: corrected.map((magicOrderId) => ({ magicOrderId })),
     left: left.map((magicOrderId) => ({ magicOrderId, reason: 'it has a shipment' })),

@@ -4,19 +4,19 @@ import { isOrderIn } from '../statuses/order-sets.ts';
 import { orderStatusLabels } from '../statuses/order-status.ts';
 import type { Address, Order } from './order.ts';
 
-/** Another part of a store order, as somebody has to know it who corrects the address of one. */
+/** Another part of a store order, as shown to a person who corrects the address of one part. */
 export const addressPart = z.object({
   magicOrderId: z.string(),
   vendorName: z.string(),
   version: z.number().int(),
-  /** Where it goes when that is not where the part that was asked about goes; in one line. */
+  /** Its current address on one line, if it differs from that of the part in question. */
   goesElsewhere: z.string().nullable(),
-  /** Why its address stays as it is, to follow “PG2775-2 stays as it is: ”; null where it can be corrected. */
+  /** Why its address is kept, phrased to follow “PG2775-2 stays as it is: ”; null where it can be corrected. */
   stays: z.string().nullable(),
 });
 export type AddressPart = z.output<typeof addressPart>;
 
-/** Why the address of a part is not corrected together with that of another part; null where it is. */
+/** Why a part's address is not corrected along with another part's; null where it is. */
 export function whyAddressStays(
   order: Pick<Order, 'orderStatus' | 'shippingReference' | 'shipmentAttempt'>,
 ): string | null {
@@ -25,7 +25,7 @@ export function whyAddressStays(
   return isOrderIn('shipped', order.orderStatus) ? `it is ${orderStatusLabels[order.orderStatus]}` : null;
 }
 
-/** An address in one line, as the activity log has it. */
+/** An address on one line, as written to the activity log. */
 export const addressLine = ({ address1, address2, city, province, zip, country, phone }: Address) =>
   [address1, address2, city, province, zip, country, phone].filter(Boolean).join(', ');
 

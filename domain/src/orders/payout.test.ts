@@ -17,7 +17,7 @@ const low = { unitPaise: 50_000, netPaise: 50_000 };
 const middle = { unitPaise: 100_000, netPaise: 200_000 };
 const high = { unitPaise: 500_000, netPaise: 500_000 };
 
-describe('what the vendor gets', () => {
+describe('the vendor’s payout', () => {
   test.each<[string, { unitPaise: number; netPaise: number }[], Partial<CommissionTerms>, number]>([
     ['no terms: everything', [low], {}, 50_000],
     ['a fixed percentage', [low, middle], { percent: 20 }, 200_000],
@@ -44,4 +44,4 @@ test.each<[Partial<CommissionTerms>, string]>([
   [{ slabBased: true }, 'not set'],
   [{ slabBased: true, slabs }, 'slab'],
   [{ slabs, percent: 3 }, 'fixed'],
-])('the source of %j is %s', (given, source) => expect(commissionSource(terms(given))).toBe(source));
+])('the commission source of %j is %s', (given, source) => expect(commissionSource(terms(given))).toBe(source));

@@ -1,12 +1,12 @@
 import { scalePaise } from '../money/paise.ts';
 
-/** A vendor's commission: slabs by the price of a piece, or one percentage. Percentages have at most two decimals. */
+/** A vendor's commission: slabs by unit price, or one flat percentage. Percentages have at most two decimals. */
 export interface CommissionTerms {
   readonly slabBased: boolean;
-  /** Each slab holds from its price upwards, until the next one begins. */
+  /** Each slab applies from its price up to the start of the next slab. */
   readonly slabs: readonly { readonly fromPaise: number; readonly percent: number }[];
   readonly percent: number | null;
-  /** Under GST methodology the vendor also gets the tax, and pays it himself. */
+  /** Under GST methodology the vendor also receives the tax and remits it. */
   readonly gstMethodology: boolean;
 }
 
@@ -17,7 +17,7 @@ export function commissionSource(terms: CommissionTerms): CommissionSource {
   return terms.percent === null ? 'not set' : 'fixed';
 }
 
-/** The percentage for one piece. A price below the lowest slab has the fixed percentage. */
+/** The percentage for one unit. A price below the lowest slab gets the flat percentage. */
 function commissionPercent(unitPaise: number, terms: CommissionTerms): number {
   const fixed = terms.percent ?? 0;
   if (commissionSource(terms) !== 'slab') return fixed;
@@ -26,7 +26,7 @@ function commissionPercent(unitPaise: number, terms: CommissionTerms): number {
 }
 
 /**
- * What the vendor gets for a part, in paise and without shipping: net price − commission (+ net tax under GST
+ * The vendor's payout for a part, in paise, without shipping: net price − commission (+ net tax under GST
  * methodology). Commission is rounded per line, half away from zero.
  */
 export function publisherPayoutPaise(

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { activityLogEntry } from './order.ts';
 
-/** The `details` of a refused change (409) that was based on an older version than somebody else's. */
+/** The `details` of a change refused (409) because it was based on an outdated version. */
 export const staleChange = z.object({
-  /** What the order has now; the same change based on this one is accepted. */
+  /** The current version; the same change based on it is accepted. */
   version: z.number().int(),
-  /** What was changed, when it is no order. */
+  /** The changed record, if it is not an order. */
   subject: z.literal('vendor').optional(),
-  /** What has happened to the order since, newest first, as far as the viewer may know. */
+  /** The order's activity since then, newest first, as far as the viewer may see it. */
   entries: z.array(
     activityLogEntry.extend({
-      /** The part that it has happened to, when that is not the one that was changed. */
+      /** The part it happened to, if not the one being changed. */
       magicOrderId: z.string().optional(),
     }),
   ),
-  /** The versions that the other parts have now, if the change was of them, too. */
+  /** The current versions of the other parts, if the change included any. */
   otherParts: z.array(z.object({ magicOrderId: z.string(), version: z.number().int() })).optional(),
 });
 export type StaleChange = z.output<typeof staleChange>;

@@ -10,16 +10,16 @@ const ownSession = z.object({
   startedAt: z.string(),
   expiresAt: z.string(),
   ipAddress: z.string().nullable(),
-  /** As the browser names itself. */
+  /** The User-Agent header. */
   userAgent: z.string().nullable(),
-  /** The session of this very call. */
+  /** The session that made this call. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;
 
 const told = z.object({ message: z.string() });
 
-/** What everybody does with their own account. */
+/** What all users can do with their own account. */
 export const accountContract = {
   saveProfile: route({
     method: 'PUT',
@@ -40,7 +40,7 @@ export const accountContract = {
     body: z.object({ currentPassword: z.string().min(1, 'Current password is required').max(1000), newPassword }),
     answer: told,
   }),
-  /** For what asks for the password again. 400 when it is wrong, 429 after many wrong ones. */
+  /** For calls that require the password again. 400 when it is wrong, 429 after many wrong ones. */
   confirmPassword: route({
     method: 'POST',
     path: '/api/account/confirm-password',
@@ -58,7 +58,7 @@ export const accountContract = {
     summary: 'Where one is signed in, the newest first',
     answer: z.object({ sessions: z.array(ownSession) }),
   }),
-  /** 404 for a session of somebody else. */
+  /** 404 for somebody else's session. */
   endSession: route({
     method: 'DELETE',
     path: '/api/account/sessions/:id',

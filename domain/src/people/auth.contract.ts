@@ -3,7 +3,7 @@ import { role } from '../access/role.ts';
 import { route } from '../http/route.ts';
 import { secondFactorCode } from './two-factor.contract.ts';
 
-/** The signed-in user, as the browser keeps it in local storage under `user`. */
+/** The signed-in user, as stored in local storage under `user`. */
 export const sessionUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -26,7 +26,7 @@ export const authContract = {
     body: z.object({
       email: z.string().trim().min(1, 'Email is required').max(320),
       password: z.string().min(1, 'Password is required').max(1000),
-      /** Wanted by accounts with two-factor sign-in; without it they get 401 `code_required`. */
+      /** Required for accounts with two-factor sign-in; without it they get 401 `code_required`. */
       code: secondFactorCode.optional(),
     }),
     answer: z.object({ token: z.string(), user: sessionUser, message: z.string() }),

@@ -11,7 +11,7 @@ test.each([
   ['vendor_member', 'admin', false],
   ['vendor_member', 'team_member', false],
   ['vendor_member', 'vendor_member', false],
-] as const)('%s invites %s: %s', (inviter, invited, may) => {
+] as const)('%s may invite %s: %s', (inviter, invited, may) => {
   expect(mayInvite(inviter, invited)).toBe(may);
   expect(rolesToInvite(inviter).includes(invited)).toBe(may);
 });

@@ -1,9 +1,9 @@
 import type { Role } from '../access/role.ts';
 
-/** How long an invitation can be accepted, in hours. */
+/** Validity of an invitation, in hours. */
 export const invitationHours = 72;
 
-/** Which roles somebody may invite to: nobody invites above themselves, and team members bring in vendors only. */
+/** Roles each role may invite: nobody invites above their own, and team members invite vendor members only. */
 const invitableRoles: Record<Role, readonly Role[]> = {
   admin: ['admin', 'team_member', 'vendor_member'],
   team_member: ['vendor_member'],
@@ -18,7 +18,7 @@ export function mayInvite(inviter: Role, role: Role): boolean {
   return invitableRoles[inviter].includes(role);
 }
 
-/** The roles as the invitation offers them (specification 2, section 5). */
+/** Role labels in the invitation dialog (specification 2, section 5). */
 export const invitedRoleLabels: Record<Role, string> = {
   admin: 'Admin Member',
   team_member: 'Team Member',

@@ -11,6 +11,6 @@ test.each([
   ['void', after, 'admin', false, 'vendor_member'],
   ['void', after, 'team_member', true, 'admin'],
   ['void', before, 'vendor_member', true, 'vendor_member'],
-] as const)('%s until %s by %s, active %s, for %s', (state, expiresAt, role, isActive, invited) =>
+] as const)('is %s if valid until %s, sent by %s (active: %s), for %s', (state, expiresAt, role, isActive, invited) =>
   expect(stateOfInvitation({ role: invited, expiresAt, inviter: { role, isActive } }, now)).toBe(state),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../access/role.ts';
 import { mayInvite } from './invitation-rules.ts';
 
-/** void: whoever sent it was deactivated, or could not invite to its role any more. */
+/** void: its sender was deactivated, or may no longer invite to its role. */
 export const invitationState = z.enum(['waiting', 'expired', 'void']);
 export type InvitationState = z.output<typeof invitationState>;
 
@@ -18,7 +18,7 @@ interface SentInvitation {
   readonly inviter: { readonly role: Role; readonly isActive: boolean };
 }
 
-/** What an invitation that nobody has accepted is worth now. */
+/** The current state of an invitation that has not been accepted. */
 export function stateOfInvitation({ role, expiresAt, inviter }: SentInvitation, now: Date): InvitationState {
   if (!inviter.isActive || !mayInvite(inviter.role, role)) return 'void';
   return expiresAt <= now ? 'expired' : 'waiting';

@@ -29,11 +29,11 @@ const openInvitation = z.object({
 });
 export type OpenInvitation = z.output<typeof openInvitation>;
 
-/** Errors about a link: 404 for one that was never made here, 410 when it is used, replaced or older than 72 hours. */
+/** Errors about a link: 404 for an unknown one, 410 for one that is used, replaced or older than 72 hours. */
 export const invitationsContract = {
   /**
-   * 403 for a role above the inviter's reach, 409 when the address has an account, 429 after many invitations. The link
-   * is answered only when it could not be mailed: else only who reads the address's mail can accept.
+   * 403 for a role above the inviter's reach, 409 when the address has an account, 429 after many invitations. The
+   * link is returned only if it could not be mailed; otherwise only the address's owner can accept.
    */
   invite: route({
     method: 'POST',
@@ -50,7 +50,7 @@ export const invitationsContract = {
     summary: 'Invitations that nobody has accepted yet, the newest first',
     answer: z.object({ invitations: z.array(openInvitation) }),
   }),
-  /** Errors as of inviting; 404 for one that was accepted, replaced or revoked. */
+  /** Errors as for `invite`; 404 for an invitation that was accepted, replaced or revoked. */
   resend: route({
     method: 'POST',
     path: '/api/invitations/:id/resend',
@@ -59,7 +59,7 @@ export const invitationsContract = {
     params: invitationParams,
     answer: invited,
   }),
-  /** 403 for a role above the viewer's reach, 404 for one that was accepted, replaced or revoked. */
+  /** 403 for a role above the viewer's reach, 404 for an invitation that was accepted, replaced or revoked. */
   revoke: route({
     method: 'DELETE',
     path: '/api/invitations/:id',

@@ -3,11 +3,11 @@ import { route } from '../http/route.ts';
 import { newPassword } from './password.ts';
 import { accountEmail } from './person.ts';
 
-/** How long a link to choose a new password works, in minutes. */
+/** Validity of a password reset link, in minutes. */
 export const passwordResetMinutes = 30;
 
 export const passwordResetContract = {
-  /** The same answer whether there is an account or not. 429 after many, 503 while mail is not enabled. */
+  /** Answers the same whether or not there is an account. 429 after many requests, 503 while mail is not enabled. */
   ask: route({
     method: 'POST',
     path: '/api/auth/password-reset',
@@ -16,7 +16,7 @@ export const passwordResetContract = {
     body: z.object({ email: accountEmail }),
     answer: z.object({ message: z.string() }),
   }),
-  /** Ends all sessions of the account. 404 for a link that was never made here, 410 for a used or old one. */
+  /** Ends all sessions of the account. 404 for an unknown link, 410 for a used or expired one. */
   reset: route({
     method: 'POST',
     path: '/api/auth/reset-password',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const shortestPassword = 10;
 
-/** A password that somebody chooses. No rules on characters: length is what counts. */
+/** A new password. No character rules: length is what counts. */
 export const newPassword = z
   .string()
   .min(shortestPassword, `The password needs at least ${shortestPassword} characters`)

@@ -13,17 +13,17 @@ describe.each([
     ['  van der Berg ', 'van der Berg'],
     ['x', 'x'],
     ['x'.repeat(100), 'x'.repeat(100)],
-  ])('%j is kept as %j', (typed, kept) => expect(name.parse(typed)).toBe(kept));
+  ])('stores %j as %j', (typed, kept) => expect(name.parse(typed)).toBe(kept));
 
   test.each([
     ['', `${what} is required`],
     ['   ', `${what} is required`],
     ['x'.repeat(101), `${what} may have at most 100 characters`],
-  ])('%j is refused: %s', (typed, refusal) => expect(refusals(name, typed)).toEqual([refusal]));
+  ])('refuses %j: %s', (typed, refusal) => expect(refusals(name, typed)).toEqual([refusal]));
 });
 
-describe('the address of an account', () => {
-  test('is kept as it was typed, without blanks around it', () =>
+describe('an account’s email address', () => {
+  test('is stored as typed, without surrounding whitespace', () =>
     expect(accountEmail.parse(' Asha.Rao@Example.com ')).toBe('Asha.Rao@Example.com'));
 
   test.each([
@@ -31,7 +31,7 @@ describe('the address of an account', () => {
     ['asha@example', 'Please enter a valid email address'],
     ['', 'Email is required'],
     [`${'x'.repeat(309)}@example.com`, 'The email address is too long'],
-  ])('%j is refused: %s', (typed, refusal) => expect(refusals(accountEmail, typed)[0]).toBe(refusal));
+  ])('is refused for %j: %s', (typed, refusal) => expect(refusals(accountEmail, typed)[0]).toBe(refusal));
 
   test('may have 320 characters', () =>
     expect(refusals(accountEmail, `${'x'.repeat(308)}@example.com`)).not.toContain('The email address is too long'));

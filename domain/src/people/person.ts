@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const longestName = 100;
 
-/** A first or last name as somebody types it; `what` begins the refusal: `First name`. */
+/** A first or last name; `what` is the label that begins the error message: `First name`. */
 function personName(what: string) {
   return z
     .string()
@@ -14,7 +14,7 @@ function personName(what: string) {
 export const firstName = personName('First name');
 export const lastName = personName('Last name');
 
-/** The address of an account, as it is typed. Two addresses that differ in case only are the same account. */
+/** An account's email address, as typed. Addresses that differ only in case are the same account. */
 export const accountEmail = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordNeeded, twoFactorNeeded, unattendedHeader } from './session-trust.ts';
 
-test('a browser that nobody sits before says so in a header', () => expect(unattendedHeader).toBe('x-unattended'));
+test('an unattended browser says so in a header', () => expect(unattendedHeader).toBe('x-unattended'));
 
 test.each([
   [{ passwordNeeded: true }, true, false],
@@ -9,7 +9,7 @@ test.each([
   [{ passwordNeeded: false }, false, false],
   [{ twoFactorNeeded: false }, false, false],
   [{}, false, false],
-])('the details %j ask for the password: %s, for two-factor sign-in: %s', (details, password, twoFactor) => {
+])('the details %j require the password: %s, two-factor sign-in: %s', (details, password, twoFactor) => {
   expect(passwordNeeded.safeParse(details).success).toBe(password);
   expect(twoFactorNeeded.safeParse(details).success).toBe(twoFactor);
 });

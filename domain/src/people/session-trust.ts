@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Minutes after a sign-in, or after the password was typed again, in which nobody is asked for it once more. */
+/** Minutes after a sign-in or password confirmation during which the password is not asked for again. */
 export const freshPasswordMinutes = 15;
 
-/** Hours without anything done after which a session has ended. */
+/** Hours of inactivity after which a session ends. */
 export const idleHours = 8;
 
-/** Minutes without a key or a click after which what a browser asks for does not count as something done. */
+/** Minutes without a key press or click after which a browser's calls do not count as activity. */
 export const unattendedMinutes = 5;
 
-/** The header by which a browser says that nobody sits before it. */
+/** The header by which a browser marks its calls as unattended. */
 export const unattendedHeader = 'x-unattended';
 
-/** The details of a 403 that the password would change: the call can be made again after `confirmPassword`. */
+/** Details of a 403 that entering the password resolves: retry the call after `confirmPassword`. */
 export const passwordNeeded = z.object({ passwordNeeded: z.literal(true) });
 
-/** The details of a 403 that lasts until two-factor sign-in is set up. */
+/** Details of a 403 that lasts until two-factor sign-in is set up. */
 export const twoFactorNeeded = z.object({ twoFactorNeeded: z.literal(true) });

@@ -12,7 +12,7 @@ const temporaryAccess = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** False once it was revoked. */
+  /** False once revoked. */
   isActive: z.boolean(),
   isExpired: z.boolean(),
 });
@@ -20,14 +20,14 @@ export type TemporaryAccess = z.output<typeof temporaryAccess>;
 
 const credentials = z.object({
   email: z.string(),
-  /** Told once, here; it is kept as a hash only. */
+  /** Returned only here; stored only as a hash. */
   password: z.string(),
   vendorName: z.string(),
   expiresAt: z.string(),
 });
 export type TemporaryCredentials = z.output<typeof credentials>;
 
-/** Accounts that see one vendor and end by themselves. 404 for an unknown vendor or access. */
+/** Accounts that see a single vendor and expire by themselves. 404 for an unknown vendor or access. */
 export const tempAccessContract = {
   list: route({
     method: 'GET',
@@ -37,9 +37,9 @@ export const tempAccessContract = {
     answer: z.object({
       tempAccesses: z.array(temporaryAccess),
       total: count,
-      /** How many work now. */
+      /** How many are active now. */
       active: count,
-      /** How many are past their end and were not revoked. */
+      /** How many have expired without being revoked. */
       expired: count,
     }),
   }),
@@ -59,7 +59,7 @@ export const tempAccessContract = {
     }),
     answer: z.object({ message: z.string(), tempCredentials: credentials }),
   }),
-  /** Works at its next request. 409 when it has ended already. */
+  /** Takes effect at its next request. 409 when it has already ended. */
   revoke: route({
     method: 'DELETE',
     path: '/api/temp-vendor-access/:id',

@@ -14,14 +14,14 @@ test.each([
   ['169', 168],
   ['1e9', 168],
   ['2.4', 2],
-])('%j hours are read as %i', (typed, hours) => expect(readAccessHours(typed)).toBe(hours));
+])('parses %j hours as %i', (typed, hours) => expect(readAccessHours(typed)).toBe(hours));
 
 test.each([
   [true, false, 'Active'],
   [true, true, 'Expired'],
   [false, false, 'Revoked'],
   [false, true, 'Revoked'],
-] as const)('active %s, expired %s: %s', (isActive, isExpired, status) =>
+] as const)('isActive %s, isExpired %s: %s', (isActive, isExpired, status) =>
   expect(temporaryAccessStatus({ isActive, isExpired })).toBe(status),
 );
 
@@ -34,7 +34,7 @@ describe('the address of a temporary access', () => {
     [`${'x'.repeat(29)} & Co`, `${'x'.repeat(29)}-x1@temp.office.example.com`],
     ['"><script>@evil.com', 'script-evil-com-x1@temp.office.example.com'],
     ['x'.repeat(200), `${'x'.repeat(30)}-x1@temp.office.example.com`],
-  ])('of %j is %s', (vendorName, address) => {
+  ])('for the vendor %j is %s', (vendorName, address) => {
     expect(temporaryAddress(vendorName, 'x1', 'office.example.com')).toBe(address);
     expect(isTemporaryAddress(address)).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('the address of a temporary access', () => {
     ['office.xn--fiqs', 'lamps-x1@temp.office-xn-fiqs.invalid'],
     ['a', 'lamps-x1@temp.a.invalid'],
     ['office.example.com.', 'lamps-x1@temp.office-example-com.invalid'],
-  ])('at %s is one that can be signed in with', (hostname, address) => {
+  ])('at the host %s can be used to sign in', (hostname, address) => {
     expect(temporaryAddress('Lamps', 'x1', hostname)).toBe(address);
     expect(z.email().safeParse(address).success).toBe(true);
   });

@@ -1,9 +1,9 @@
-/** How long a temporary access lasts, in hours (specification 2, section 9). */
+/** Duration of a temporary access, in hours (specification 2, section 9). */
 export const shortestAccessHours = 1;
 export const longestAccessHours = 168;
 export const defaultAccessHours = 24;
 
-/** What was typed as hours; the usual ones when it is empty or no number, and never outside of what is allowed. */
+/** Parses the typed hours; the default for empty or invalid input, clamped to the allowed range. */
 export function readAccessHours(typed: string | number): number {
   const hours = Math.round(Number(typed));
   if (typed === '' || !Number.isFinite(hours)) return defaultAccessHours;
@@ -12,15 +12,15 @@ export function readAccessHours(typed: string | number): number {
 
 export type TemporaryAccessStatus = 'Active' | 'Expired' | 'Revoked';
 
-/** Revoked counts first: what was revoked does not expire any more. */
+/** Revoked takes precedence over expired. */
 export function temporaryAccessStatus(access: { isActive: boolean; isExpired: boolean }): TemporaryAccessStatus {
   if (!access.isActive) return 'Revoked';
   return access.isExpired ? 'Expired' : 'Active';
 }
 
 /**
- * An address for an account that nobody can be written at: the vendor's name as far as an address can hold it, something
- * random, and a host that starts with `temp.`. `hostname` is that of the public address, without a port.
+ * An undeliverable email address for a temporary account: the vendor's name shortened to fit, a random part, and a
+ * host starting with `temp.`. `hostname` is that of the public URL, without a port.
  */
 export function temporaryAddress(vendorName: string, random: string, hostname: string): string {
   const name = vendorName
@@ -33,7 +33,10 @@ export function temporaryAddress(vendorName: string, random: string, hostname: s
   return `${name || 'vendor'}-${random}@temp.${mailHost(hostname)}`;
 }
 
-/** A host as an address can have it: one that ends in letters, which a bare IP number or `node7` does not. */
+/**
+ * A hostname that is valid in an email address: its last label starts with letters, unlike a bare IP address or
+ * `node7`.
+ */
 function mailHost(hostname: string): string {
   if (/(^|\.)[a-z]{2,}$/.test(hostname)) return hostname;
   return `${hostname.replace(/[^\da-z]+/g, '-').replace(/^-|-$/g, '')}.invalid`;

@@ -7,4 +7,4 @@ test.each([
   ['lamps@temporary.example.com', false],
   ['temp.@example.com', false],
   ['lamps@example.com', false],
-])('%s: %s', (email, temporary) => expect(isTemporaryAddress(email)).toBe(temporary));
+])('%s is a temporary address: %s', (email, temporary) => expect(isTemporaryAddress(email)).toBe(temporary));

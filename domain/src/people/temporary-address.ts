@@ -1,4 +1,4 @@
-/** Whether an address is that of a temporary access (`@temp.<host>`): no mail can reach it. */
+/** Whether an address belongs to a temporary access (`@temp.<host>`): it cannot receive mail. */
 export function isTemporaryAddress(email: string): boolean {
   return /@temp\./i.test(email);
 }

@@ -3,7 +3,7 @@ import { route } from '../http/route.ts';
 
 const currentPassword = z.string().min(1, 'Current password is required').max(1000);
 
-/** Six digits of an authenticator app, or a recovery code; blanks do not count. */
+/** Six digits from an authenticator app, or a recovery code; whitespace is ignored. */
 export const secondFactorCode = z.string().trim().min(1, 'The code is required').max(40);
 
 const state = z.object({
@@ -11,17 +11,17 @@ const state = z.object({
   /** ISO 8601, UTC. */
   enabledAt: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** Whether this installation wants it of all admins. */
+  /** Whether this installation requires it of all admins. */
   requiredOfAdmins: z.boolean(),
 });
 export type TwoFactorState = z.output<typeof state>;
 
-/** How many recovery codes are handed out at a time. */
+/** Recovery codes per set. */
 export const recoveryCodeCount = 10;
 
 const codes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) });
 
-/** A second factor beside one's own password: codes of an authenticator app (RFC 6238). */
+/** Two-factor sign-in for one's own account: codes of an authenticator app (RFC 6238). */
 export const twoFactorContract = {
   read: route({
     method: 'GET',
@@ -31,7 +31,7 @@ export const twoFactorContract = {
     summary: 'Whether one’s own sign-in asks for a code',
     answer: state,
   }),
-  /** A new secret, not used before it is confirmed. 400 for a wrong password, 409 when it is enabled already. */
+  /** A new secret, unused until confirmed. 400 for a wrong password, 409 when two-factor sign-in is already enabled. */
   setUp: route({
     method: 'POST',
     path: '/api/account/two-factor/set-up',
@@ -39,7 +39,7 @@ export const twoFactorContract = {
     beforeTwoFactor: true,
     summary: 'Begin to set up two-factor sign-in',
     body: z.object({ currentPassword }),
-    /** The secret for typing (base 32), and as a picture for the app's camera (SVG as a data address). */
+    /** The secret for manual entry (base32), and as a QR code (SVG data URL). */
     answer: z.object({ secret: z.string(), picture: z.string() }),
   }),
   /** Ends all other sessions. 400 when the code is wrong, 409 without a secret to confirm. */
@@ -52,7 +52,7 @@ export const twoFactorContract = {
     body: z.object({ code: secondFactorCode }),
     answer: codes,
   }),
-  /** The old codes stop working. 400 for a wrong code. */
+  /** Invalidates the old codes. 400 for a wrong code. */
   renewRecoveryCodes: route({
     method: 'POST',
     path: '/api/account/two-factor/recovery-codes',
@@ -72,7 +72,7 @@ export const twoFactorContract = {
     body: z.object({ currentPassword, code: secondFactorCode }),
     answer: z.object({ message: z.string() }),
   }),
-  /** 409 while one's own sign-in does not ask for a code; 403 with `passwordNeeded`. */
+  /** 409 while one's own account lacks two-factor sign-in; 403 with `passwordNeeded`. */
   changeRule: route({
     method: 'PUT',
     path: '/api/account/two-factor/rule',
@@ -81,7 +81,10 @@ export const twoFactorContract = {
     body: z.object({ requiredOfAdmins: z.boolean() }),
     answer: z.object({ message: z.string() }),
   }),
-  /** For somebody else who has lost phone and codes. 403 for oneself, 404 for an unknown user, 409 when it is not enabled. */
+  /**
+   * For another user who has lost phone and recovery codes. 403 for oneself, 404 for an unknown user, 409 when it is
+   * not enabled.
+   */
   reset: route({
     method: 'POST',
     path: '/api/users/:id/two-factor/reset',

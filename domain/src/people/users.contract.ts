@@ -5,7 +5,7 @@ import { vendorScope, withVendors } from './vendor-scope.ts';
 
 const text = z.string().nullable();
 
-/** An account as staff see it. Accounts of temporary accesses are not among them. */
+/** An account as seen by staff. Excludes temporary accesses. */
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -14,12 +14,12 @@ export const user = z.object({
   lastName: text,
   role,
   isActive: z.boolean(),
-  /** Whether signing in asks for a code beside the password. */
+  /** Whether signing in requires a second factor. */
   hasTwoFactor: z.boolean(),
-  /** The vendors of a vendor member, by name; empty for staff, who see all. */
+  /** A vendor member's vendors, by name; empty for staff, who see all. */
   vendorList: z.array(z.string()),
   vendorPermissions: z.array(z.object({ vendorName: z.string() })),
-  /** `YYYY-MM-DD` in India, of vendor members only. */
+  /** `YYYY-MM-DD` in India; vendor members only. */
   minOrderDate: text,
   createdAt: z.string(),
 });
@@ -43,7 +43,7 @@ export const usersContract = {
     params: userParams,
     answer: z.object({ user }),
   }),
-  /** Works at the person's next request. 403 for one's own account, 400 for an unknown vendor. */
+  /** Takes effect at the person's next request. 403 for one's own account, 400 for an unknown vendor. */
   change: route({
     method: 'PUT',
     path: '/api/users/:id',

@@ -5,7 +5,7 @@ import { defaultMinOrderDate, lacksVendors, vendorScope, withVendors } from './v
 
 const scope = z.object(vendorScope);
 
-test('a vendor member sees orders from the beginning of 2025 on, unless told otherwise', () =>
+test('a vendor member sees orders from 1 January 2025 on by default', () =>
   expect(defaultMinOrderDate).toBe('2025-01-01'));
 
 test.each<[object, object]>([
@@ -13,7 +13,7 @@ test.each<[object, object]>([
   [{ vendorList: [' Lamps & Co ', 'Vendor A'] }, { vendorList: ['Lamps & Co', 'Vendor A'] }],
   [{ minOrderDate: '2026-04-01' }, { vendorList: [], minOrderDate: '2026-04-01' }],
   [{ minOrderDate: null }, { vendorList: [], minOrderDate: null }],
-])('%j is read as %j', (given, read) => expect(scope.parse(given)).toEqual(read));
+])('parses %j as %j', (given, read) => expect(scope.parse(given)).toEqual(read));
 
 test.each<[string, boolean, string[]]>([
   ['a name of 200 characters', true, ['x'.repeat(200)]],
@@ -21,9 +21,9 @@ test.each<[string, boolean, string[]]>([
   ['a blank name', false, ['  ']],
   ['2000 vendors', true, Array<string>(2000).fill('Vendor A')],
   ['2001 vendors', false, Array<string>(2001).fill('Vendor A')],
-])('%s can be given: %s', (_, valid, vendorList) => expect(scope.safeParse({ vendorList }).success).toBe(valid));
+])('accepts %s: %s', (_, valid, vendorList) => expect(scope.safeParse({ vendorList }).success).toBe(valid));
 
-test.each(['01/04/2026', '2026-02-30', ''])('%j is no first day', (minOrderDate) =>
+test.each(['01/04/2026', '2026-02-30', ''])('refuses %j as a first day', (minOrderDate) =>
   expect(scope.safeParse({ minOrderDate }).error?.issues).toMatchObject([
     { path: ['minOrderDate'], message: 'Minimum order date must be a day, such as 2025-01-01' },
   ]),

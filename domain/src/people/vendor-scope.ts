@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Role } from '../access/role.ts';
 
-/** A vendor member sees orders from this day on unless told otherwise (specification 2, section 9). */
+/** Default first day of the orders visible to a vendor member (specification 2, section 9). */
 export const defaultMinOrderDate = '2025-01-01';
 
-/** What a vendor member is given: vendors by name, and the first visible day in India. Ignored for other roles. */
+/** A vendor member's scope: vendors by name, and the first visible day in India. Ignored for other roles. */
 export const vendorScope = {
   vendorList: z.array(z.string().trim().min(1).max(200)).max(2000).default([]),
   minOrderDate: z.iso.date('Minimum order date must be a day, such as 2025-01-01').nullish(),
 };
 
-/** Said at the choice of vendors. */
+/** Shown at the vendor field. */
 export const vendorsRequired = 'Choose at least one vendor: without one the member sees nothing';
 
-/** Whether somebody is to work for vendors and is given none. An account that is closed needs none. */
+/** Whether an active vendor member would have no vendors. A deactivated account needs none. */
 export function lacksVendors(given: {
   readonly role: Role;
   readonly vendorList: readonly string[];
@@ -22,7 +22,7 @@ export function lacksVendors(given: {
   return given.role === 'vendor_member' && given.isActive !== false && given.vendorList.length === 0;
 }
 
-/** Refuses a vendor member without a vendor, naming the field. */
+/** Refuses a vendor member without vendors, naming the field. */
 export const withVendors: [
   (given: Parameters<typeof lacksVendors>[0]) => boolean,
   { path: string[]; message: string },

@@ -1,17 +1,17 @@
 import type { Role } from '../access/role.ts';
 
-/** Who is looking: read from the database at every request, never from the token. */
+/** The person making a request: read from the database every time, never from the token. */
 export interface Viewer {
   readonly userId: string;
   readonly email: string;
   readonly role: Role;
   readonly sessionId: string;
-  /** Vendors granted to a vendor member; empty for staff, who see all. */
+  /** The vendors of a vendor member; empty for staff, who see all. */
   readonly vendorIds: readonly string[];
   readonly vendorNames: readonly string[];
-  /** A day in India, `YYYY-MM-DD`; orders before it are invisible to a vendor member. */
+  /** A day in India, `YYYY-MM-DD`; earlier orders are hidden from a vendor member. */
   readonly minOrderDate: string | null;
   readonly ipAddress: string | null;
-  /** An admin without a second factor where one is required: until it is set up, only what leads there is open. */
+  /** An admin without a required second factor: until it is set up, only the calls needed for that are allowed. */
   readonly mustSetUpTwoFactor?: true;
 }

@@ -3,7 +3,7 @@ import { productFilters, productListQuery } from './product-filters.ts';
 
 const nothingSet = { search: '', status: [], vendor: [], type: [] };
 
-test('an empty query asks for the first ten of all products', () => {
+test('an empty query returns the first ten of all products', () => {
   expect(productFilters.parse({})).toEqual(nothingSet);
   expect(productListQuery.parse({})).toEqual({ ...nothingSet, page: 1, limit: 10 });
 });
@@ -19,9 +19,9 @@ test.each<[object, object]>([
   [{ type: '' }, { type: [] }],
   [{ type: ['Journal', 'Lamp'] }, { type: ['Journal', 'Lamp'] }],
   [{ type: 'x'.repeat(255) }, { type: ['x'.repeat(255)] }],
-])('%j is read as %j', (query, read) => expect(productFilters.parse(query)).toEqual({ ...nothingSet, ...read }));
+])('parses %j as %j', (query, read) => expect(productFilters.parse(query)).toEqual({ ...nothingSet, ...read }));
 
-test('pages are read from texts', () =>
+test('parses page numbers from strings', () =>
   expect(productListQuery.parse({ page: '3', limit: '50', type: 'Lamp' })).toEqual({
     ...nothingSet,
     type: ['Lamp'],
@@ -39,7 +39,7 @@ test.each([
   expect(productFilters.safeParse(query).error?.issues[0]?.path[0]).toBe(field),
 );
 
-test('a search that is too long says how long it may be', () =>
+test('an over-long search text is refused with its limit', () =>
   expect(productFilters.safeParse({ search: 'x'.repeat(201) }).error?.issues[0]?.message).toBe(
     'Search for at most 200 characters',
   ));

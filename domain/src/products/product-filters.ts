@@ -5,10 +5,10 @@ import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { queryList } from '../http/query-list.ts';
 import { productStatuses } from './product-status.ts';
 
-/** A list whose blank entries are no choice: `type=` is all types. */
+/** A list that ignores blank entries: `type=` means all types. */
 const choices = (limit: number) => queryList(z.string().max(limit)).transform((all) => all.filter((one) => one.trim()));
 
-/** The filters of the products list (specification 2, section 7). `all` as a status is none. */
+/** The filters of the products list (specification 2, section 7). The status `all` does not filter. */
 export const productFilterRegistry = {
   search: textFilter({ address: 'searchTerm', label: 'Search' }),
   status: {
@@ -30,7 +30,7 @@ const filters = apiShape(productFilterRegistry);
 export const productFilters = z.object(filters);
 export type ProductFilters = z.output<typeof productFilters>;
 
-/** Products on a page of the screen (specification 2, section 9). */
+/** Page size of the products screen (specification 2, section 9). */
 export const productPageSize = 10;
 
 export const productListQuery = z.object({

@@ -11,4 +11,4 @@ test.each([
   [null, 'draft'],
   [undefined, 'draft'],
   ['', 'draft'],
-])('%s of the store is %s', (status, meant) => expect(productStatusFromStore(status)).toBe(meant));
+])('maps the store’s %s to %s', (status, meant) => expect(productStatusFromStore(status)).toBe(meant));

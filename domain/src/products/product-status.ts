@@ -10,7 +10,7 @@ export const productStatusLabels: Record<ProductStatus, string> = {
   archived: 'Archived',
 };
 
-/** The tabs of the products screen, in their order (specification 2, section 2). */
+/** The tabs of the products screen, in order (specification 2, section 2). */
 export const productTabs = [
   { value: 'all', label: 'All products' },
   { value: 'active', label: 'Active' },
@@ -20,8 +20,8 @@ export const productTabs = [
 export type ProductTab = (typeof productTabs)[number]['value'];
 
 /**
- * What the store's word for a status means here; a product without one, or with one that nobody knows, is a draft. An
- * unlisted product is sold, only not shown in the store's lists.
+ * Maps the store's product status; a missing or unknown one is a draft. An unlisted product is on sale, only not
+ * listed by the store.
  */
 export function productStatusFromStore(status: string | null | undefined): ProductStatus {
   const known = productStatus.safeParse(status?.toLowerCase());

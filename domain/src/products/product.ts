@@ -7,7 +7,7 @@ const text = z.string().nullable();
 export const weightUnit = z.enum(['g', 'kg', 'oz', 'lb']);
 export type WeightUnit = z.output<typeof weightUnit>;
 
-/** A variant as it is shown (specification 2, section 3). The price is in rupees. */
+/** A variant as shown (specification 2, section 3). The price is in rupees. */
 export const productVariant = z.object({
   id: z.string(),
   title: z.string(),
@@ -16,18 +16,18 @@ export const productVariant = z.object({
   imageUrl: text,
   weight: z.number().nullable(),
   weightUnit: weightUnit.nullable(),
-  /** Over all of the store's locations; negative when more was sold than there was. */
+  /** Across all locations of the store; negative when oversold. */
   inventoryQuantity: z.number().int(),
   price: z.number(),
-  /** The store's. */
+  /** The store's own value. */
   hsn: text,
   details: variantDetails,
-  /** The quantity that a vendor member has asked for and that nobody has decided on. */
+  /** The quantity in a vendor member's pending request. */
   requestedQuantity: z.number().int().nullable(),
 });
 export type ProductVariant = z.output<typeof productVariant>;
 
-/** A product as it is shown, with its variants in the store's order. */
+/** A product as shown, with its variants in the store's order. */
 export const product = z.object({
   id: z.string(),
   shopifyProductId: z.string(),

@@ -16,7 +16,7 @@ export type ProductStatusCounts = z.output<typeof productStatusCounts>;
 export const productExportTable = z.enum(['products', 'product_variants']);
 export type ProductExportTable = z.output<typeof productExportTable>;
 
-/** Products chosen in the list; they take the place of the filters. */
+/** Products selected in the list; they replace the filters. */
 const selectedProductIds = queryList(z.string().min(1).max(64));
 export const productExportQuery = productFilters.safeExtend({
   table: productExportTable.default('products'),
@@ -52,7 +52,7 @@ export const productsContract = {
     summary: 'What products in the scope of the viewer can be filtered by',
     answer: z.object({ vendors: z.array(z.string()), types: z.array(z.string()), statuses: z.array(productStatus) }),
   }),
-  /** Null takes a detail away, and what is left out stays as it is. 404 for a variant that is not there. */
+  /** Null clears a value; an omitted one is unchanged. 404 for an unknown variant. */
   variantDetails: route({
     method: 'PUT',
     path: '/api/products/variants/:variantId/details',
@@ -62,7 +62,7 @@ export const productsContract = {
     body: variantDetailsChange,
     answer: z.object({ message: z.string(), details: variantDetails }),
   }),
-  /** A CSV stream whose file name is in the Content-Disposition header. */
+  /** A CSV stream; the file name is in the Content-Disposition header. */
   export: route({
     method: 'GET',
     path: '/api/products/export',
@@ -71,7 +71,7 @@ export const productsContract = {
     query: productExportQuery,
     file: ['text/csv'],
   }),
-  /** Lines of text while it goes on; the last line is JSON (`productSyncResult`). */
+  /** Lines of text during the sync; the last line is JSON (`productSyncResult`). */
   sync: route({
     method: 'POST',
     path: '/api/sync/products',
@@ -79,9 +79,9 @@ export const productsContract = {
     summary: 'Bring products over from the store: what changed, or all of them',
     gradual: true,
     body: z.object({
-      /** Reads every product, and removes those that the store has no more. */
+      /** Reads all products and deletes those the store no longer has. */
       fullSync: z.boolean().default(false),
-      /** Reads every product and writes it even if it has not changed. */
+      /** Reads all products and writes them even if unchanged. */
       forceResync: z.boolean().default(false),
     }),
     file: ['text/plain'],

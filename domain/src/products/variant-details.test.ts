@@ -28,7 +28,7 @@ test.each([
     { length: 8.29, width: 0.07, height: 10.1 },
     { length: 8.29, width: 0.07, height: 10.1 },
   ],
-])('%o is read as it was meant', (given, read) => expect(variantDetailsChange.parse(given)).toEqual(read));
+])('parses %o', (given, read) => expect(variantDetailsChange.parse(given)).toEqual(read));
 
 test.each([
   [{ length: 0 }, 'A side is longer than 0 cm'],
@@ -41,7 +41,7 @@ test.each([
   [{ hsn: 'pots' }, 'An HSN has 4, 6 or 8 digits'],
   [{ gstPercent: 101 }, 'At most 100 %'],
   [{ gstPercent: 12.345 }, 'At most two decimals'],
-])('%o is refused: %s', (given, message) =>
+])('refuses %o: %s', (given, message) =>
   expect(variantDetailsChange.safeParse(given).error?.issues[0]?.message).toBe(message),
 );
 
@@ -51,4 +51,6 @@ test.each([
   [{ length: 1 }, 'width'],
   [{ width: 2, height: 3 }, 'length'],
   [{ length: 1, width: 2 }, 'height'],
-] as const)('of the sides %o it lacks %s', (given, side) => expect(missingSide({ ...none, ...given })).toBe(side));
+] as const)('of the sides %o, the missing one is %s', (given, side) =>
+  expect(missingSide({ ...none, ...given })).toBe(side),
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A side of a parcel in centimetres. */
+/** A parcel dimension in centimetres. */
 export const parcelSide = z
   .number()
   .positive('A side is longer than 0 cm')
@@ -8,7 +8,7 @@ export const parcelSide = z
   .multipleOf(0.01, 'At most two decimals')
   .nullable();
 
-/** Days between an order and its handover. */
+/** Production time: days between an order and its handover. */
 export const makingDays = z
   .number()
   .int('Use whole days')
@@ -24,9 +24,9 @@ const hsn = z
   .transform((code) => code || null)
   .refine((code) => code === null || /^(\d{4}|\d{6}|\d{8})$/.test(code), 'An HSN has 4, 6 or 8 digits');
 
-/** What the store does not bring of a variant and staff enter; null is not entered. */
+/** Variant details that staff enter because the store has none; null until entered. */
 export const variantDetails = z.object({
-  /** Centimetres of one piece, packed. */
+  /** Centimetres of one packed unit. */
   length: parcelSide,
   width: parcelSide,
   height: parcelSide,
@@ -43,13 +43,13 @@ export const variantDetails = z.object({
 });
 export type VariantDetails = z.output<typeof variantDetails>;
 
-/** What somebody changes of them; what is left out stays as it is. */
+/** A change of variant details; omitted fields are unchanged. */
 export const variantDetailsChange = variantDetails.partial();
 export type VariantDetailsChange = z.output<typeof variantDetailsChange>;
 
 export const sides = ['length', 'width', 'height'] as const;
 
-/** The side that is missing although another one is given; null when all are given, or none. */
+/** The dimension missing from an incomplete set; null when all or none are given. */
 export function missingSide(details: VariantDetails): (typeof sides)[number] | null {
   const missing = sides.filter((name) => details[name] === null);
   return missing.length < sides.length ? (missing[0] ?? null) : null;

@@ -60,15 +60,15 @@ test.each([
   ['1'.repeat(50), '1'.repeat(50)],
 ])('the AWB %s is %s', (cell, awb) => expect(read([[cell, '1', '1']]).charges[0]).toMatchObject({ awb }));
 
-describe('a file', () => {
-  test('may have its columns in any order, case and company', () => {
+describe('a reconciliation file', () => {
+  test('may have its columns in any order and case, and additional ones', () => {
     const head = ['Courier', 'actual_cost', ' awb ', 'ACTUAL  WEIGHT'];
     expect(read([['Delhivery', '45', 'AWB1', '1']], head).charges).toEqual([
       { awb: 'AWB1', kind: 'forward', weight: 1000, unitNamed: false, paise: 4500 },
     ]);
   });
 
-  test('that names a parcel twice counts its last line, and says so', () =>
+  test('that lists a parcel twice uses the last line, and reports it', () =>
     expect(
       read([
         ['AWB1', '1', '45'],
@@ -120,7 +120,7 @@ describe('a file', () => {
     [['AWB1', '1', '-5'], '“-5” is no cost'],
     [['AWB1', '1', 'NaN'], '“NaN” is no cost'],
     [['AWB1', '1', '1e9'], '“1e9” is no cost'],
-  ])('with the line %j is not taken', (cells, why) =>
+  ])('with the line %j is refused', (cells, why) =>
     expect(mistake([['AWB0', '1', '1'], cells])).toBe(`Nothing was taken from the file: line 3: ${why}.`),
   );
 
@@ -128,19 +128,19 @@ describe('a file', () => {
     [5, ''],
     [6, '; and 1 more'],
     [9, '; and 4 more'],
-  ])('with %i mistakes names five of them', (length, rest) =>
+  ])('with %i errors lists five of them', (length, rest) =>
     expect(mistake(Array.from({ length }, () => ['', '', '']))).toBe(
       `Nothing was taken from the file: ${[2, 3, 4, 5, 6].map((line) => `line ${line}: the AWB is missing`).join('; ')}${rest}.`,
     ),
   );
 
-  test('with a heading that is no heading is told its beginning', () =>
+  test('with an unrecognised heading is refused with the heading’s beginning', () =>
     expect(mistake([], Array(9).fill('Thank you for your business'))).toBe(
       'The file has no column AWB, Actual Weight, Actual Cost: line 1, which should be the heading, is ' +
         `${'“Thank you for your business”, '.repeat(7).slice(0, 200)}.`,
     ));
 
-  test('without a column is refused', () => {
+  test('without a required column is refused', () => {
     expect(mistake([], ['AWB', 'Weight'])).toBe(
       'The file has no column Actual Weight, Actual Cost: line 1, which should be the heading, is “AWB”, “Weight”.',
     );

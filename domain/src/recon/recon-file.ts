@@ -2,23 +2,23 @@ import { typedDigits } from '../india/typed-number.ts';
 import { toPaise } from '../money/paise.ts';
 import { gramsPerUnit, type WeightUnit } from './weight-unit.ts';
 
-/** What a courier has charged for one parcel. */
+/** A courier's charge for one parcel. */
 export interface ReconCharge {
   readonly awb: string;
-  /** What for: the way there, the way back, or given back. Files of three columns know the first alone. */
+  /** The way out, the return, or a refund. Three-column files only have the first. */
   readonly kind: 'forward';
   /** Grams. */
   readonly weight: number;
-  /** Whether the file itself says what the weight is in. */
+  /** Whether the cell names its weight unit. */
   readonly unitNamed: boolean;
   readonly paise: number;
 }
 
 export interface ReconFile {
-  /** One per AWB: when a file names one several times, the last line counts. */
+  /** One per AWB: when a file lists one several times, the last line wins. */
   readonly charges: readonly ReconCharge[];
   readonly totalRows: number;
-  /** AWBs that the file names more than once. */
+  /** AWBs that the file lists more than once. */
   readonly repeated: readonly string[];
 }
 
@@ -29,18 +29,18 @@ export interface ReconTable {
 }
 
 export const reconColumns = ['AWB', 'Actual Weight', 'Actual Cost'] as const;
-/** Rows of one file. */
+/** Row limit of one file. */
 export const reconMaxRows = 100_000;
 
-/** What is wrong with a file, for the person who made it. */
+/** A problem with a file, described for the person who made it. */
 export class ReconFileError extends Error {}
 
-/** How many mistakes are named; a file full of them has one cause. */
+/** How many errors are listed; a file full of them usually has one cause. */
 const namedMistakes = 5;
 
 /**
- * Reads the lines of a courier's invoice. A weight is in this unit unless it names its own; a cost is rupees.
- * @throws ReconFileError naming the lines at fault; a file with any is not taken at all
+ * Parses the lines of a courier's invoice. Weights are in the given unit unless a cell names its own; costs are in
+ * rupees. @throws ReconFileError listing the faulty lines; a file with any is refused as a whole
  */
 export function readReconFile({ heading, headingLine, rows }: ReconTable, unit: WeightUnit): ReconFile {
   const at = (column: (typeof reconColumns)[number]) => heading.findIndex(isNamed(column));
@@ -83,7 +83,7 @@ const isNamed = (column: string) => (name: string) =>
     .toLowerCase()
     .replace(/[\s_]+/g, ' ') === column.toLowerCase();
 
-/** Spreadsheets keep a long number as text by `="123"` or `'123`. */
+/** Spreadsheets keep a long number as text by writing `="123"` or `'123`. */
 function readAwb(cell: string): string {
   const awb = cell
     .trim()

@@ -4,17 +4,17 @@ import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { weightUnit } from './weight-unit.ts';
 
-/** How a file is to be read. */
+/** How to read a file. */
 const fileQuery = z.object({ unit: weightUnit.default('kg') });
 
-/** What an upload does, or would do, to the charges that are known. */
+/** The effect of an upload (done or previewed) on the recorded charges. */
 const reconCounts = {
   totalRows: z.number(),
-  /** AWBs that belong to a parcel. */
+  /** AWBs that match a parcel. */
   matchedRows: z.number(),
-  /** Parcels whose charge the file changes. */
+  /** Parcels whose charge changes. */
   updatedRows: z.number(),
-  /** Parcels that have exactly this charge already. */
+  /** Parcels that already have exactly this charge. */
   unchangedRows: z.number(),
 };
 
@@ -25,14 +25,14 @@ const reconPreview = z.object({
   /** The first AWBs of each kind. */
   unmatched: z.array(z.string()),
   repeated: z.array(z.string()),
-  /** The weights of the file beside those that were declared, in grams; of parcels with both. */
+  /** Total charged and declared weight in grams, for parcels that have both. */
   weights: z.object({
     parcels: z.number(),
     charged: z.number(),
     declared: z.number(),
-    /** Parcels whose weight is far from the declared one, and nearer to it in the other unit. */
+    /** Parcels whose weight is far from the declared one, and closer to it in the other unit. */
     doubtfulRows: z.number(),
-    /** The first of them. */
+    /** The first of these. */
     doubtful: z.array(z.object({ awb: z.string(), charged: z.number(), declared: z.number() })),
   }),
 });
@@ -45,7 +45,7 @@ const reconUpload = z.object({
   status: z.string(),
   /** ISO 8601, UTC. */
   uploadDate: z.string(),
-  /** The user's id. */
+  /** The id of the user. */
   uploadedBy: z.string().nullable(),
   uploadedByEmail: z.string(),
   totalRows: z.number(),
@@ -53,16 +53,16 @@ const reconUpload = z.object({
 });
 export type ReconUpload = z.output<typeof reconUpload>;
 
-/** Weights in grams, money in rupees. What was never quoted has no expected cost, and no difference. */
+/** Weights in grams, money in rupees. Parcels that were never quoted have no expected cost and no difference. */
 const courierDifference = z.object({
   partner: z.string(),
   parcels: z.number(),
   chargedWeight: z.number(),
-  /** Of the parcels whose weight was declared. */
+  /** For parcels with a declared weight. */
   weightDifference: z.number(),
   withoutWeight: z.number(),
   chargedCost: z.number(),
-  /** Over the parcels with a quote; null when none has one. */
+  /** For parcels with a quote; null when none has one. */
   expectedCost: z.number().nullable(),
   costDifference: z.number().nullable(),
   withoutQuote: z.number(),
@@ -77,7 +77,7 @@ const parcelDifference = z.object({
   chargedWeight: z.number(),
   /** As declared. */
   expectedWeight: z.number().nullable(),
-  /** What the courier reckoned with when it named its price. */
+  /** The weight on which the courier's quote was based. */
   quotedWeight: z.number().nullable(),
   chargedCost: z.number(),
   expectedCost: z.number().nullable(),
@@ -120,9 +120,9 @@ export const reconContract = {
     summary: 'Charge parcels as if an upload had not been',
     params: uploadParams,
     answer: z.object({
-      /** Parcels whose charge is another now, or none. */
+      /** Parcels whose charge was changed back or removed. */
       restored: z.number(),
-      /** Parcels that a later upload has charged anew: they stay as they are. */
+      /** Parcels that a later upload has charged again: they are unchanged. */
       kept: z.number(),
       message: z.string(),
     }),

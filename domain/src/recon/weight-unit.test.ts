@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { looksLikeOtherUnit } from './weight-unit.ts';
 
 test.each([
-  // Grams of the file, the unit they were read in, declared, quoted.
+  // Grams in the file, the unit they were read in, declared, quoted.
   [150_000, 'kg', 60, null, true],
   [20_000, 'kg', 20, null, true],
   [150, 'g', 60, null, false],
@@ -15,13 +15,13 @@ test.each([
   [0, 'kg', 60, null, false],
   [150_000, 'kg', 0, null, false],
   [150_000, 'kg', 140_000, null, false],
-  // Thirty times the 500 g that are charged at least is far away, a gram less is not.
+  // Thirty times the minimum charge of 500 g is far off, a gram less is not.
   [15_000, 'kg', 20, null, true],
   [14_999, 'kg', 20, null, false],
-  // As far away, or farther, in the other unit.
+  // As far off, or further, in the other unit.
   [30_000, 'kg', 900, 1_000, false],
   [15_000, 'kg', 500, null, false],
 ] as const)(
-  '%i g, read in %s, of a parcel declared as %i g (quoted for %s): %s',
+  '%i g, read in %s, for a parcel declared as %i g (quoted for %s) looks like the other unit: %s',
   (grams, unit, declared, quoted, other) => expect(looksLikeOtherUnit(grams, unit, { declared, quoted })).toBe(other),
 );

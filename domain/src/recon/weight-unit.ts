@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the weights of a file are in that do not name a unit. */
+/** The unit of weights in a file that do not name one. */
 export const weightUnit = z.enum(['kg', 'g']);
 export type WeightUnit = z.output<typeof weightUnit>;
 
@@ -8,24 +8,24 @@ export const gramsPerUnit: Record<WeightUnit, number> = { kg: 1000, g: 1 };
 
 export const otherUnit = (unit: WeightUnit): WeightUnit => (unit === 'kg' ? 'g' : 'kg');
 
-/** Couriers charge at least this much, in grams, however light a parcel is. */
+/** Couriers charge at least this weight, in grams. */
 const leastCharged = 500;
-/** How often a weight may be more or less than expected before it looks like the other unit: size counts, too. */
+/** The factor beyond which a weight looks like a unit mistake; smaller factors may be volumetric weight. */
 const farAway = 30;
 
-/** What a parcel is known to weigh, in grams: as declared, and as the courier reckoned when it named its price. */
+/** Known weights of a parcel in grams: declared, and the one the courier's quote was based on. */
 export interface KnownWeight {
   readonly declared: number;
   readonly quoted: number | null;
 }
 
-/** How many times a weight is beside what may be charged for this parcel; 1 is within. */
+/** The factor by which a weight lies outside the plausible range for this parcel; 1 is inside. */
 function distance(grams: number, { declared, quoted }: KnownWeight): number {
   const most = Math.max(declared, quoted ?? 0, leastCharged);
   return Math.max(grams / most, declared / grams, 1);
 }
 
-/** Whether a weight that was read in one unit is far from what is known, and nearer to it in the other. */
+/** Whether a weight read in one unit is far from the known weights, and closer to them in the other unit. */
 export function looksLikeOtherUnit(grams: number, unit: WeightUnit, known: KnownWeight): boolean {
   if (known.declared <= 0) return false;
   const inOther = (grams / gramsPerUnit[unit]) * gramsPerUnit[otherUnit(unit)];

@@ -12,4 +12,4 @@ test.each<[string, string[]]>([
   ['2775', ['2775']],
   ['PG2775-123', ['pg2775123']],
   ['#', []],
-])('%j may be the order %j', (typed, numbers) => expect(orderNumbersOf(typed)).toEqual(numbers));
+])('%j may refer to the order %j', (typed, numbers) => expect(orderNumbersOf(typed)).toEqual(numbers));

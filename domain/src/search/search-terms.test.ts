@@ -17,9 +17,9 @@ test.each([
   ['50%_off\\', '50 off'],
   ['🪔', '🪔'],
   ['%', ''],
-])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded));
+])('folds %j to %j', (text, folded) => expect(foldText(text)).toBe(folded));
 
-describe('what is typed', () => {
+describe('search input', () => {
   test.each<[string, string[][]]>([
     ['', []],
     ['#', []],
@@ -56,7 +56,7 @@ describe('what is typed', () => {
     ['devika.jain@example.com', [['devika'], ['jain'], ['example'], ['com']]],
     ['5123456789012', [['5123456789012']]],
     ['a', [['a']]],
-    // Digits that look like a group of a phone or a PIN, and are none.
+    // Digits that look like groups of a phone number or a PIN, but are not.
     ['12 345', [['12 345', '12345']]],
     ['123 45 678', [['123 45', '12345'], ['678']]],
     ['0012345', [['0012345']]],
@@ -66,7 +66,7 @@ describe('what is typed', () => {
     ['sku-12345678', [['sku 12345678', 'sku12345678']]],
     ['sku-123456789', [['sku'], ['123456789']]],
     ['sku  1234', [['sku'], ['1234']]],
-    // A code is one term, with its signs and without.
+    // A code is one term, with and without its punctuation.
     ['sku-1234', [['sku 1234', 'sku1234']]],
     ['SKU1234', [['sku1234']]],
     ['SKU-12/3', [['sku 12 3', 'sku123', 'sku12 3']]],
@@ -75,18 +75,18 @@ describe('what is typed', () => {
     ['lamp sku_1234.b', [['lamp'], ['sku 1234 b', 'sku1234b', 'sku1234 b']]],
     ['(SKU-1234)', [['sku 1234', 'sku1234']]],
     ['plate NP-12', [['plate'], ['np 12', 'np12']]],
-    // Zeros at the beginning of a number belong to it when something shorter stands before it.
+    // Leading zeros belong to the number when a shorter word precedes it.
     ['Q-8 - 01148510386399', [['q 8 01148510386399', 'q801148510386399', 'q8 01148510386399']]],
-    // Words beside one another, a list and an address are none.
+    // Adjacent words, a list and an address are not codes.
     ['sku 1234', [['sku'], ['1234']]],
     ['hand-made', [['hand'], ['made']]],
     ['PG2775,PG2776', [['pg2775'], ['pg2776']]],
     ['rani-21.shah@example.com', [['rani 21', 'rani21'], ['shah'], ['example'], ['com']]],
     ['Devika/9137190107', [['devika'], ['9137190107']]],
-  ])('%j is looked for as %j', (text, terms) => expect(readSearch(text)).toEqual(terms));
+  ])('%j becomes the terms %j', (text, terms) => expect(readSearch(text)).toEqual(terms));
 });
 
-/** The same digits with blanks and dashes anywhere. */
+/** The same digits with spaces and dashes in any position. */
 const spaced = (text: string) =>
   fc
     .array(fc.constantFrom('', '', '', ' ', '-', ' - '), { minLength: text.length, maxLength: text.length })
@@ -100,8 +100,8 @@ const digits = (first: string, length: number) =>
     .map(([head, tail]) => head + tail.join(''));
 const prefix = fc.constantFrom('', '0', '91', '+91', '+91 ', '+91-', '91 ', '0 ', '0091', '(+91) ', '+91 0');
 
-describe('every spelling', () => {
-  test('of a phone finds its digits', () =>
+describe('any spelling', () => {
+  test('of a phone number matches its digits', () =>
     fc.assert(
       fc.property(
         prefix,
@@ -111,7 +111,7 @@ describe('every spelling', () => {
       { numRuns: 2000 },
     ));
 
-  test('of an AWB finds it', () =>
+  test('of an AWB matches it', () =>
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-Z]{0,3}\d{9,15}[A-Z]{0,2}$/).chain((awb) => fc.tuple(fc.constant(awb), spaced(awb))),
@@ -120,7 +120,7 @@ describe('every spelling', () => {
       { numRuns: 2000 },
     ));
 
-  test('of an order number finds it, with its part and without', () =>
+  test('of an order number matches it, with and without its part', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('', '#', '# ', ' #'),
@@ -137,7 +137,7 @@ describe('every spelling', () => {
       { numRuns: 2000 },
     ));
 
-  test('in any order of the words finds a name', () =>
+  test('matches a name whatever the order of the words', () =>
     fc.assert(
       fc.property(fc.shuffledSubarray(['devika', 'Rani', 'JAIN'], { minLength: 1 }), (words) =>
         hasTerms('devika rani jain', readSearch(words.join(' '))),
@@ -145,4 +145,4 @@ describe('every spelling', () => {
     ));
 });
 
-test('nothing to look for is in no text', () => expect(hasTerms('anything', readSearch('%'))).toBe(false));
+test('an empty search matches nothing', () => expect(hasTerms('anything', readSearch('%'))).toBe(false));

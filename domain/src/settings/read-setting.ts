@@ -3,11 +3,11 @@ import { type SettingKey, type SettingValue, settings } from './settings.ts';
 
 interface SettingReading<K extends SettingKey> {
   readonly value: SettingValue<K>;
-  /** Why the kept row is not what holds: a sentence. Null when it fits, or there is none. */
+  /** Why the stored value is not in force, as a sentence; null when it is valid or there is none. */
   readonly problem: string | null;
 }
 
-/** The value in force for a setting. `kept` is the value of its row, null without one. */
+/** The value in force. `kept` is the stored value; null without a row. */
 export function readKeptSetting<K extends SettingKey>(key: K, kept: unknown): SettingReading<K> {
   const fallback = settings[key].fallback as SettingValue<K>;
   if (kept === null || kept === undefined) return { value: fallback, problem: null };

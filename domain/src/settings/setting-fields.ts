@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SettingKey, settings } from './settings.ts';
 
-/** One value of a setting, and how people are asked for it. */
+/** One field of a setting's form. */
 export type SettingField = { readonly name: string; readonly label: string; readonly hint: string | null } & (
   | { readonly kind: 'choice'; readonly choices: readonly { readonly value: string; readonly label: string }[] }
   | { readonly kind: 'yes-no' }
@@ -18,8 +18,8 @@ const shapes = z.union([
 ]);
 
 /**
- * The fields of a setting's form, in the order of its schema. A field has a title, a choice a label for each value, a
- * number its bounds. Throws for a schema that no form can be made of.
+ * The form fields of a setting, in the order of its schema. Every field needs a title, a choice a label per value, a
+ * number its bounds. Throws for a schema that cannot be rendered as a form.
  */
 export function settingFields(key: SettingKey): SettingField[] {
   const schema = z

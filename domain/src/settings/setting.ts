@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
-/** Something that operators decide: one row of `app.settings`, or the default without one. */
+/** An operator's setting: a row of `app.settings`, or its default. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly label: string;
   readonly hint: string;
   readonly schema: Schema;
-  /** In force without a row, and while the row does not fit the schema. */
+  /** In force without a row, or while the row does not match the schema. */
   readonly fallback: z.output<Schema>;
   /**
-   * Where it is changed: `operations` is the tab that has a form for each such setting, made from its schema; every
-   * other setting names the screen of its own.
+   * Where it is changed. `operations` is the tab that builds a form from the schema of each such setting; other
+   * settings name their own screen.
    */
   readonly changedOn: string;
-  /** Never shown, nor written to logs. */
+  /** Never shown or logged. */
   readonly secret?: true;
 }
 

@@ -9,9 +9,9 @@ const settingView = z.object({
   /** The value in force. */
   value: z.record(z.string(), z.unknown()),
   isDefault: z.boolean(),
-  /** Why what is kept does not hold: a sentence; null when it does. */
+  /** Why the stored value is not in force, as a sentence; null when it is. */
   problem: z.string().nullable(),
-  /** When it was last changed: ISO 8601, UTC; null for a default. */
+  /** Last change: ISO 8601, UTC; null for a default. */
   changedAt: z.string().nullable(),
 });
 export type SettingView = z.output<typeof settingView>;
@@ -24,7 +24,7 @@ export const settingsContract = {
     summary: 'How this installation works, setting by setting',
     answer: z.array(settingView),
   }),
-  /** 400 naming the field for a value that the setting cannot have; 409 when somebody else has changed it meanwhile. */
+  /** 400 naming the field of an invalid value; 409 when somebody else has changed it in the meantime. */
   change: route({
     method: 'PUT',
     path: '/api/settings/operations/:key',
@@ -33,7 +33,7 @@ export const settingsContract = {
     params: z.object({ key: operationsKey }),
     body: z.object({
       value: z.record(z.string(), z.unknown()),
-      /** `changedAt` as its author saw it; without it the last one wins. */
+      /** The `changedAt` its author saw; if omitted, the last write wins. */
       basedOn: z.string().nullable().optional(),
     }),
     answer: settingView,

@@ -4,7 +4,7 @@ import { settingFields } from './setting-fields.ts';
 import { operationsKeys, settingKeys, settings } from './settings.ts';
 
 describe('a setting', () => {
-  test.each(settingKeys)('%s has a default that fits its own schema', (key) => {
+  test.each(settingKeys)('%s has a default that matches its own schema', (key) => {
     expect(settings[key].schema.parse(settings[key].fallback)).toEqual(settings[key].fallback);
   });
 
@@ -13,25 +13,25 @@ describe('a setting', () => {
     expect(names).toEqual(Object.keys(settings[key].fallback as object));
   });
 
-  test('without a row holds its default', () => {
+  test('without a row uses its default', () => {
     expect(readKeptSetting('customer_notifications', null)).toEqual({ value: { by: 'shipmagic' }, problem: null });
   });
 
-  test('with a row that fits holds what it says', () => {
+  test('with a valid row uses that value', () => {
     expect(readKeptSetting('two_factor', { requiredOfAdmins: true })).toEqual({
       value: { requiredOfAdmins: true },
       problem: null,
     });
   });
 
-  test('with a row that does not fit holds its default, and says why', () => {
+  test('with an invalid row uses its default and says why', () => {
     const { value, problem } = readKeptSetting('managed_in_shipmagic', { graceMinutes: -5 });
     expect(value).toEqual({ vendors: [], tags: [], listed: true, graceMinutes: 30 });
     expect(problem).toMatch(/^Grace minutes/);
   });
 });
 
-test('a form knows its choices, lists of words, switches and bounds', () => {
+test('a form derives choices, word lists, switches and bounds from the schema', () => {
   expect(settingFields('customer_notifications')).toEqual([
     {
       name: 'by',

@@ -4,7 +4,9 @@ import { customerNotifier } from '../parcels/shipments/customer-mail.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
 import { setting } from './setting.ts';
 
-/** All settings, by the key of their row. Those of `operations` may be changed by admins; the others' screens say by whom. */
+/**
+ * All settings by the key of their row. Admins change those of `operations`; for the others, see the screen they name.
+ */
 export const settings = {
   customer_notifications: setting({
     label: 'Customer notifications',
@@ -61,7 +63,7 @@ export type SettingValue<K extends SettingKey> = z.output<(typeof settings)[K]['
 
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
-/** The settings that the tab Operations shows and changes. */
+/** The settings shown on the Operations tab. */
 export const operationsKeys = settingKeys.filter((key) => settings[key].changedOn === 'operations');
 
 export const settingKey = z.enum(settingKeys);

@@ -9,7 +9,7 @@ test('an attempt is unsettled until its courier has answered', () => {
 test('a live attempt has a parcel, or may have one', () =>
   expect(liveStates).toEqual(['requested', 'unknown', 'created']));
 
-test('without an AWB an attempt is under way or has failed', () =>
+test('an attempt without an AWB is in progress or has failed', () =>
   expect(attemptStates.filter((state) => shownAttemptState.safeParse(state).success)).toEqual([
     'requested',
     'unknown',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** One attempt to have a courier make a parcel. `unknown`: it was asked, and has not answered. */
+/**
+ * The state of one attempt to create a shipment with a courier. `unknown`: the courier was called, but its answer was
+ * not received.
+ */
 export const attemptStates = ['requested', 'unknown', 'created', 'failed', 'cancelled'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** The outcome is open: it may still turn out to be a parcel. */
+/** The outcome is open: a parcel may still result. */
 export const unsettledStates = ['requested', 'unknown'] as const satisfies readonly AttemptState[];
 export const isUnsettled = (state: string): boolean => unsettledStates.some((one) => one === state);
 
@@ -14,9 +17,9 @@ export const hasUnsettledAttempt = ({
   shipmentAttempt: { state: AttemptState } | null;
 }): boolean => shipmentAttempt !== null && isUnsettled(shipmentAttempt.state);
 
-/** There is a parcel, or there may be one: an order has at most one attempt of these. */
+/** A parcel exists, or may exist: an order has at most one such attempt. */
 export const liveStates = [...unsettledStates, 'created'] as const satisfies readonly AttemptState[];
 
-/** The states that an attempt without an AWB is shown with. */
+/** The states shown for an attempt without an AWB. */
 export const shownAttemptState = z.enum([...unsettledStates, 'failed']);
 export type ShownAttemptState = z.output<typeof shownAttemptState>;

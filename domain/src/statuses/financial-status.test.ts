@@ -16,4 +16,4 @@ test.each([
   [null, 'PENDING'],
   [undefined, 'PENDING'],
   ['SOMETHING_NEW', 'PENDING'],
-])('the store’s %s is our %s', (store, ours) => expect(financialStatusFromStore(store)).toBe(ours));
+])('maps the store’s %s to %s', (store, ours) => expect(financialStatusFromStore(store)).toBe(ours));

@@ -23,8 +23,8 @@ export const financialStatusLabels: Record<FinancialStatus, string> = {
 };
 
 /**
- * The store's display status in our words: Shopify has no UNPAID; an authorised or missing one is PENDING,
- * an expired one UNPAID. Case is ignored, since webhooks send lower case.
+ * Maps the store's display status to ours. Shopify has no UNPAID: an authorised or missing status is PENDING, an
+ * expired one UNPAID. Case-insensitive, since webhooks send lower case.
  */
 export function financialStatusFromStore(value: string | null | undefined): FinancialStatus {
   const upper = value?.toUpperCase() ?? '';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOrderIn, orderSets } from './order-sets.ts';
 import { orderStatuses } from './order-status.ts';
 
-test('the named sets of statuses are those that people mean', () => {
+test('the named sets contain these statuses', () => {
   expect(orderSets).toEqual({
     toPack: ['new', 'confirmed'],
     pending: ['new', 'confirmed', 'ready_to_ship', 'hold'],
@@ -20,4 +20,4 @@ test('every order is either open or closed', () => {
   for (const status of orderStatuses) expect(isOrderIn('open', status)).toBe(!isOrderIn('closed', status));
 });
 
-test('what is no status is in no set', () => expect(isOrderIn('open', 'posted')).toBe(false));
+test('an unknown status is in no set', () => expect(isOrderIn('open', 'posted')).toBe(false));

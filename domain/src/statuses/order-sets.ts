@@ -4,27 +4,27 @@ import { type OrderPhase, orderStatusTable } from './order-status-table.ts';
 const inPhases = (...phases: readonly OrderPhase[]): readonly OrderStatus[] =>
   orderStatuses.filter((status) => phases.includes(orderStatusTable[status].phase));
 
-/** The sets of statuses that rules and queries ask for, by name. What the database says of them is compared in a test. */
+/** Named sets of statuses for rules and queries. A test compares them with those in the database. */
 export const orderSets = {
-  /** Not ready yet: a parcel that is booked makes them so. */
+  /** To be packed: booking a parcel makes them ready to ship. */
   toPack: inPhases('to_pack'),
-  /** No parcel is under way. */
+  /** Not shipped yet. */
   pending: inPhases('to_pack', 'to_ship'),
-  /** Not at the end of their way. */
+  /** Not finished yet. */
   open: inPhases('to_pack', 'to_ship', 'moving'),
-  /** They have left their vendor, with or without an AWB. */
+  /** Have left the vendor, with or without an AWB. */
   shipped: inPhases('moving', 'delivered', 'going_back', 'returned'),
-  /** At the end of their way, or on the way back: a cancellation in the store does not touch them. */
+  /** Finished, or on the way back: a cancellation in the store does not change them. */
   closed: inPhases('delivered', 'going_back', 'returned', 'cancelled'),
   delivered: inPhases('delivered'),
-  /** They do not reach the customer, and bring no money. */
+  /** Do not reach the customer, and earn nothing. */
   unsold: inPhases('going_back', 'returned', 'cancelled'),
-  /** Ended by a person or the store; no tool or courier revives them. */
+  /** Ended by a person or by the store; no tool or courier reopens them. */
   ended: inPhases('returned', 'cancelled'),
-  /** Nothing more is to come. */
+  /** No further change is expected. */
   settled: inPhases('delivered', 'returned', 'cancelled'),
 } as const;
 
-/** Whether an order is in a set; its status may come from the database. */
+/** Whether an order's status is in a set; accepts a status straight from the database. */
 export const isOrderIn = (set: keyof typeof orderSets, status: string): boolean =>
   orderSets[set].some((one) => one === status);

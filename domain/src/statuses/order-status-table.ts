@@ -2,27 +2,27 @@ import type { OrderTab } from './order-tabs.ts';
 import type { StatusColour } from './shipment-status.ts';
 import type { TrackingStatus } from './tracking-status.ts';
 
-/** How far an order of a status has come. Which orders are pending, open or sold follows from it (`orderSets`). */
+/** The stage of an order. Whether an order is pending, open or sold follows from it (`orderSets`). */
 export type OrderPhase = 'to_pack' | 'to_ship' | 'moving' | 'delivered' | 'going_back' | 'returned' | 'cancelled';
 
 interface StatusFacts<Status extends string> {
   readonly label: string;
   readonly colour: StatusColour;
   readonly phase: OrderPhase;
-  /** The tab that shows it; null: it is found by a filter only. */
+  /** The tab that shows it; null if only a filter finds it. */
   readonly tab: Exclude<OrderTab, 'all'> | null;
-  /** The statuses that staff and vendor members may choose next (specification 1, section 4). */
+  /** The statuses that staff (`next`) and vendor members may choose next (specification 1, section 4). */
   readonly next: readonly Status[];
   readonly nextForVendors: readonly Status[];
-  /** The statuses that a courier's scan may move it to. Only a person moves an order out of a final status. */
+  /** The statuses a courier's scan may move it to. Only people move an order out of a final status. */
   readonly scansTo: readonly Status[];
-  /** The status that its customer sees. */
+  /** The status shown to the customer. */
   readonly customer: TrackingStatus;
-  /** Why no courier is asked for a parcel; null where one is. */
+  /** Why no shipment can be booked; null if one can. */
   readonly notShipped: string | null;
 }
 
-/** The names are those of the rows; what leads to a status that has no row does not compile. */
+/** Status names are the rows' keys; a transition to a status without a row does not compile. */
 const statusTable = <Status extends string>(
   rows: {
     readonly [Name in Status]: StatusFacts<NoInfer<Status>>;
@@ -34,8 +34,8 @@ const forward = ['in_transit', 'delivered', 'rto', 'exception'] as const;
 const reverse = ['in_reverse_transit', 'return_order'] as const;
 
 /**
- * Everything that depends on the status of an order alone: specification 1, section 4, plus `returned`, which the
- * tracking map accepts as a stored value. A new status is a row here and a migration; a test says what the database
+ * Everything that depends on an order's status alone: specification 1, section 4, plus `returned`, which the tracking
+ * map accepts as a stored value. A new status takes a row here and a migration; a test reports what the database
  * lacks.
  */
 export const orderStatusTable = statusTable({
@@ -105,7 +105,7 @@ export const orderStatusTable = statusTable({
     customer: 'rto',
     notShipped: `This order is RTO. ${notSentAgain}`,
   },
-  // A hold may be put on a parcel that moves already; most are put on orders that wait.
+  // Usually set on an order that waits, but also possible while its parcel moves.
   hold: {
     label: 'Hold',
     colour: 'yellow',

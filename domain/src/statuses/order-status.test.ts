@@ -33,7 +33,7 @@ describe('transitions', () => {
     expect(nextOrderStatuses(from, 'vendor_member')).toEqual(vendor);
   });
 
-  it('a vendor member can do nothing that staff cannot, and nothing leads to itself', () => {
+  it('a vendor member has no transition that staff lack, and no status leads to itself', () => {
     for (const from of orderStatuses) {
       const staff = nextOrderStatuses(from, 'admin');
       for (const to of nextOrderStatuses(from, 'vendor_member')) expect(staff).toContain(to);
@@ -43,7 +43,7 @@ describe('transitions', () => {
   });
 });
 
-test('labels are complete and distinct', () => {
+test('labels are complete and unique', () => {
   const labels = orderStatuses.map((status) => orderStatusLabels[status]);
   expect(labels).toEqual([
     'New',
@@ -62,7 +62,7 @@ test('labels are complete and distinct', () => {
 });
 
 describe('tabs', () => {
-  it('stand in their order with their names', () =>
+  it('are in order, with their labels', () =>
     expect(orderTabs.map((tab) => `${tab.value}: ${tab.label}`)).toEqual([
       'all: All orders',
       'new: New orders',
@@ -76,7 +76,7 @@ describe('tabs', () => {
       'cancelled: Cancelled',
     ]));
 
-  it('show every status once, except exception, which is under all only', () => {
+  it('show every status once, except exception, which only all shows', () => {
     const shown = orderTabs.flatMap((tab) => tab.statuses ?? []);
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown.toSorted()).toEqual(orderStatuses.filter((status) => status !== 'exception').toSorted());

@@ -1,4 +1,4 @@
-/** The list's tabs in their order. Which statuses each shows stands with the statuses. */
+/** The list's tabs in order. Which statuses each shows is defined in the status table. */
 export const orderTabNames = [
   { value: 'all', label: 'All orders' },
   { value: 'new', label: 'New orders' },

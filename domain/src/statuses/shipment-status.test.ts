@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ShipmentStatus, type StatusColour, shipmentStatuses, shipmentStatusLook } from './shipment-status.ts';
 
-test('every shipment status has its colour', () => {
+test('every shipment status has a colour', () => {
   const colours: Record<ShipmentStatus, StatusColour> = {
     DELIVERED: 'green',
     IN_TRANSIT: 'blue',

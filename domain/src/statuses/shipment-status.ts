@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Specification 1, section 4. READY is what is shown when nothing is known yet. */
+/** Specification 1, section 4. READY is shown while nothing is known yet. */
 export const shipmentStatuses = [
   'READY',
   'IN_TRANSIT',

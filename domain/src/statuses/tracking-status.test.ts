@@ -26,10 +26,10 @@ const shipped: [OrderStatus, TrackingStatus][] = [
   ['returned', 'returned'],
 ];
 
-describe('with a shipping reference', () => {
+describe('with an AWB', () => {
   it('covers every status', () =>
     expect(shipped.map(([status]) => status).toSorted()).toEqual(orderStatuses.toSorted()));
-  test.each(shipped)('%s is %s, whoever manages it', (orderStatus, status) => {
+  test.each(shipped)('%s is shown as %s, whoever manages the order', (orderStatus, status) => {
     for (const managedInShipmagic of [true, false, null]) {
       const order = { orderStatus, orderStatusSt: 'Delivered', shippingReference: '123', managedInShipmagic };
       expect(trackingStatus(order)).toBe(status);
@@ -37,8 +37,8 @@ describe('with a shipping reference', () => {
   });
 });
 
-describe('without one, managed here or not decided', () => {
-  test.each(shipped)('%s is %s, except confirmed', (orderStatus, status) => {
+describe('without an AWB, managed here or undecided', () => {
+  test.each(shipped)('%s is shown as %s, except confirmed', (orderStatus, status) => {
     for (const managedInShipmagic of [true, null]) {
       const order = { orderStatus, orderStatusSt: 'Delivered', shippingReference: null, managedInShipmagic };
       expect(trackingStatus(order)).toBe(orderStatus === 'confirmed' ? 'being_handcrafted' : status);
@@ -59,7 +59,7 @@ test.each<[string | null, TrackingStatus]>([
   ['Something else', 'order_placed'],
   ['', 'order_placed'],
   [null, 'order_placed'],
-])('managed elsewhere, %j is %s', (orderStatusSt, status) =>
+])('managed in ShipTurtle, %j is shown as %s', (orderStatusSt, status) =>
   expect(
     trackingStatus({ orderStatus: 'in_transit', orderStatusSt, shippingReference: '', managedInShipmagic: false }),
   ).toBe(status),
@@ -77,7 +77,7 @@ const words: [TrackingStatus, number, boolean, string, string][] = [
   ['exception', 0, true, 'Your Order Ran into a Problem', 'Your Order Ran into a Problem'],
   ['held', 0, true, 'Your Order Ran into a Problem', 'Your Order Ran into a Problem'],
 ];
-test.each(words)('%s: step %i, problem %s, %j, delayed %j', (status, index, problem, header, delayed) => {
+test.each(words)('%s: step %i, problem %s, headline %j, delayed %j', (status, index, problem, header, delayed) => {
   expect(stepIndex(status)).toBe(index);
   expect(isProblem(status)).toBe(problem);
   expect(headerMessage(status, false)).toBe(header);
@@ -86,10 +86,10 @@ test.each(words)('%s: step %i, problem %s, %j, delayed %j', (status, index, prob
   expect(problemText(status) !== null).toBe(problem);
 });
 
-test('a status from elsewhere has a neutral headline', () =>
+test('an unknown status has a neutral headline', () =>
   expect(headerMessage('teleported' as TrackingStatus, false)).toBe('Your Order is Being Processed!'));
 
-test('five steps in their order', () => {
+test('the five steps are in order', () => {
   expect(trackingSteps.map((step) => step.label)).toEqual([
     'Order Confirmed',
     'Being Handcrafted',

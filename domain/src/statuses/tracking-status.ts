@@ -11,7 +11,7 @@ export interface TrackedOrder {
   readonly managedInShipmagic: boolean | null;
 }
 
-/** What a customer is told of one shipment (specification 1, section 4). */
+/** The status of a shipment as shown to the customer (specification 1, section 4). */
 export type TrackingStatus =
   | 'order_placed'
   | 'being_handcrafted'
@@ -24,7 +24,7 @@ export type TrackingStatus =
   | 'exception'
   | 'held';
 
-/** ShipTurtle's words, in lower case. */
+/** ShipTurtle's statuses, lower case. */
 const byExternalStatus = new Map<string, TrackingStatus>([
   ['cancelled', 'cancelled'],
   ['rto', 'rto'],
@@ -36,7 +36,7 @@ const byExternalStatus = new Map<string, TrackingStatus>([
   ['delivered', 'delivered'],
 ]);
 
-/** An order of which nobody has decided yet who manages it (null) counts as managed here. */
+/** An order whose management is undecided (null) counts as managed here. */
 export function trackingStatus(order: TrackedOrder): TrackingStatus {
   const { customer } = orderStatusTable[order.orderStatus];
   if (order.shippingReference) return customer;
@@ -46,7 +46,7 @@ export function trackingStatus(order: TrackedOrder): TrackingStatus {
   return order.orderStatus === 'confirmed' ? 'being_handcrafted' : customer;
 }
 
-/** The five steps of the progress line, in their order. */
+/** The five steps of the progress bar, in order. */
 export const trackingSteps = [
   { status: 'order_placed', label: 'Order Confirmed', index: 0 },
   { status: 'being_handcrafted', label: 'Being Handcrafted', index: 1 },
@@ -55,7 +55,7 @@ export const trackingSteps = [
   { status: 'delivered', label: 'Delivered', index: 4 },
 ] as const satisfies readonly { status: TrackingStatus; label: string; index: number }[];
 
-/** The step that is current; 0 for a status that is no step. */
+/** The current step; 0 for a status that is not a step. */
 export function stepIndex(status: TrackingStatus): number {
   return trackingSteps.find((step) => step.status === status)?.index ?? 0;
 }
@@ -64,7 +64,7 @@ interface StatusWords {
   readonly header: string;
   /** The line under the current step; problems have none. */
   readonly description: string;
-  /** The text of the status-update box; only problems have one. */
+  /** The text of the status update box; only problems have one. */
   readonly problem: string | null;
 }
 
@@ -121,12 +121,12 @@ const words: Record<TrackingStatus, StatusWords> = {
   },
 };
 
-/** Problems hide the progress line and the estimate. */
+/** Problems hide the progress bar and the estimate. */
 export function isProblem(status: TrackingStatus): boolean {
   return words[status].problem !== null;
 }
 
-/** The headline. A delay is worth saying only while the parcel is still expected. */
+/** The headline. A delay is mentioned only while the parcel is still expected. */
 export function headerMessage(status: TrackingStatus, late: boolean): string {
   if (late && !isProblem(status) && status !== 'delivered') return 'Your Order is on a Delay!';
   return words[status]?.header ?? 'Your Order is Being Processed!';
@@ -136,7 +136,7 @@ export function stepDescription(status: TrackingStatus): string {
   return words[status].description;
 }
 
-/** The text of the status-update box, or null when there is no problem. */
+/** The text of the status update box, or null when there is no problem. */
 export function problemText(status: TrackingStatus): string | null {
   return words[status].problem;
 }

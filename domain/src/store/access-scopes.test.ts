@@ -8,11 +8,11 @@ test.each([
   ['one missing', neededScopes.filter((scope) => scope !== 'write_inventory'), ['write_inventory']],
   ['others besides', [...neededScopes, 'read_themes'], []],
   ['a name that only begins alike', ['read_orders_archive'], [...neededScopes]],
-])('an app that was granted %s lacks what it lacks', (_, granted, missing) =>
+])('an app that was granted %s lacks the rest', (_, granted, missing) =>
   expect(missingScopes(granted)).toEqual(missing),
 );
 
-test('older orders have a permission of their own', () => {
+test('older orders have a scope of their own', () => {
   expect(readsOlderOrders([...neededScopes])).toBe(false);
   expect(readsOlderOrders(['read_all_orders'])).toBe(true);
 });

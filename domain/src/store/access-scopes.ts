@@ -1,4 +1,4 @@
-/** What the operations that are sent to the store need, as Shopify names it (access table of the Admin schema 2026-07). */
+/** The access scopes our store operations need, by Shopify's names (Admin API 2026-07). */
 export const neededScopes = [
   'read_orders',
   'read_merchant_managed_fulfillment_orders',
@@ -10,10 +10,10 @@ export const neededScopes = [
   'read_locations',
 ] as const;
 
-/** Without it the store tells nothing of orders older than 60 days. */
+/** Without it the store returns no orders older than 60 days. */
 const olderOrdersScope = 'read_all_orders';
 
-/** Permission to write something is permission to read it, too. */
+/** A write scope includes the read scope. */
 const holds = (granted: ReadonlySet<string>, scope: string): boolean =>
   granted.has(scope) || granted.has(scope.replace(/^read_/, 'write_'));
 

@@ -13,9 +13,9 @@ test.each<[string[], boolean]>([
   [['manual'], false],
   [['codebase pay'], false],
   [[], false],
-])('%j is cash on delivery: %s', (gateways, cod) => expect(isCashOnDelivery(gateways)).toBe(cod));
+])('the gateways %j are cash on delivery: %s', (gateways, cod) => expect(isCashOnDelivery(gateways)).toBe(cod));
 
-describe('what the courier collects', () => {
+describe('the COD amount', () => {
   test.each<[FinancialStatus, string[], number]>([
     ['PENDING', ['Cash on Delivery (COD)'], 219800],
     ['PARTIALLY_PAID', ['1 Razorpay', 'COD'], 219800],
@@ -26,29 +26,29 @@ describe('what the courier collects', () => {
     ['PARTIALLY_REFUNDED', ['1 Razorpay'], 0],
     ['REFUNDED', ['COD'], 0],
     ['VOIDED', ['COD'], 0],
-  ])('%s by %j: %i paise', (financialStatus, gateways, paise) =>
+  ])('status %s, gateways %j: %i paise', (financialStatus, gateways, paise) =>
     expect(codPaise({ outstandingPaise: 219800 }, { financialStatus, gateways })).toBe(paise),
   );
 
-  test('never less than nothing', () =>
+  test('is never negative', () =>
     expect(codPaise({ outstandingPaise: -5 }, { financialStatus: 'PENDING', gateways: ['COD'] })).toBe(0));
 });
 
-describe('what the courier is told to collect', () => {
+describe('the amount the courier is told to collect', () => {
   test.each<[store: FinancialStatus, now: FinancialStatus, owed: number, collected: number]>([
     ['PENDING', 'PENDING', 700, 700],
     ['PARTIALLY_PAID', 'PARTIALLY_PAID', 300, 300],
     ['PARTIALLY_PAID', 'PENDING', 300, 300],
-    // Marked by a person as paid.
+    // Marked as paid by a person.
     ['PENDING', 'PAID', 700, 0],
     ['PENDING', 'VOIDED', 700, 0],
-    // Settled for the store, unpaid for a person.
+    // Settled in the store, marked as unpaid by a person.
     ['PAID', 'PENDING', 0, 999],
     ['PAID', 'UNPAID', 0, 999],
     ['REFUNDED', 'UNPAID', 0, 999],
     ['PAID', 'PARTIALLY_PAID', 0, 0],
     ['PAID', 'PAID', 0, 0],
-  ])('the store says %s, the order is %s, %i is owed: %i', (storeSays, financialStatus, owed, collected) =>
+  ])('store status %s, order status %s, %i owed: %i', (storeSays, financialStatus, owed, collected) =>
     expect(toCollect({ owed, orderTotal: 999 }, { storeSays, financialStatus })).toBe(collected),
   );
 });

@@ -1,11 +1,13 @@
 import { type FinancialStatus, financialStatuses } from '../statuses/financial-status.ts';
 
-/** Cash on delivery is only the name of a gateway: `Cash on Delivery (COD)`, `cash_on_delivery`, `COD`. */
+/**
+ * Cash on delivery can only be recognised by the gateway's name: `Cash on Delivery (COD)`, `cash_on_delivery`, `COD`.
+ */
 export function isCashOnDelivery(gateways: readonly string[]): boolean {
   return gateways.some((gateway) => /\bcod\b|cash.?on.?delivery/i.test(gateway));
 }
 
-/** Whether a courier may be told to collect. A refund means that the money had come in before. */
+/** Whether a courier may be told to collect. A refund implies that the money had been received. */
 const collects: Record<FinancialStatus, boolean> = {
   PENDING: true,
   PARTIALLY_PAID: true,
@@ -16,17 +18,17 @@ const collects: Record<FinancialStatus, boolean> = {
   VOIDED: false,
 };
 
-/** The statuses under which anything is collected. */
+/** The payment statuses in which anything is collected. */
 export const collectingStatuses = financialStatuses.filter((status) => collects[status]);
 
-/** The statuses by which a person says that nothing of an order has been paid. */
+/** The statuses by which a person marks an order as wholly unpaid. */
 export const unpaidStatuses = ['PENDING', 'UNPAID'] as const satisfies readonly FinancialStatus[];
 
 /**
- * What the courier is told to collect for a part, in the unit of the amounts, unless a parcel is booked already. The
- * store's share of what is owed holds as long as the store sees money owed; when the store sees the order as settled and
- * a person says that nothing was paid, the whole part is collected. How much of it a person means by `PARTIALLY_PAID`
- * nobody knows: then the store's share stays.
+ * The amount the courier is told to collect for a part, in the unit of the inputs, unless a parcel is already booked.
+ * The store's outstanding share applies as long as the store sees a balance. If the store considers the order settled
+ * but a person marked it unpaid, the whole part is collected. `PARTIALLY_PAID` set by a person does not say how much
+ * was paid, so the store's share stays.
  */
 export function toCollect(
   part: { readonly owed: number; readonly orderTotal: number },
@@ -38,9 +40,9 @@ export function toCollect(
 }
 
 /**
- * What the courier collects for a part, in paise: its share of what the order still owes, 0 once paid. The gateway
- * does not change the amount: an order by card that is shipped while its payment is pending still owes its money, and
- * the parts must add up to that. Staff who know that the money is on its way set the payment status to PAID first.
+ * The COD amount of a part in paise: its share of the order's outstanding balance, 0 once paid. The gateway does not
+ * matter: a card order shipped while its payment is pending still has a balance, and the parts must add up to it.
+ * Staff who know that the money is on its way set the payment status to PAID first.
  */
 export function codPaise(
   part: { readonly outstandingPaise: number },

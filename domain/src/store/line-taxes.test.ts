@@ -3,7 +3,7 @@ import { splitStoreOrder } from './split-store-order.ts';
 import { line, money, order, rates, tax } from './store-order.fixtures.ts';
 import type { StoreOrder, StoreTax } from './store-order.ts';
 
-describe('taxes that say nothing', () => {
+describe('implausible line taxes', () => {
   const plain = (taxes: readonly StoreTax[][], totalTaxPaise: number) =>
     order({
       totalPaise: taxes.length * 118000,
@@ -18,17 +18,17 @@ describe('taxes that say nothing', () => {
     expect(rates(plain([[], []], 36000))).toEqual([null, null]);
   });
 
-  it('splits a tax that is more than its own rate explains, though less than the line’s value', () => {
+  it('splits a line tax that exceeds its own rate, even if less than the line’s value', () => {
     expect(lineTax(plain([[tax('IGST', 0.18, 36000)], []], 36000))).toEqual([18000, 18000]);
     expect(rates(plain([[tax('IGST', 0.18, 36000)], []], 36000))).toEqual([0.18, 0.18]);
   });
 
-  it('knows that half a GST rate stands for the whole', () => {
+  it('treats half a GST rate as the full rate', () => {
     const halves = [tax('CGST', 0.09, 18000), tax('SGST', 0.09, 18000)];
     expect(rates(plain([halves, []], 36000))).toEqual([0.18, 0.18]);
   });
 
-  it('follows the products’ own rates where all are known', () => {
+  it('uses the products’ own rates where all are known', () => {
     const given = order({
       totalPaise: 118000 + 105000 + 50000,
       totalTaxPaise: 23000,
@@ -42,18 +42,18 @@ describe('taxes that say nothing', () => {
     expect(rates(given)).toEqual([0.18, 0.05, 0]);
   });
 
-  it('splits by value where one product’s rate is not known, and never changes the total', () => {
+  it('splits by value when a product’s rate is unknown, and never changes the total', () => {
     const given = order({
       totalPaise: 236000,
       totalTaxPaise: 36000,
       lines: [line({ unitPaise: 118000, gstRate: 0.05 }), line({ unitPaise: 118000 })],
     });
     expect(lineTax(given)).toEqual([18000, 18000]);
-    // A rate beside an amount that was not made by it would be wrong on an invoice.
+    // A rate next to an amount that it did not produce would be wrong on an invoice.
     expect(rates(given)).toEqual([null, null]);
   });
 
-  it('says no rate of 0 beside a tax that the customer paid', () => {
+  it('reports no rate of 0 next to a tax the customer paid', () => {
     const given = order({
       totalPaise: 118000,
       totalTaxPaise: 18000,
@@ -63,7 +63,7 @@ describe('taxes that say nothing', () => {
     expect(rates(given)).toEqual([null]);
   });
 
-  it('leaves the store’s own taxes alone, whatever was entered here', () => {
+  it('keeps the store’s own taxes whatever rates were entered here', () => {
     const given = order({
       totalPaise: 118000,
       totalTaxPaise: 18000,
@@ -73,11 +73,11 @@ describe('taxes that say nothing', () => {
     expect(rates(given)).toEqual([0.18]);
   });
 
-  it('leaves an exempt line beside a plausible one alone', () => {
+  it('keeps an exempt line next to a plausible one', () => {
     expect(lineTax(plain([[tax('IGST', 0.18, 18000)], []], 18000))).toEqual([18000, 0]);
   });
 
-  it('keeps the tax of the shipping apart', () => {
+  it('keeps the shipping tax separate', () => {
     const given = order({
       totalPaise: 118000 + 11800,
       totalTaxPaise: 18000 + 1800,
@@ -87,7 +87,7 @@ describe('taxes that say nothing', () => {
     expect(money(given)).toEqual([[118000, 0, 100000, 18000, 11800]]);
   });
 
-  it('does not take the tax of the shipping for one that lines lack', () => {
+  it('does not take the shipping tax for missing line tax', () => {
     const given = order({
       totalPaise: 236000 + 11800,
       totalTaxPaise: 18000 + 1800,
@@ -97,7 +97,7 @@ describe('taxes that say nothing', () => {
     expect(lineTax(given)).toEqual([18000, 0]);
   });
 
-  it('adds the shipping’s tax to it when prices come without tax', () => {
+  it('adds the shipping tax to shipping when prices exclude tax', () => {
     const given = order({
       totalPaise: 118000 + 11800,
       taxesIncluded: false,
@@ -109,10 +109,10 @@ describe('taxes that say nothing', () => {
     expect(splitStoreOrder(given).differencePaise).toBe(0);
   });
 
-  it('says no rate of a line without a tax', () =>
+  it('reports no rate for an untaxed line', () =>
     expect(rates(plain([[tax('IGST', 0.18, 18000)], []], 18000))).toEqual([0.18, null]));
 
-  it('knows a misplaced tax also where prices come without', () => {
+  it('also detects misplaced tax when prices exclude tax', () => {
     const given = order({
       totalPaise: 236000,
       taxesIncluded: false,
@@ -121,7 +121,7 @@ describe('taxes that say nothing', () => {
     expect(lineTax(given)).toEqual([18000, 18000]);
   });
 
-  it('follows the products’ own rates where prices come without tax', () => {
+  it('uses the products’ own rates when prices exclude tax', () => {
     const given = order({
       totalPaise: 223000,
       taxesIncluded: false,
@@ -131,12 +131,12 @@ describe('taxes that say nothing', () => {
     expect(lineTax(given)).toEqual([18000, 5000]);
   });
 
-  it('takes a rate that the store leaves empty for one that is not known', () => {
+  it('treats an empty rate from the store as unknown', () => {
     const lines = [line({ unitPaise: 118000, gstRate: 0.05 }), line({ unitPaise: 118000, gstRate: null })];
     expect(lineTax(order({ totalPaise: 236000, totalTaxPaise: 36000, lines }))).toEqual([18000, 18000]);
   });
 
-  it('leaves room for what the store rounds on each piece and each tax', () => {
+  it('tolerates the store’s rounding per unit and per tax', () => {
     const taxes = [tax('CGST', 0.025, 40), tax('SGST', 0.025, 40)];
     const lines = [line({ unitPaise: 105, quantity: 10, taxes }), line({ unitPaise: 105, quantity: 10 })];
     expect(lineTax(order({ totalPaise: 2100, lines }))).toEqual([80, 0]);
@@ -155,19 +155,19 @@ describe('taxes that say nothing', () => {
     expect(lineTax(given)).toEqual(taxes);
   });
 
-  it('moves a tax away from a line that costs nothing', () => {
+  it('moves tax away from a line that costs nothing', () => {
     const gift = line({ unitPaise: 100, discountPaise: 100, taxes: [tax('IGST', 0.18, 2)] });
     expect(lineTax(order({ totalPaise: 118000, lines: [gift, line({ unitPaise: 118000 })] }))).toEqual([0, 2]);
   });
 
-  it('leaves a gift with a tax of nothing as it is', () => {
+  it('keeps the zero tax of a gift', () => {
     const gift = line({ unitPaise: 100, discountPaise: 100, taxes: [tax('IGST', 0.18, 0)] });
     const taxed = line({ unitPaise: 118000, taxes: [tax('IGST', 0.18, 18000)] });
     const given = order({ totalPaise: 236000, lines: [gift, taxed, line({ unitPaise: 118000 })] });
     expect(lineTax(given)).toEqual([0, 18000, 0]);
   });
 
-  it('splits by quantity where nothing costs anything', () => {
+  it('splits by quantity when all lines are free', () => {
     const lines = [line({ unitPaise: 0, quantity: 3 }), line({ unitPaise: 0 })];
     expect(lineTax(order({ totalPaise: 0, totalTaxPaise: 400, lines }))).toEqual([300, 100]);
   });

@@ -1,7 +1,7 @@
 import { splitPaise } from '../money/paise.ts';
 import type { StoreOrder, StoreTax } from './store-order.ts';
 
-/** The tax of one line for the quantity as ordered. `rate` is a fraction (0.18 is 18 %), null when not known. */
+/** Tax of one line for the ordered quantity. `rate` is a fraction (0.18 is 18 %), null when unknown. */
 export interface LineTax {
   readonly paise: number;
   readonly rate: number | null;
@@ -13,8 +13,8 @@ const isHalf = (tax: StoreTax) => /\b(CGST|SGST|UTGST)\b/i.test(tax.title);
 const rounded = (rate: number) => Math.round(rate * 1e6) / 1e6;
 
 /**
- * The rate of a line: its taxes' rates added up. A line with CGST alone had no address to tell the state by, and
- * carries only the central half: the rate is doubled, the amount stays what the customer was charged.
+ * The rate of a line: the sum of its taxes' rates. CGST alone means that the order had no address to determine the
+ * state, so the line has only the central half: the rate is doubled, the amount stays as charged.
  */
 function lineRate(taxes: readonly StoreTax[]): number | null {
   if (taxes.length === 0) return null;
@@ -22,14 +22,14 @@ function lineRate(taxes: readonly StoreTax[]): number | null {
   return rounded(taxes.every(isCentral) ? rate * 2 : rate);
 }
 
-/** The one rate behind the taxes of a whole order, null when there are several. */
+/** The single rate behind all taxes of an order; null when there are several. */
 function sharedRate(taxes: readonly StoreTax[]): number | null {
   const rates = new Set(taxes.map((tax) => rounded(isHalf(tax) ? tax.rate * 2 : tax.rate)));
   const [rate, ...others] = rates;
   return others.length === 0 ? (rate ?? null) : null;
 }
 
-/** The most that a line's own rates explain, with room for the store's rounding per piece and per tax. */
+/** The maximum that a line's own rates can produce, allowing for the store's rounding per unit and per tax. */
 function explainedPaise(value: number, quantity: number, taxes: readonly StoreTax[], included: boolean): number {
   const rate = taxes.reduce((all, tax) => all + tax.rate, 0);
   const exact = included ? (value * rate) / (1 + rate) : value * rate;
@@ -37,12 +37,12 @@ function explainedPaise(value: number, quantity: number, taxes: readonly StoreTa
 }
 
 /**
- * Each line's tax. Some checkouts put the taxes of a whole order on its first line, or on no line at all. That shows
- * as a line with more tax than its own rates explain (more than its value, in the extreme), or as tax of the order
- * that is on no line. Then the lines' own taxes say nothing: the order's tax, without that of the shipping, is split by
- * what the products' GST rates make of the lines' values where all are known, else by discounted value; a rate is only
- * said of an amount that it has made. An untaxed line beside lines whose taxes are complete and plausible is an exempt
- * line and stays so.
+ * Determines each line's tax. Some checkouts put the taxes of the whole order on its first line, or on no line at all.
+ * This shows as a line with more tax than its own rates can produce (or even more than its value), or as order tax
+ * found on no line. In that case the lines' own taxes are ignored, and the order's tax, excluding that of shipping, is
+ * split by the products' GST rates applied to the lines' values where all rates are known, else by discounted value; a
+ * rate is reported only next to an amount that it produced. An untaxed line next to lines with complete and plausible
+ * taxes is exempt and stays so.
  */
 export function lineTaxes(order: StoreOrder): LineTax[] {
   const shippingTax = order.shipping.reduce((all, line) => all + sum(line.taxes), 0);
@@ -70,7 +70,7 @@ export function lineTaxes(order: StoreOrder): LineTax[] {
   }));
 }
 
-/** What a rate makes of a line's value, null for no rate. */
+/** The tax that a rate produces on a line's value; null without a rate. */
 function expectedTax(value: number, rate: number | null | undefined, included: boolean): number | null {
   if (rate === null || rate === undefined) return null;
   return Math.round(included ? (value * rate) / (1 + rate) : value * rate);

@@ -13,18 +13,16 @@ test.each([
   ['EX / 17', 1, 'EX-17-1'],
   ['--EX__17--', 1, 'EX__17-1'],
   ['(1001)', 1, '1001-1'],
-])('%s and %i make %s', (name, n, id) => expect(magicOrderId(name, n)).toBe(id));
+])('%s and %i give %s', (name, n, id) => expect(magicOrderId(name, n)).toBe(id));
 
 test.each<[string, number, string]>([
   ['#', 1, 'no usable order name: "#"'],
   ['', 1, 'no usable order name: ""'],
   ['1001', 0, 'vendors are counted from 1, not 0'],
   ['1001', 1.5, 'vendors are counted from 1, not 1.5'],
-])('%j and %d are refused: %s', (name, n, reason) =>
-  expect(() => magicOrderId(name, n)).toThrow(new RangeError(reason)),
-);
+])('refuses %j and %d: %s', (name, n, reason) => expect(() => magicOrderId(name, n)).toThrow(new RangeError(reason)));
 
-it('keeps the end of a long name, and is always short and safe', () => {
+it('keeps the end of a long name, and is always short and URL-safe', () => {
   expect(magicOrderId(`${'x'.repeat(60)}1001`, 3)).toBe(`${'x'.repeat(34)}1001-3`);
   expect(magicOrderId(`${'x'.repeat(60)}1001`, 12)).toBe(`${'x'.repeat(33)}1001-12`);
   fc.assert(

@@ -1,10 +1,10 @@
 const longest = 40;
 
 /**
- * `<order name without #>-<n>`, such as `PG1229-1`; `n` counts the order's vendors from 1 at first import. Letters,
- * digits, `-` and `_` only, so that it is safe in addresses and as a courier's reference, and at most 40 long: a longer
- * name loses its beginning, since its end holds the number.
- * @throws RangeError for a name without a letter or digit, or an `n` below 1.
+ * `<order name without #>-<n>`, such as `PG1229-1`; `n` numbers the order's vendors from 1 at first import. Letters,
+ * digits, `-` and `_` only, so that it is safe in URLs and as a courier's reference. At most 40 characters: a longer
+ * name is cut at the start, since its end holds the number. @throws RangeError for a name without letters or digits,
+ * or an `n` below 1.
  */
 export function magicOrderId(orderName: string, n: number): string {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`vendors are counted from 1, not ${n}`);

@@ -18,7 +18,7 @@ test.each([
   ['name.myshopify.com\nexample.org', false],
   ['127.0.0.1', false],
   ['', false],
-])('%j is a store’s address: %j', (text, valid) => expect(isShopDomain(text)).toBe(valid));
+])('%j is a store domain: %j', (text, valid) => expect(isShopDomain(text)).toBe(valid));
 
 test.each([
   [' Name.myshopify.com ', 'name.myshopify.com'],

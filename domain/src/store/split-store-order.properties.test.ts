@@ -43,7 +43,7 @@ describe('properties', () => {
       }),
     );
 
-  it('parts and the difference add up to the store’s total, shipping and debt to the paisa', () => {
+  it('parts and the difference add up to the store’s total, shipping and outstanding balance to the paisa', () => {
     fc.assert(
       fc.property(orders, (given) => {
         const { parts, differencePaise } = splitStoreOrder(given);
@@ -61,7 +61,7 @@ describe('properties', () => {
     );
   });
 
-  it('has no difference when the store is right to the paisa per line', () => {
+  it('there is no difference when the store’s lines are exact to the paisa', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: -1, max: 1 }), (drawn, paisa) => {
         const given = { ...drawn, cancelledAt: null, currentTotalPaise: -1_000_000_000 };

@@ -3,7 +3,7 @@ import { splitStoreOrder } from './split-store-order.ts';
 import { line, money, order, rates, tax } from './store-order.fixtures.ts';
 
 describe('real orders', () => {
-  it('one line, IGST inside the price, with a discount', () => {
+  it('one line, IGST included in the price, with a discount', () => {
     const taxes = [tax('IGST', 0.05, 10429)];
     const given = order({ totalPaise: 219000, lines: [line({ unitPaise: 259000, discountPaise: 40000, taxes })] });
     expect(money(given)).toEqual([[259000, 40000, 208571, 10429, 0]]);
@@ -11,7 +11,7 @@ describe('real orders', () => {
     expect(splitStoreOrder(given).differencePaise).toBe(0);
   });
 
-  it('all taxes on the first line: splits them by discounted value', () => {
+  it('all taxes on the first line are split by discounted value', () => {
     const given = order({
       totalPaise: 1663452,
       totalTaxPaise: 255693,
@@ -38,7 +38,7 @@ describe('real orders', () => {
     expect(differencePaise).toBe(0);
   });
 
-  it('prices without tax, shipping without tax', () => {
+  it('prices and shipping without tax', () => {
     const given = order({
       totalPaise: 3836,
       taxesIncluded: false,
@@ -70,7 +70,7 @@ describe('real orders', () => {
     expect(differencePaise).toBe(0);
   });
 
-  it('two vendors, CGST and SGST, cash on delivery: shipping and what is owed follow the value', () => {
+  it('two vendors, CGST and SGST, cash on delivery: shipping and balance are split by value', () => {
     const given = order({
       totalPaise: 219800,
       outstandingPaise: 219800,
@@ -107,7 +107,7 @@ describe('real orders', () => {
 });
 
 describe('vendors', () => {
-  it('groups by name without case and blanks; the first spelling and place count', () => {
+  it('are matched ignoring case and whitespace; the first spelling and position win', () => {
     const names = [' Vendor B', 'Vendor A', 'VENDOR  b ', null, '  ', 'unassigned'];
     const lines = names.map((vendor) => line({ vendor, unitPaise: 100 }));
     const { parts } = splitStoreOrder(order({ totalPaise: 600, lines }));
@@ -118,7 +118,7 @@ describe('vendors', () => {
     ]);
   });
 
-  it('splits shipping by quantity when everything is free', () => {
+  it('share shipping by quantity when everything is free', () => {
     const lines = [line({ vendor: 'A', unitPaise: 0, quantity: 3 }), line({ vendor: 'B', unitPaise: 0 })];
     const shipping = [{ title: 'Standard', paise: 400, taxes: [] }];
     expect(
@@ -129,7 +129,7 @@ describe('vendors', () => {
   it.each([
     ['by what the lines cost after their discounts', 10000, [200, 200]],
     ['to whoever sends something that costs, when the rest is free', 20000, [0, 400]],
-  ])('splits shipping %s', (_, discountPaise, shares) => {
+  ])('share shipping %s', (_, discountPaise, shares) => {
     const lines = [
       line({ vendor: 'A', unitPaise: 20000, discountPaise }),
       line({ vendor: 'B', unitPaise: 10000, quantity: 1 }),
@@ -139,13 +139,13 @@ describe('vendors', () => {
     expect(splitStoreOrder(given).parts.map((part) => part.shippingPaise)).toEqual(shares);
   });
 
-  it('makes no part of an order without lines', () => {
+  it('get no part of an order without lines', () => {
     expect(splitStoreOrder(order({ totalPaise: 500, lines: [] }))).toEqual({ parts: [], differencePaise: 500 });
   });
 });
 
 describe('quantities after edits and refunds', () => {
-  it('scales discount and tax, and drops what is gone with its vendor', () => {
+  it('scale discount and tax, and drop removed lines with their vendor', () => {
     const taxes = [tax('IGST', 0.05, 1286)];
     const given = order({
       totalPaise: 32000,
@@ -159,7 +159,7 @@ describe('quantities after edits and refunds', () => {
     expect(splitStoreOrder(given).differencePaise).toBe(0);
   });
 
-  it('settles a paisa of rounding in the discount of the largest line', () => {
+  it('settle a paisa of rounding in the discount of the largest line', () => {
     const lines = [
       line({ unitPaise: 10000, quantity: 3, currentQuantity: 1, discountPaise: 100 }),
       line({ vendor: 'Vendor B', unitPaise: 90000, discountPaise: 10 }),
@@ -170,7 +170,7 @@ describe('quantities after edits and refunds', () => {
     expect(parts.map((part) => part.discountPaise)).toEqual([33, 11]);
   });
 
-  it('would rather take it from a smaller discount than make one negative', () => {
+  it('prefer a smaller discount to making one negative', () => {
     const lines = [
       line({ unitPaise: 10000, quantity: 3, currentQuantity: 1, discountPaise: 100 }),
       line({ vendor: 'Vendor B', unitPaise: 90000 }),
@@ -179,7 +179,7 @@ describe('quantities after edits and refunds', () => {
     expect(splitStoreOrder(given).parts.map((part) => part.discountPaise)).toEqual([32, 0]);
   });
 
-  it('takes it from the line that costs most after its discount', () => {
+  it('settle it in the line that costs most after discount', () => {
     const lines = [
       line({ vendor: 'A', unitPaise: 30000, discountPaise: 25000 }),
       line({ vendor: 'B', unitPaise: 10000, discountPaise: 100 }),
@@ -188,7 +188,7 @@ describe('quantities after edits and refunds', () => {
     expect(splitStoreOrder(given).parts.map((part) => part.discountPaise)).toEqual([25000, 99]);
   });
 
-  it('takes the last paisa of a discount', () => {
+  it('use up the last paisa of a discount', () => {
     const lines = [
       line({ vendor: 'A', unitPaise: 10000, discountPaise: 1 }),
       line({ vendor: 'B', unitPaise: 5000, discountPaise: 500 }),
@@ -197,7 +197,7 @@ describe('quantities after edits and refunds', () => {
     expect(splitStoreOrder(given).parts.map((part) => part.discountPaise)).toEqual([0, 500]);
   });
 
-  it('makes a discount negative where no line has one to take it from', () => {
+  it('make a discount negative when no line has one left', () => {
     const lines = [line({ vendor: 'A', unitPaise: 0 }), line({ vendor: 'B', unitPaise: 10000 })];
     const given = order({ totalPaise: 10000, currentTotalPaise: 10001, lines });
     const { parts, differencePaise } = splitStoreOrder(given);
@@ -208,25 +208,25 @@ describe('quantities after edits and refunds', () => {
     expect(differencePaise).toBe(0);
   });
 
-  it('leaves a paisa that free lines cannot explain as a difference', () => {
+  it('report a paisa that free lines cannot absorb as a difference', () => {
     const { parts, differencePaise } = splitStoreOrder(order({ totalPaise: 1, lines: [line({ unitPaise: 0 })] }));
     expect(parts.map((part) => [part.discountPaise, part.netPaise])).toEqual([[0, 0]]);
     expect(differencePaise).toBe(1);
   });
 
-  it('counts no money of a line that was never ordered', () => {
+  it('ignore the money of a line that was never ordered', () => {
     const lines = [line({ unitPaise: 10000, quantity: 0, discountPaise: 500 }), line({ unitPaise: 5000 })];
     const given = order({ totalPaise: 5000, cancelledAt: '2026-11-03T10:00:00Z', lines });
     expect(money(given)).toEqual([[5000, 0, 5000, 0, 0]]);
   });
 
-  it('reports a difference that is more than rounding', () => {
+  it('report a difference that exceeds rounding', () => {
     const given = order({ totalPaise: 10000, currentTotalPaise: 9000, lines: [line({ unitPaise: 10000 })] });
     expect(splitStoreOrder(given).differencePaise).toBe(-1000);
     expect(money(given)).toEqual([[10000, 0, 10000, 0, 0]]);
   });
 
-  it('keeps the lines of an emptied order that is not cancelled, without money', () => {
+  it('keep the lines of an emptied but not cancelled order, without money', () => {
     const taxes = [tax('IGST', 0.05, 476)];
     const lines = [line({ unitPaise: 10000, quantity: 2, currentQuantity: 0, discountPaise: 50, taxes })];
     const given = order({ totalPaise: 19950, currentTotalPaise: 0, totalTaxPaise: 476, lines });

@@ -3,53 +3,53 @@ import { unassignedVendor, vendorKey } from '../vendors/vendor-name.ts';
 import { type LineTax, lineTaxes } from './line-taxes.ts';
 import type { StoreLine, StoreOrder } from './store-order.ts';
 
-/** One line of a part. Everything except `unitPaise` is for the quantity that counts. */
+/** One line of a part. Everything except `unitPaise` applies to the counted quantity. */
 export interface PartLine {
   readonly line: StoreLine;
   readonly quantity: number;
   readonly unitPaise: number;
-  /** Price × quantity: with the tax inside when prices contain it. */
+  /** Price × quantity, including tax when prices do. */
   readonly grossPaise: number;
-  /** A paisa or two below 0 only where rounding had to be settled and no line has a discount to take it. */
+  /** Negative by a paisa or two only where rounding had to be settled and no line had a discount to absorb it. */
   readonly discountPaise: number;
   readonly netTaxPaise: number;
-  /** After discount, without tax. */
+  /** After discount, before tax. */
   readonly netPaise: number;
   /** A fraction: 0.18 is 18 %. */
   readonly taxRate: number | null;
 }
 
-/** One vendor's part of a store order; what the customer pays for it is net + netTax + shipping. */
+/** One vendor's part of a store order. The customer pays net + netTax + shipping. */
 export interface OrderPart {
   /** Null for lines without a vendor. */
   readonly vendorName: string | null;
   readonly lines: readonly PartLine[];
-  /** Price × quantity with tax, before discounts. */
+  /** Price × quantity including tax, before discounts. */
   readonly totalPaise: number;
   readonly discountPaise: number;
   readonly netPaise: number;
   readonly netTaxPaise: number;
   readonly shippingPaise: number;
-  /** This part's share of what the customer still owes for the order. */
+  /** This part's share of the order's outstanding balance. */
   readonly outstandingPaise: number;
 }
 
 export interface SplitOrder {
   readonly parts: readonly OrderPart[];
-  /** What the store says minus what the parts add up to: 0, or something the store knows and the lines do not show. */
+  /** The store's total minus the sum of the parts: 0, or an amount the store knows of but its lines do not show. */
   readonly differencePaise: number;
 }
 
 interface Counted {
   readonly quantity: number;
-  /** Numerator over the ordered quantity by which money is scaled. */
+  /** Numerator over the ordered quantity by which amounts are scaled. */
   readonly paid: number;
 }
 
 /**
- * Which quantity of a line counts: the original one in a cancelled order, else what edits and refunds have left, where
- * a line with nothing left is dropped (null). When nothing at all is left of an order that is not cancelled, its lines
- * stay with their original quantities and money 0, so that it does not vanish from the vendor's list.
+ * Decides which quantity of a line counts: the original one in a cancelled order; otherwise what edits and refunds
+ * have left, dropping lines with nothing left (null). If nothing at all is left of an order that is not cancelled, its
+ * lines keep their original quantities with zero amounts, so that it does not vanish from the vendor's list.
  */
 function countedQuantities(order: StoreOrder): (Counted | null)[] {
   const cancelled = order.cancelledAt !== null;
@@ -85,7 +85,7 @@ const discounted = (line: PartLine) => line.grossPaise - line.discountPaise;
 const lineTotal = (line: PartLine) => line.netPaise + line.netTaxPaise;
 const sumOf = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((all, item) => all + of(item), 0);
 
-/** What shipping costs the customer: after its discounts, with its tax when prices come without. */
+/** The customer's shipping cost: after discounts, plus tax when prices exclude it. */
 function shippingTotal(order: StoreOrder): number {
   return sumOf(
     order.shipping,
@@ -94,8 +94,9 @@ function shippingTotal(order: StoreOrder): number {
 }
 
 /**
- * Scaling discounts and taxes to the quantity left rounds once per line, so up to one paisa per line is rounding:
- * it goes into the discount of the line of greatest value that can take it. More is a real difference and stays.
+ * Scaling discounts and taxes to the remaining quantity rounds once per line, so a difference of up to one paisa per
+ * line is rounding: it is settled in the discount of the most valuable line that can absorb it. A larger difference is
+ * real and stays.
  */
 function settleRounding(lines: readonly PartLine[], difference: number, included: boolean): readonly PartLine[] {
   if (difference === 0 || Math.abs(difference) > lines.length) return lines;
@@ -112,7 +113,7 @@ function settleRounding(lines: readonly PartLine[], difference: number, included
   });
 }
 
-/** Lines by vendor in order of first appearance; the first spelling of a name wins. */
+/** Groups lines by vendor in order of first appearance; the first spelling of a name wins. */
 function byVendor(lines: readonly PartLine[]): { vendorName: string | null; lines: PartLine[] }[] {
   const groups = new Map<string, { vendorName: string | null; lines: PartLine[] }>();
   for (const line of lines) {
@@ -126,9 +127,9 @@ function byVendor(lines: readonly PartLine[]): { vendorName: string | null; line
 }
 
 /**
- * Splits a store order into one part per vendor. Parts add up to the store's current total (the original total when
- * cancelled), or `differencePaise` says by how much they do not. Shipping is split by discounted value, by quantity
- * when all values are 0; what is still owed is split by the parts' totals.
+ * Splits a store order into one part per vendor. The parts add up to the store's current total (the original total if
+ * cancelled), or `differencePaise` says by how much they do not. Shipping is split by discounted value, or by quantity
+ * when all values are 0; the outstanding balance is split by the parts' totals.
  */
 export function splitStoreOrder(order: StoreOrder): SplitOrder {
   const taxes = lineTaxes(order);

@@ -3,7 +3,7 @@ import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { isShopDomain, storeHost, toShopDomain } from './shop-domain.ts';
 
-/** The words of the form's checks; specification, vendors and administration, section 5. */
+/** Validation messages of the form; specification, vendors and administration, section 5. */
 export const storeConnectionErrors = {
   urlRequired: 'Store URL is required',
   urlInvalid: `Must be a valid ${storeHost} domain`,
@@ -25,18 +25,18 @@ const storeCredentials = z.object({
   shopifyStoreUrl,
   /** The app's client id. */
   shopifyApiKey: secretText(storeConnectionErrors.keyRequired),
-  /** The app's client secret, which signs its webhooks, too. */
+  /** The app's client secret, which also signs its webhooks. */
   shopifyApiSecret: secretText(storeConnectionErrors.secretRequired),
 });
 export type StoreCredentials = z.output<typeof storeCredentials>;
 
 const storeConnection = z.object({
-  /** Who said which store it is: the environment wins over the settings. */
+  /** Where the connection is configured: the environment takes precedence over the settings. */
   source: z.enum(['environment', 'demo', 'settings', 'none']),
   shopifyStoreUrl: z.string().nullable(),
-  /** When the settings were saved: ISO 8601, UTC. Keys and secrets are never sent back. */
+  /** When the settings were saved: ISO 8601, UTC. Keys and secrets are never returned. */
   setAt: z.string().nullable(),
-  /** False when the saved credentials cannot be read, because they were saved under another master key. */
+  /** False when the saved credentials cannot be decrypted because they were saved under another master key. */
   readable: z.boolean(),
 });
 export type StoreConnectionView = z.output<typeof storeConnection>;
@@ -44,11 +44,11 @@ export type StoreConnectionView = z.output<typeof storeConnection>;
 const connectionTest = z.object({
   shopName: z.string(),
   shopDomain: z.string(),
-  /** As the store answered with. */
+  /** The version the store answered with. */
   apiVersion: z.string(),
-  /** Permissions that the app needs and was not granted, by the platform's names. */
+  /** Access scopes the app needs but lacks, by the platform's names. */
   missingScopes: z.array(z.string()),
-  /** Without it, orders older than 60 days stay unknown. */
+  /** Without it, orders older than 60 days are not accessible. */
   readsOlderOrders: z.boolean(),
 });
 export type ConnectionTest = z.output<typeof connectionTest>;
@@ -61,7 +61,10 @@ export const storeConnectionContract = {
     summary: 'Which store is connected, and who set it',
     answer: storeConnection,
   }),
-  /** 409 when the environment or the demo sets the store, when orders of another one are here, and while they are being read. */
+  /**
+   * 409 when the environment or the demo configures the store, when orders of another store exist here, and during a
+   * sync.
+   */
   save: route({
     method: 'PUT',
     path: '/api/settings/store',
@@ -71,8 +74,8 @@ export const storeConnectionContract = {
     answer: z.object({ message: z.string() }),
   }),
   /**
-   * Asks the store with what is typed, else with what is in use. 422 naming the field for a wrong address or refused
-   * credentials, 502 or 504 when the store cannot be reached, 503 when there is none.
+   * Tests the typed credentials, or else the current ones. 422 naming the field for a wrong domain or refused
+   * credentials, 502 or 504 when the store cannot be reached, 503 when none is configured.
    */
   test: route({
     method: 'POST',
@@ -94,7 +97,7 @@ export const storeConnectionContract = {
       locations: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
-  /** 400 for a location that the store does not have. */
+  /** 400 for a location the store does not have. */
   saveStockLocation: route({
     method: 'PUT',
     path: '/api/settings/stock-location',

@@ -53,7 +53,7 @@ export function order(given: Partial<StoreOrder> & { lines: readonly StoreLine[]
   };
 }
 
-/** The money of each part: total, discount, net, tax, shipping. */
+/** The amounts of each part: total, discount, net, tax, shipping. */
 export const money = (given: StoreOrder) =>
   splitStoreOrder(given).parts.map((part) => [
     part.totalPaise,

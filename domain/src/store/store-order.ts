@@ -1,7 +1,7 @@
 import type { Address } from '../orders/order.ts';
 import type { FinancialStatus } from '../statuses/financial-status.ts';
 
-/** A tax of one line or of the shipping. `rate` is a fraction: 0.18 is 18 %. */
+/** A tax of a line or of shipping. `rate` is a fraction: 0.18 is 18 %. */
 export interface StoreTax {
   readonly title: string;
   readonly rate: number;
@@ -15,30 +15,30 @@ export interface StoreLine {
   readonly title: string;
   readonly variantTitle: string | null;
   readonly sku: string | null;
-  /** The split key; null when the product has lost its vendor. */
+  /** Orders are split by it; null when the product has lost its vendor. */
   readonly vendor: string | null;
   readonly hsn: string | null;
-  /** The product's GST rate as entered here, a fraction; stores tell none. */
+  /** The product's GST rate entered here, as a fraction; the store provides none. */
   readonly gstRate?: number | null;
   readonly imageUrl: string | null;
   /** As ordered. */
   readonly quantity: number;
-  /** After edits and refunds; 0 for a line that was taken out. */
+  /** After edits and refunds; 0 for a removed line. */
   readonly currentQuantity: number;
   readonly unitPaise: number;
-  /** The sum of the line's discount allocations, for the quantity as ordered. */
+  /** The sum of the line's discount allocations, for the ordered quantity. */
   readonly discountPaise: number;
   readonly taxes: readonly StoreTax[];
-  /** Grams per piece. */
+  /** Grams per unit. */
   readonly grams: number;
   readonly requiresShipping: boolean;
   readonly properties: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** An order as the store knows it, whichever way it came (webhook or query). Money is in paise, times are ISO in UTC. */
+/** A store order, independent of its source (webhook or query). Money is in paise, times are ISO in UTC. */
 export interface StoreOrder {
   readonly id: string;
-  /** As the store shows it: `#1001` or `PG1229`. */
+  /** As shown in the store: `#1001` or `PG1229`. */
   readonly name: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -48,15 +48,15 @@ export interface StoreOrder {
   readonly financialStatus: FinancialStatus;
   readonly paymentGateways: readonly string[];
   readonly currency: string;
-  /** True when prices contain the tax, as is usual in India. */
+  /** True when prices include tax, as is usual in India. */
   readonly taxesIncluded: boolean;
   /** As ordered. */
   readonly totalPaise: number;
   /** After edits and refunds; 0 when cancelled. */
   readonly currentTotalPaise: number;
-  /** Of the whole order, shipping included. */
+  /** Of the whole order, including shipping. */
   readonly totalTaxPaise: number;
-  /** What the customer still owes. */
+  /** The customer's outstanding balance. */
   readonly outstandingPaise: number;
   /** Shipping lines: the price after its own discounts, and its taxes. */
   readonly shipping: readonly { readonly title: string; readonly paise: number; readonly taxes: readonly StoreTax[] }[];
@@ -66,7 +66,7 @@ export interface StoreOrder {
   readonly customer: { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
-  /** Parcels that the store already knows of, made by somebody else. */
+  /** Existing fulfilments in the store that were not created by us. */
   readonly fulfilments: readonly {
     readonly id: string;
     readonly status: string;

@@ -1,12 +1,12 @@
 import type { WeightUnit } from '../products/product.ts';
 import type { ProductStatus } from '../products/product-status.ts';
 
-/** A product as the store tells it, freed from the store's own notation. */
+/** A store product, independent of the store's notation. */
 export interface StoreProduct {
   readonly id: string;
   readonly title: string;
   readonly handle: string;
-  /** Null when the store names none. */
+  /** Null when the store has none. */
   readonly vendor: string | null;
   readonly productType: string;
   readonly status: ProductStatus;
@@ -26,9 +26,9 @@ export interface StoreVariant {
   readonly weight: number | null;
   readonly weightUnit: WeightUnit | null;
   readonly hsn: string | null;
-  /** Over all locations. */
+  /** Across all locations. */
   readonly quantity: number;
   readonly inventoryItemId: string;
-  /** False: the store does not count it. */
+  /** False when the store does not track its inventory. */
   readonly tracked: boolean;
 }

@@ -23,10 +23,10 @@ export const setAsideOrder = z.object({
   lastFailedAt: z.string(),
 });
 
-/** A vendor member is told no numbers (they are 0): how much the whole store sells is not theirs to know. */
+/** Vendor members get zeros: the store's total sales volume is not theirs to know. */
 export const storeContract = {
   syncOrders: route({ ...sync, path: '/api/sync-orders' }),
-  /** The specification spells the same call in two ways. */
+  /** The specification spells this call in two ways. */
   syncOrdersLong: route({ ...sync, path: '/api/sync/orders' }),
   verify: route({
     method: 'POST',

@@ -20,7 +20,7 @@ test.each([
   [3, 3200, 256],
   [3, 1_000_000, 256],
   [13, 1_000_000, 3600],
-])('after %i failures of one’s own and %i of everybody the wait is %i seconds', (own, ofAll, seconds) => {
+])('after %i own failures and %i in total, the wait is %i seconds', (own, ofAll, seconds) => {
   expect(backoffSeconds(own, ofAll, rules)).toBe(seconds);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [1, 99, 0],
   [0, 1_000_000, 0],
   [1, 100, 8],
-])('with fewer free tries among many, %i failures beside %i wait %i seconds', (own, ofAll, seconds) => {
+])('with fewer free attempts among many, %i own failures and %i in total wait %i seconds', (own, ofAll, seconds) => {
   expect(backoffSeconds(own, ofAll, { ...rules, freeAmongMany: 1 })).toBe(seconds);
 });

@@ -1,26 +1,26 @@
-/** How failures make somebody wait. */
+/** The delay imposed after repeated failures. */
 export interface Backoff {
-  /** Tries that cost nothing. */
+  /** Attempts without a delay. */
   readonly free: number;
-  /** The same once everybody together has failed very often; as many as ever unless told. */
+  /** The same while failures by everybody together are very frequent; defaults to `free`. */
   readonly freeAmongMany?: number;
-  /** The longest wait. */
+  /** The maximum delay. */
   readonly longestS: number;
 }
 
 const firstWaitS = 4;
-/** From so many failures of everybody together on, each doubling of them doubles the wait of those who failed, too. */
+/** From this many failures in total, each doubling of the total doubles the delay of those who failed. */
 const manyOfAll = 100;
 const mostDoublingsForAll = 6;
 
 /**
- * Seconds to wait after the last failure: none while tries are free, then ever longer with one's own failures, and
- * longer still with those of everybody at the same thing. Whoever has not failed does not wait for what others did.
+ * Seconds to wait after the last failure: none within the free attempts, then growing with the caller's own failures,
+ * and further with everybody's failures at the same operation. A caller without failures never waits.
  */
 export function backoffSeconds(own: number, ofAll: number, { longestS, ...rules }: Backoff): number {
   const free = ofAll < manyOfAll ? rules.free : (rules.freeAmongMany ?? rules.free);
   if (own < free) return 0;
   const forAll = ofAll < manyOfAll ? 0 : Math.floor(Math.log2(ofAll / manyOfAll)) + 1;
-  // Beyond 20 doublings every wait is the longest one.
+  // Caps the exponent: beyond 20 doublings every delay is the maximum.
   return Math.min(longestS, firstWaitS * 2 ** Math.min(20, own - free + Math.min(mostDoublingsForAll, forAll)));
 }

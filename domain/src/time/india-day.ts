@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** India has one zone and no summer time: always UTC+05:30. */
+/** India has a single time zone without daylight saving: UTC+05:30. */
 const indiaOffsetMs = 5.5 * 3_600_000;
 
 function dayNumber(day: string): number {
@@ -9,19 +9,19 @@ function dayNumber(day: string): number {
 }
 
 /**
- * The calendar day in Asia/Kolkata, `YYYY-MM-DD`. A text must carry its zone; a bare one is read as JavaScript does.
- * @throws RangeError for something that is not a time.
+ * The calendar day in Asia/Kolkata, `YYYY-MM-DD`. A text should carry its zone; without one it is parsed as JavaScript
+ * does. @throws RangeError for an invalid time.
  */
 export function indiaDay(at: Date | string): string {
   return new Date(new Date(at).getTime() + indiaOffsetMs).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins in India. @throws RangeError for a day that does not exist. */
+/** The instant at which a day starts in India. @throws RangeError for a day that does not exist. */
 export function indiaDayStart(day: string): Date {
   return new Date(dayNumber(day) * dayMs - indiaOffsetMs);
 }
 
-/** The instant at which a day is over in India: the start of the next one (exclusive end). */
+/** The instant at which a day ends in India, which is the start of the next one (exclusive). */
 export function indiaDayEnd(day: string): Date {
   return indiaDayStart(addDays(day, 1));
 }

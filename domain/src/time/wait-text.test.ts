@@ -13,4 +13,4 @@ test.each([
   [3600, '60 minutes'],
   [3601, '2 hours'],
   [7201, '3 hours'],
-])('%d s are %s', (seconds, text) => expect(waitText(seconds)).toBe(text));
+])('%d seconds are written as %s', (seconds, text) => expect(waitText(seconds)).toBe(text));

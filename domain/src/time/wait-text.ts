@@ -1,4 +1,4 @@
-/** How long somebody has to wait, in words and never too short: `45 seconds`, `2 minutes`, `3 hours`. */
+/** A waiting time in words, rounded up: `45 seconds`, `2 minutes`, `3 hours`. */
 export function waitText(seconds: number): string {
   if (seconds <= 60) return count(seconds, 'second');
   return seconds <= 3600 ? count(seconds / 60, 'minute') : count(seconds / 3600, 'hour');

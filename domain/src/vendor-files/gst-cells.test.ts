@@ -16,6 +16,6 @@ test.each<[GstCells['gstin'], GstCells['enableGstMethodology'], string | null]>(
   ['', true, 'gstin cannot be blank when enable_gst_methodology is TRUE'],
   [gstin, false, 'GST methodology must be enabled when Tax number/GSTIN is provided'],
   [gstin, null, 'enable_gst_methodology has to be TRUE or FALSE'],
-])('gstin %j, methodology %j: %s', (given, enableGstMethodology, mistake) =>
+])('GSTIN %j, methodology %j: %s', (given, enableGstMethodology, mistake) =>
   expect(gstCellsMistake({ gstin: given, enableGstMethodology })).toBe(mistake),
 );

@@ -1,15 +1,15 @@
 import { gstMistake } from '../vendors/gst-rules.ts';
 
-/** The GST cells of one line; undefined where the file has no such column, '' where the cell is blank. */
+/** The GST cells of a row; undefined if the file lacks the column, '' for a blank cell. */
 export interface GstCells {
   readonly gstin: string | undefined;
-  /** Null: neither yes nor no. */
+  /** Null: unreadable as yes or no. */
   readonly enableGstMethodology: boolean | null | undefined | '';
 }
 
 /**
- * Why the two cells do not go together, or null: whoever gives one has to give the other, and a methodology that is
- * turned on needs a GSTIN (specification 2, section 5). Both blank leaves a vendor as it is.
+ * Why the two cells are inconsistent, or null: they must be given together, and an enabled methodology needs a GSTIN
+ * (specification 2, section 5). If both are blank, the vendor's values are unchanged.
  */
 export function gstCellsMistake({ gstin, enableGstMethodology: enabled }: GstCells): string | null {
   if (enabled === null) return 'enable_gst_methodology has to be TRUE or FALSE';

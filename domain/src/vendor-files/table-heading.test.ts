@@ -17,7 +17,7 @@ test.each([
     ['GSTIN', ' Vendor Name '],
     ['gstin', 'vendorName'],
   ],
-])('%j are %j', (heading, columns) => expect(read(...heading)).toEqual({ columns }));
+])('the headings %j are read as %j', (heading, columns) => expect(read(...heading)).toEqual({ columns }));
 
 test.each([
   [['gstin'], 'The file needs a column vendorName; its first line has “gstin”.'],
@@ -29,14 +29,14 @@ test.each([
   [['vendorName', 'gstin', 'GSTIN'], 'This column is there twice: gstin.'],
   [['vendorName', 'gstin', 'Vendor Name', 'GSTIN'], 'This column is there twice: vendorName, gstin.'],
   [['vendorName,gstin'], 'The values have to be separated by tabs, not by commas.'],
-])('%j cannot be read', (heading, problem) => expect(read(...heading)).toEqual({ problem }));
+])('refuses the headings %j', (heading, problem) => expect(read(...heading)).toEqual({ problem }));
 
-test('every column that is needed and not there is named', () =>
+test('names every missing required column', () =>
   expect(readHeading(['gstin', 'colour'], known, ['vendorName', 'enableGstMethodology'])).toEqual({
     problem: 'The file needs columns vendorName and enableGstMethodology; its first line has “gstin”, “colour”.',
   }));
 
-test('cells come trimmed, blank ones not at all', () =>
+test('trims cells and omits blank ones', () =>
   expect(cellsOf(['vendorName', 'gstin', 'city'], [' A ', '  '])).toEqual({ vendorName: 'A' }));
 
 test.each([
@@ -51,4 +51,4 @@ test.each([
   ['yesterday', null],
   ['casino', null],
   ['none', null],
-])('%s is %s', (text, value) => expect(readBoolean(text)).toBe(value));
+])('reads %s as %s', (text, value) => expect(readBoolean(text)).toBe(value));

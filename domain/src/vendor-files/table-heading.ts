@@ -1,12 +1,12 @@
 /** `vendorName`, `vendor_name` and `Vendor Name` are the same column. */
 const key = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** The columns of a file by their position, or why it cannot be read. */
+/** The columns of a file in order, or why it cannot be read. */
 export type Heading<C extends string> = { readonly columns: readonly C[] } | { readonly problem: string };
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
-/** Finds out which column is which. Every column has to be known, and there once; the needed ones have to be there. */
+/** Maps headings to columns. Every heading must be known and unique, and the required columns present. */
 export function readHeading<C extends string>(
   heading: readonly string[],
   known: readonly C[],
@@ -28,13 +28,13 @@ export function readHeading<C extends string>(
   return { columns: columns as C[] };
 }
 
-/** A row by its columns; outer blanks do not count, a blank cell is left out. */
+/** A row's cells by column, trimmed; blank cells are omitted. */
 export function cellsOf<C extends string>(columns: readonly C[], row: readonly string[]): Partial<Record<C, string>> {
   const cells = columns.map((column, i) => [column, (row[i] ?? '').trim()] as const);
   return Object.fromEntries(cells.filter(([, text]) => text !== '')) as Partial<Record<C, string>>;
 }
 
-/** `TRUE`, `yes` and `1`; `FALSE`, `no` and `0`; null for anything else. */
+/** `TRUE`, `yes` and `1`; `FALSE`, `no` and `0`; null for anything else. Case-insensitive. */
 export function readBoolean(text: string): boolean | null {
   if (/^(true|yes|y|1)$/i.test(text)) return true;
   return /^(false|no|n|0)$/i.test(text) ? false : null;

@@ -10,7 +10,7 @@ const change = (action: PlannedChange['action'], vendorName: string): PlannedCha
 });
 const options = { what: 'Vendors', dryRun: false };
 
-test('without errors it counts what was done', () => {
+test('counts the changes of a file without errors', () => {
   const changes = [change('create', 'A'), change('update', 'B'), change('update', 'B')];
   const outcome = { changes, skipped: 4, problems: [] };
   const counts = {
@@ -34,7 +34,7 @@ test('without errors it counts what was done', () => {
   });
 });
 
-test('with errors nothing is changed', () => {
+test('changes nothing when there are errors', () => {
   const problems = [
     { line: 3, vendorName: 'A: [x]', reason: 'no' },
     { line: 4, vendorName: 'B', reason: 'never: ever' },
@@ -52,7 +52,7 @@ test('with errors nothing is changed', () => {
   });
 });
 
-test('GST errors are told by vendor', () => {
+test('lists GST errors by vendor', () => {
   const problems = [
     { line: 3, vendorName: 'A', reason: 'blank', gst: true },
     { line: 5, vendorName: 'A', reason: 'again', gst: true },
@@ -67,14 +67,14 @@ test('GST errors are told by vendor', () => {
   expect(isGstRefusal(report.message)).toBe(true);
 });
 
-test('GST errors of several vendors name each of them', () => {
+test('names every vendor with GST errors', () => {
   const problems = ['A', 'B'].map((vendorName, i) => ({ line: i + 2, vendorName, reason: 'blank', gst: true }));
   expect(reportOf({ changes: [], skipped: 0, problems }, options).message).toBe(
     'GST field validation failed for 2 vendors: A, B',
   );
 });
 
-test('lines without a vendor affect none', () => {
+test('counts no affected vendors for rows without one', () => {
   const problems = [
     { line: 2, vendorName: '', reason: 'vendorName is blank' },
     { line: 3, vendorName: 'B', reason: 'no' },
@@ -85,7 +85,7 @@ test('lines without a vendor affect none', () => {
   });
 });
 
-test('of a long file only the beginning is listed, but all is counted', () => {
+test('lists only the beginning of a long file, but counts all of it', () => {
   const changes = Array.from({ length: 501 }, (_, i) => change('update', `Vendor ${i + 1}`));
   const applied = reportOf({ changes, skipped: 0, problems: [] }, options);
   expect(applied.updated).toBe(501);
@@ -100,7 +100,7 @@ test('of a long file only the beginning is listed, but all is counted', () => {
   expect(refused.errors.at(-1)).toBe('Line 501 [Vendor 500]: no');
 });
 
-test('other refusals are not about GST', () =>
+test('does not treat other refusals as GST errors', () =>
   expect(isGstRefusal('Nothing was changed: the file has 2 errors.')).toBe(false));
 
 test.each([
@@ -109,4 +109,4 @@ test.each([
   ['Not read:\nLine 3 [A]: no', { where: '', vendorName: '', reason: 'Not read:\nLine 3 [A]: no' }],
   ['Line 3 [Lamps & Co]: gstin: wrong', { where: 'Line 3', vendorName: 'Lamps & Co', reason: 'gstin: wrong' }],
   ['something else', { where: '', vendorName: '', reason: 'something else' }],
-])('%s is taken apart', (error, parts) => expect(readUploadError(error)).toEqual(parts));
+])('splits %s into its parts', (error, parts) => expect(readUploadError(error)).toEqual(parts));

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** One thing that keeps a file from being applied, and where. */
+/** An error that prevents a file from being applied, and its location. */
 export interface UploadProblem {
   readonly line: number;
   readonly vendorName: string;
   readonly reason: string;
-  /** Against the rules of GST, which the screens treat by themselves. */
+  /** A violation of the GST rules, which the screens present separately. */
   readonly gst?: boolean;
 }
 
-/** What applying a file changes, shown before it is applied; the first 100. */
+/** The changes a file makes, shown as a preview; the first 100. */
 const plannedChange = z.object({
   line: z.number().int(),
   vendorName: z.string(),
   warehouseName: z.string().nullable(),
   action: z.enum(['create', 'update']),
-  /** The fields that change, by the names of the columns. */
+  /** The changed fields, by column name. */
   fields: z.array(z.string()),
 });
 export type PlannedChange = z.output<typeof plannedChange>;
@@ -23,12 +23,12 @@ export type PlannedChange = z.output<typeof plannedChange>;
 export const uploadReport = z.object({
   created: z.number().int(),
   updated: z.number().int(),
-  /** Lines that say what is kept already. */
+  /** Rows that match what is already stored. */
   skipped: z.number().int(),
-  /** `Line 3 [Vendor]: reason`; the first 500. With any, nothing is changed. */
+  /** `Line 3 [Vendor]: reason`; the first 500. If there are any, nothing is changed. */
   errors: z.array(z.string()),
   totalErrors: z.number().int(),
-  /** Vendors with errors, or else those that are changed; the first 500. */
+  /** The vendors with errors, or otherwise those changed; the first 500. */
   affectedVendors: z.array(z.string()),
   message: z.string(),
   /** False for a dry run and for a file with errors. */
@@ -39,7 +39,7 @@ export type UploadReport = z.output<typeof uploadReport>;
 
 const shown = { errors: 500, vendors: 500, changes: 100 };
 
-/** What a file comes to: what it would change, or why it cannot be applied. */
+/** The result of checking a file: its changes, or its errors. */
 export interface UploadOutcome {
   readonly changes: readonly PlannedChange[];
   readonly skipped: number;
@@ -49,7 +49,7 @@ export interface UploadOutcome {
 const unique = (names: readonly string[]) => [...new Set(names)].slice(0, shown.vendors);
 const plural = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-/** The answer to an upload. Everything is applied, or nothing. */
+/** The answer to an upload. Either everything is applied or nothing. */
 export function reportOf(outcome: UploadOutcome, { what, dryRun }: { what: string; dryRun: boolean }): UploadReport {
   const { changes, skipped, problems } = outcome;
   if (problems.length > 0) return refusal(problems);
@@ -89,18 +89,18 @@ function refusal(problems: readonly UploadProblem[]): UploadReport {
   };
 }
 
-/** An error of a report, taken apart for a list: the vendor in brackets before a colon, the reason after it. */
+/** Splits an error of a report for display: the vendor in brackets before the colon, the reason after it. */
 export function readUploadError(error: string): { where: string; vendorName: string; reason: string } {
   const [where = '', vendorName = '', reason = error] = /^(.*?)\s*\[(.*?)\]: ([\s\S]*)/.exec(error)?.slice(1) ?? [];
   return { where, vendorName, reason };
 }
 
-/** Whether a report, or a refusal, is about GST. */
+/** Whether a report or an error message is about GST. */
 export const isGstRefusal = (message: string) => message.includes('GST field validation failed');
 
-/** What may be uploaded (specification 2, section 5). */
+/** Accepted file names (specification 2, section 5). */
 export const uploadFileNames = /\.(tsv|txt)$/i;
 export const wrongUploadFile = 'Invalid file type: Please upload a .tsv or .txt file with tab-separated values.';
 export const uploadLimitBytes = 10 * 1024 * 1024;
-/** Vendors or warehouses of one file: far more than a store has, and no more than one transaction can check and keep. */
+/** Row limit of a file: far more vendors or warehouses than a store has, yet few enough for one transaction. */
 export const uploadMaxRows = 50_000;

@@ -8,13 +8,13 @@ export const vendorExportTable = z.enum(['vendors', 'vendor_warehouses']);
 export type VendorExportTable = z.output<typeof vendorExportTable>;
 
 const uploadQuery = z.object({
-  /** Only says what the file would change. */
+  /** Only previews the changes. */
   dryRun: z.enum(['true', 'false']).default('false'),
 });
 
 const exportQuery = z.object({
   table: vendorExportTable.default('vendors'),
-  /** Values separated by tabs can be uploaded again. */
+  /** Tab-separated files can be uploaded again. */
   format: z.enum(['csv', 'tsv']).default('csv'),
   search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
   vendor: queryList(z.string().min(1).max(200)),
@@ -22,8 +22,8 @@ const exportQuery = z.object({
 export type VendorExportQuery = z.output<typeof exportQuery>;
 
 /**
- * Vendors and warehouses as files. A file is checked whole and applied in one transaction: with any error nothing is
- * changed, and the report says where they are. Errors: 400 for what is no such file, 413 for one over 10 MB.
+ * Vendors and warehouses as files. A file is validated as a whole and applied in one transaction: with any error
+ * nothing is changed, and the report lists the errors. Errors: 400 for an unreadable file, 413 for one over 10 MB.
  */
 export const vendorFilesContract = {
   uploadVendors: route({

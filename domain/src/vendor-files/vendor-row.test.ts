@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { readVendorRow, type VendorColumn, type VendorValues, vendorColumns } from './vendor-row.ts';
 
 const gstin = '29ABCPE1234F1Z7';
-/** Reads a line of these cells; its vendor is “Lamps & Co” unless they name another one. */
+/** Reads a row with these cells; its vendor defaults to “Lamps & Co”. */
 const read = (cells: Partial<Record<VendorColumn, string>>) => {
   const all = { vendorName: 'Lamps & Co', ...cells };
   return readVendorRow(Object.keys(all) as VendorColumn[], Object.values(all));
 };
 const reasons = (cells: Partial<Record<VendorColumn, string>>) => read(cells).mistakes.map(({ reason }) => reason);
 
-test('a file has a column for all of a vendor but its slabs and how its orders are made', () =>
+test('has a column for every vendor field except slabs and production defaults', () =>
   expect(vendorColumns).toEqual([
     'vendorName',
     'companyName',
@@ -68,12 +68,12 @@ describe('a cell', () => {
     ['commissionPercentage', '18%', { commissionPercentage: 18 }],
     ['commissionPercentage', '18 %', { commissionPercentage: 18 }],
     ['commissionPercentage', '0', { commissionPercentage: 0 }],
-  ])('of %s with %j is read', (column, cell, values) =>
+  ])('%s reads %j', (column, cell, values) =>
     expect(read({ [column]: cell })).toEqual({ name: 'Lamps & Co', values, mistakes: [] }),
   );
 
   test.each<VendorColumn>(['city', 'status', 'commissionPercentage', 'canCreateShipments', 'gstin'])(
-    'of %s that is blank leaves what is kept',
+    '%s, if blank, keeps the stored value',
     (column) => expect(read({ [column]: '  ' })).toEqual({ name: 'Lamps & Co', values: {}, mistakes: [] }),
   );
 
@@ -92,12 +92,12 @@ describe('a cell', () => {
     ['commissionPercentage', '101%', 'commissionPercentage: The commission is at most 100 %'],
     ['commissionPercentage', '1.005', 'commissionPercentage: Use steps of 0.01 %'],
     ['commissionPercentage', '9'.repeat(400), 'commissionPercentage is too large a number'],
-  ])('of %s with %j is refused', (column, cell, reason) =>
+  ])('%s refuses %j', (column, cell, reason) =>
     expect(read({ [column]: cell })).toEqual({ name: 'Lamps & Co', values: {}, mistakes: [{ reason }] }),
   );
 });
 
-test('every mistake of a line is told, and the cells without one are read', () =>
+test('reports every error of a row, and still reads the valid cells', () =>
   expect(read({ vendorName: '', city: 'Pune', status: 'closed', commissionPercentage: '-1' })).toEqual({
     name: '',
     values: { city: 'Pune' },
@@ -108,39 +108,37 @@ test('every mistake of a line is told, and the cells without one are read', () =
     ],
   }));
 
-describe('the name of a vendor', () => {
+describe('a vendor’s name', () => {
   test.each([
     ['  Lamps & Co ', 'Lamps & Co'],
     ["'@home", '@home'],
     ['Cafe\u0301', 'Café'],
     ['L'.repeat(200), 'L'.repeat(200)],
-  ])('%j is read as %j', (vendorName, name) =>
-    expect(read({ vendorName })).toEqual({ name, values: {}, mistakes: [] }),
-  );
+  ])('reads %j as %j', (vendorName, name) => expect(read({ vendorName })).toEqual({ name, values: {}, mistakes: [] }));
 
   test.each([
     ['', 'vendorName is blank'],
     ['L'.repeat(201), 'vendorName may have at most 200 characters'],
     ['Export', 'vendorName is a reserved word'],
-  ])('%j is refused', (vendorName, reason) => expect(reasons({ vendorName })).toEqual([reason]));
+  ])('refuses %j', (vendorName, reason) => expect(reasons({ vendorName })).toEqual([reason]));
 });
 
 describe('the two GST cells', () => {
-  test('are taken together', () =>
+  test('are read together', () =>
     expect(read({ gstin, enableGstMethodology: 'TRUE' })).toEqual({
       name: 'Lamps & Co',
       values: { gstin, enableGstMethodology: true },
       mistakes: [],
     }));
 
-  test('take the GSTIN away when it is blank and the methodology is turned off', () =>
+  test('clear the GSTIN when it is blank and the methodology is turned off', () =>
     expect(read({ gstin: '', enableGstMethodology: 'FALSE' })).toEqual({
       name: 'Lamps & Co',
       values: { gstin: null, enableGstMethodology: false },
       mistakes: [],
     }));
 
-  test('leave what is kept when both are blank', () =>
+  test('keep the stored values when both are blank', () =>
     expect(read({ gstin: '', enableGstMethodology: '' })).toEqual({ name: 'Lamps & Co', values: {}, mistakes: [] }));
 
   test.each([
@@ -150,7 +148,7 @@ describe('the two GST cells', () => {
     [{ gstin: '', enableGstMethodology: 'TRUE' }, 'gstin cannot be blank when enable_gst_methodology is TRUE'],
     [{ gstin, enableGstMethodology: 'FALSE' }, 'GST methodology must be enabled when Tax number/GSTIN is provided'],
     [{ gstin, enableGstMethodology: 'maybe' }, 'enable_gst_methodology has to be TRUE or FALSE'],
-  ])('%j are refused once, as a mistake about GST', (cells, reason) =>
+  ])('report %j once, as a GST error', (cells, reason) =>
     expect(read(cells).mistakes).toEqual([{ reason, gst: true }]),
   );
 });

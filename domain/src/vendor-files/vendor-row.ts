@@ -16,10 +16,10 @@ import { cellsOf, readBoolean } from './table-heading.ts';
 
 type ScreenField = 'commissionSlabs' | (typeof makingFields)[number];
 const screenFields: readonly VendorField[] = ['commissionSlabs', ...makingFields];
-/** Fields of a vendor that a file can hold: those of the specification, without the slab table. */
+/** Vendor fields available in files: those of the specification, without the slab table. */
 const fileFields = vendorFieldNames.filter((field) => !screenFields.includes(field));
 
-/** The columns of the vendors' file. */
+/** The columns of the vendors file. */
 export const vendorColumns = [
   'vendorName',
   ...fileFields,
@@ -29,7 +29,7 @@ export const vendorColumns = [
 type EmailSetting = 'emailNotificationsEnabled' | 'emailNotificationStartDate';
 export type VendorColumn = 'vendorName' | Exclude<VendorField, ScreenField> | EmailSetting;
 
-/** What a line says of a vendor. What it does not say stays as it is. */
+/** The values of one row. Fields it does not mention are unchanged. */
 export type VendorValues = Partial<
   Omit<VendorFields, ScreenField> & {
     emailNotificationsEnabled: boolean;
@@ -58,14 +58,14 @@ const schemas: Record<VendorValue, z.ZodType> = {
 
 const percentOf = (cell: string) => typedDigits(cell.replace(/%$/, ''));
 
-/** The value of a cell, as its schema is given it. */
+/** Converts a cell for its field's schema. */
 function rawValue(column: VendorColumn, cell: string): unknown {
   if (booleans.includes(column)) return readBoolean(cell);
   if (column === 'commissionPercentage') return Number(percentOf(cell) ?? Number.NaN);
   return column === 'status' ? cell.toLowerCase() : unguardCell(cell);
 }
 
-/** Reads one line. A blank cell leaves what is kept; only the two GST cells are taken together. */
+/** Reads one row. A blank cell keeps the stored value; only the two GST cells are evaluated together. */
 export function readVendorRow(
   columns: readonly VendorColumn[],
   row: readonly string[],
@@ -97,7 +97,7 @@ function nameMistake(name: string): RowMistake[] {
   return isReservedVendorName(name) ? [{ reason: 'vendorName is a reserved word' }] : [];
 }
 
-/** A column is called as the file calls it. */
+/** Error messages name a column as the file does. */
 function mistakeOf(column: VendorColumn, cell: string, error: z.ZodError): string {
   if (column === 'commissionPercentage' && percentOf(cell) === null) return `${column}: “${cell}” is no number`;
   if (booleans.includes(column)) return `${column} has to be TRUE or FALSE`;

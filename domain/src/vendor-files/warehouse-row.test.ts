@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { readWarehouseRow, type WarehouseColumn, type WarehouseRow, warehouseColumns } from './warehouse-row.ts';
 
-/** Reads a line of these cells: the warehouse “Main” of “Lamps & Co” unless they name another one. */
+/** Reads a row with these cells; it defaults to the warehouse “Main” of “Lamps & Co”. */
 const read = (cells: Partial<Record<WarehouseColumn, string>>) => {
   const all = { vendorName: 'Lamps & Co', warehouseName: 'Main', ...cells };
   return readWarehouseRow(Object.keys(all) as WarehouseColumn[], Object.values(all));
 };
 
-test('a file has a column for the vendor, the texts of a warehouse and its choices', () => {
+test('has a column for the vendor and for every field of a warehouse', () => {
   expect(warehouseColumns).toHaveLength(24);
   expect(warehouseColumns.slice(0, 3)).toEqual(['vendorName', 'warehouseName', 'contactName']);
   expect(warehouseColumns.slice(-4)).toEqual(['returnZipCode', 'isDefault', 'offerPickupFromDefault', 'status']);
 });
 
-test('a line that names only the warehouse leaves all else as it is', () =>
+test('a row that only names the warehouse changes nothing', () =>
   expect(read({ city: ' ', status: '', isDefault: '' })).toStrictEqual({
     vendorName: 'Lamps & Co',
     values: { warehouseName: 'Main', offerPickupFromDefault: undefined, status: undefined },
@@ -31,7 +31,7 @@ test.each<[Partial<Record<WarehouseColumn, string>>, Partial<WarehouseRow>]>([
   [{ offerPickupFromDefault: 'FALSE' }, { values: { warehouseName: 'Main', offerPickupFromDefault: false } }],
   [{ isDefault: 'TRUE' }, { isDefault: true }],
   [{ isDefault: '0' }, { isDefault: false }],
-])('%j is read', (cells, row) =>
+])('reads %j', (cells, row) =>
   expect(read(cells)).toEqual({
     vendorName: 'Lamps & Co',
     values: { warehouseName: 'Main' },
@@ -41,7 +41,7 @@ test.each<[Partial<Record<WarehouseColumn, string>>, Partial<WarehouseRow>]>([
   }),
 );
 
-describe('a line', () => {
+describe('a row', () => {
   test.each<[Partial<Record<WarehouseColumn, string>>, string]>([
     [{ vendorName: '' }, 'vendorName is blank'],
     [{ warehouseName: ' ' }, 'warehouseName is blank'],
@@ -52,7 +52,7 @@ describe('a line', () => {
     [{ isDefault: 'maybe' }, 'isDefault has to be TRUE or FALSE'],
   ])('with %j is refused', (cells, mistake) => expect(read(cells).mistakes).toEqual([mistake]));
 
-  test('tells every mistake it has', () =>
+  test('reports all of its errors', () =>
     expect(read({ vendorName: '', warehouseName: '', isDefault: '2', status: 'open' }).mistakes).toEqual([
       'vendorName is blank',
       'warehouseName is blank',

@@ -9,7 +9,7 @@ import {
 } from '../warehouses/warehouse.ts';
 import { cellsOf, readBoolean } from './table-heading.ts';
 
-/** The columns of the warehouses' file (specification 2, section 3). */
+/** The columns of the warehouses file (specification 2, section 3). */
 export const warehouseColumns = [
   'vendorName',
   ...warehouseTextFields,
@@ -19,7 +19,7 @@ export const warehouseColumns = [
 ] as const;
 export type WarehouseColumn = (typeof warehouseColumns)[number];
 
-/** What a line says of a warehouse. What it does not say stays as it is. */
+/** The values of one row. Fields it does not mention are unchanged. */
 export interface WarehouseRow {
   readonly vendorName: string;
   readonly values: WarehouseInput;
@@ -27,7 +27,7 @@ export interface WarehouseRow {
   readonly mistakes: readonly string[];
 }
 
-/** Reads one line. A blank cell leaves what is kept. */
+/** Reads one row. A blank cell keeps the stored value. */
 export function readWarehouseRow(columns: readonly WarehouseColumn[], row: readonly string[]): WarehouseRow {
   const { vendorName: given = '', isDefault, offerPickupFromDefault, status, ...cells } = cellsOf(columns, row);
   const mistakes: string[] = [];

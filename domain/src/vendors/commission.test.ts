@@ -17,7 +17,7 @@ test.each([
   expect(commissionPercent.safeParse(percent).success).toBe(accepted),
 );
 
-test('a slab table is sorted by price', () =>
+test('sorts a slab table by price', () =>
   expect(
     commissionSlabs.parse([
       { from: 1000, percent: 15 },
@@ -40,6 +40,6 @@ test.each([
   ['a negative price', [{ from: -1, percent: 1 }], 'A slab begins at 0 rupees or more'],
   ['more than everything', [{ from: 0, percent: 101 }], 'The commission is at most 100 %'],
   ['too many', Array.from({ length: 31 }, (_, from) => ({ from, percent: 1 })), 'At most 30 slabs fit into a table'],
-])('a slab table with %s is refused', (_, slabs, message) =>
+])('refuses a slab table with %s', (_, slabs, message) =>
   expect(commissionSlabs.safeParse(slabs).error?.issues[0]?.message).toBe(message),
 );

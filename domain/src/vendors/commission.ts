@@ -7,7 +7,7 @@ export const commissionPercent = z
   .max(100, 'The commission is at most 100 %')
   .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'Use steps of 0.01 %');
 
-/** From which price of a piece (rupees) which commission holds, until the next slab begins. */
+/** A unit price (rupees) from which a commission applies, up to the start of the next slab. */
 export const commissionSlab = z.object({
   from: z
     .number()
@@ -18,7 +18,7 @@ export const commissionSlab = z.object({
 });
 export type CommissionSlab = z.output<typeof commissionSlab>;
 
-/** A slab table, sorted by price. No two slabs begin at the same price. */
+/** A slab table, sorted by price. Start prices are unique. */
 export const commissionSlabs = z
   .array(commissionSlab)
   .max(30, 'At most 30 slabs fit into a table')

@@ -5,7 +5,7 @@ export interface GstTerms {
   readonly enableGstMethodology: boolean;
 }
 
-/** GSTIN and GST methodology come together or not at all (specification 2, section 5); null when they do. */
+/** GSTIN and GST methodology must be set together or not at all (specification 2, section 5); null when consistent. */
 export function gstMistake({ gstin, enableGstMethodology }: GstTerms): string | null {
   const given = Boolean(gstin?.trim());
   if (enableGstMethodology && !given) return 'Tax number/GSTIN is required when GST methodology is enabled';
@@ -13,18 +13,18 @@ export function gstMistake({ gstin, enableGstMethodology }: GstTerms): string | 
   return null;
 }
 
-/** What a typed GSTIN does to the methodology: the first character turns it on, and clearing leaves it (section 4). */
+/** The methodology after typing a GSTIN: the first character turns it on, clearing leaves it unchanged (section 4). */
 export function methodologyAfterTyping(gstin: string, { enableGstMethodology }: GstTerms): boolean {
   return enableGstMethodology || gstin.trim() !== '';
 }
 
-/** What is said to who turns the methodology off while there is a GSTIN (specification 2, section 5). */
+/** Shown when the methodology is turned off while a GSTIN is set (specification 2, section 5). */
 export const disablingRefused = {
   title: 'Cannot Disable GST',
   reason: 'GST methodology cannot be disabled when Tax number/GSTIN is provided. Clear the GSTIN first.',
 } as const;
 
-/** A state that does not fit the GSTIN is worth a look, but a company may be registered elsewhere than it sits. */
+/** A warning only: a company may be registered in another state than its address. */
 export function gstinStateWarning(gstin: string | null, state: string | null): string | null {
   const registered = stateOfGstin(gstin);
   const address = findState(state);

@@ -3,7 +3,7 @@ import { indiaDay } from '../time/india-day.ts';
 
 const newsMs = 24 * 60 * 60 * 1000;
 
-/** Whether an order that comes in is news: older ones are brought in, not placed. */
+/** Whether an incoming order is recent enough to notify its vendor: older orders are imported history. */
 export function isNewsForVendor(createdAt: Date, now: Date): boolean {
   return createdAt.getTime() >= now.getTime() - newsMs;
 }
@@ -11,16 +11,16 @@ export function isNewsForVendor(createdAt: Date, now: Date): boolean {
 export interface NewOrderFacts {
   readonly createdAt: Date;
   readonly orderStatus: OrderStatus;
-  /** An order that somebody placed to try the store out. */
+  /** A test order of the store. */
   readonly test: boolean;
-  /** Null: not decided yet; its vendor is told when it is. */
+  /** Null: undecided; the vendor is notified once it is decided. */
   readonly managedInShipmagic: boolean | null;
-  /** The vendor's email settings; the day is `YYYY-MM-DD` in India. */
+  /** The vendor's email settings; the date is `YYYY-MM-DD` in India. */
   readonly emailNotificationsEnabled: boolean;
   readonly emailNotificationStartDate: string | null;
 }
 
-/** Whether a vendor is mailed of an order that has just come in. */
+/** Whether to mail a vendor about an order that has just arrived. */
 export function mailsNewOrder(order: NewOrderFacts, now: Date): boolean {
   const { createdAt, orderStatus, test, managedInShipmagic, emailNotificationStartDate: start } = order;
   if (!order.emailNotificationsEnabled || (start !== null && indiaDay(createdAt) < start)) return false;

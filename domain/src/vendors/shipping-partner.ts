@@ -5,18 +5,18 @@ export const serviceTypes = ['express', 'standard', 'economy'] as const;
 export const serviceType = z.enum(serviceTypes);
 export type ServiceType = z.output<typeof serviceType>;
 
-/** A courier that a vendor ships with. */
+/** A courier available to a vendor. */
 export const vendorShippingPartner = z.object({
   id: z.string(),
   partnerName: z.string(),
   serviceType,
-  /** `connected` when shipments can be made with it, `pending` while its credentials are missing. */
+  /** `connected` when it can create shipments, `pending` while its credentials are missing. */
   status: z.string(),
   isDefault: z.boolean(),
 });
 export type VendorShippingPartner = z.output<typeof vendorShippingPartner>;
 
-/** A status that nobody has told us about looks like trouble (specification 2, section 3). */
+/** An unknown status is coloured as an error (specification 2, section 3). */
 export function partnerStatusColour(status: string): StatusColour {
   if (status === 'connected') return 'green';
   return status === 'pending' ? 'yellow' : 'red';

@@ -6,7 +6,7 @@ import { mayEditVendorField, staffOnlyFields } from './vendor-abilities.ts';
 const refused = (role: (typeof anyRole.options)[number]) =>
   vendorFieldNames.filter((field) => !mayEditVendorField({ role }, field));
 
-test.each(anyRole.options)('what %s may not edit', (role) =>
+test.each(anyRole.options)('fields that %s may not edit', (role) =>
   expect(refused(role).sort()).toEqual(role === 'vendor_member' ? [...staffOnlyFields].sort() : []),
 );
 

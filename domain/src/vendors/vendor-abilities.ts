@@ -1,10 +1,13 @@
 import { isStaff, type Role } from '../access/role.ts';
 import { makingFields, type VendorField } from './vendor.ts';
 
-/** What a vendor member reads instead of changing it (specification 2, section 6). */
+/** Shown to vendor members in place of editing (specification 2, section 6). */
 export const viewOnlyHint = 'View only - Contact admin to modify';
 
-/** Tax data, terms, standing, production time and parcel: fields that only staff change. The notes are not even shown to vendor members. */
+/**
+ * Tax data, terms, status, production time and parcel size: only staff change these. The notes are hidden from vendor
+ * members altogether.
+ */
 export const staffOnlyFields: readonly VendorField[] = [
   'gstin',
   'enableGstMethodology',

@@ -1,10 +1,10 @@
-/** What stands in for a vendor when the store's lines name none. */
+/** Vendor name for store lines that have none. */
 export const unassignedVendor = 'Unassigned';
 
-/** Words that are paths under `/vendors`, and so cannot be names. */
+/** Reserved because they are paths under `/vendors`. */
 export const reservedVendorNames: readonly string[] = ['export', 'update', 'upload'];
 
-/** Two names with the same key are the same vendor: case, outer blanks and repeated inner blanks do not count. */
+/** Names with the same key belong to the same vendor: case, surrounding and repeated whitespace are ignored. */
 export function vendorKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

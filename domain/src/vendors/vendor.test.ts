@@ -16,7 +16,7 @@ test.each<[VendorField, unknown, unknown]>([
   ['commissionPercentage', null, null],
   ['commissionSlabs', [], null],
   ['commissionSlabs', null, null],
-])('%s: %j is kept as %j', (field, value, kept) =>
+])('%s: stores %j as %j', (field, value, kept) =>
   expect(read(field, value)).toMatchObject({ success: true, data: kept }),
 );
 
@@ -31,7 +31,7 @@ test.each<[VendorField, unknown, string]>([
   ['commissionPercentage', 100.5, 'The commission is at most 100 %'],
   ['productionDays', -1, 'Days cannot be negative'],
   ['parcelLengthCm', 0, 'A side is longer than 0 cm'],
-])('%s: %j is refused', (field, value, message) => expect(read(field, value).error?.issues[0]?.message).toBe(message));
+])('%s: refuses %j', (field, value, message) => expect(read(field, value).error?.issues[0]?.message).toBe(message));
 
-test('every field that can be edited is shown', () =>
+test('every editable field is shown', () =>
   expect(vendorFieldNames.filter((field) => !(field in vendor.shape))).toEqual([]));

@@ -13,7 +13,7 @@ export const vendorStatusLook: Record<VendorStatus, { label: string; colour: Sta
   pending: { label: 'Pending', colour: 'yellow' },
 };
 
-/** A text that may be missing; a blank one is none. */
+/** An optional text; blank becomes null. */
 const text = (limit: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ const email = text(320).refine(
   'Use an email address such as name@example.com',
 );
 
-/** `kalakriti.in` becomes `https://kalakriti.in`; other schemes than http and https are refused. */
+/** Completes `kalakriti.in` to `https://kalakriti.in`; refuses schemes other than http and https. */
 const website = text(300)
   .transform((value) => (value === null || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine(
@@ -37,7 +37,7 @@ const website = text(300)
     'Use a web address such as https://example.com',
   );
 
-/** What can be edited of a vendor (specification 2, section 3). Its name is its key and stays. */
+/** The editable fields of a vendor (specification 2, section 3). The name is its key and cannot be changed. */
 export const vendorFields = z.object({
   companyName: short,
   brandName: short,
@@ -78,9 +78,9 @@ export const vendorFields = z.object({
   canCreateShipments: z.boolean(),
   slabBasedPayments: z.boolean(),
   commissionPercentage: commissionPercent.nullable(),
-  /** The vendor's own slab table; null or empty: the global one holds. */
+  /** The vendor's own slab table; if null or empty, the global one applies. */
   commissionSlabs: commissionSlabs.nullable().transform((slabs) => (slabs?.length ? slabs : null)),
-  /** What holds for variants of which nobody has entered it. */
+  /** Defaults for variants without details of their own. */
   productionDays: makingDays,
   parcelLengthCm: parcelSide,
   parcelWidthCm: parcelSide,
@@ -89,23 +89,23 @@ export const vendorFields = z.object({
 export type VendorFields = z.output<typeof vendorFields>;
 export type VendorField = keyof VendorFields;
 
-/** How a vendor's orders are made and packed. */
+/** Fields about producing and packing a vendor's orders. */
 export const makingFields = ['productionDays', 'parcelLengthCm', 'parcelWidthCm', 'parcelHeightCm'] as const;
 
 export const vendorFieldNames = Object.keys(vendorFields.shape) as VendorField[];
 
 const nullableText = z.string().nullable();
-/** As it is kept: rows from elsewhere may hold what could not be entered here. */
+/** As stored: rows from other sources may hold values that could not be entered here. */
 const keptTexts = Object.fromEntries(vendorFieldNames.map((name) => [name, nullableText])) as Record<
   VendorField,
   typeof nullableText
 >;
 
-/** A vendor as its own screen shows it. What the viewer may not see is null. */
+/** A vendor as shown on its own screen. Fields that the viewer may not see are null. */
 export const vendor = z.object({
   id: z.string(),
   vendorName: z.string(),
-  /** Grows with every change; sent back with a change so that a stale one is refused. */
+  /** Incremented by every change; edits send it back so that a stale one is refused. */
   version: z.number().int(),
   ...keptTexts,
   status: vendorStatus,
@@ -119,13 +119,13 @@ export const vendor = z.object({
   parcelLengthCm: z.number().nullable(),
   parcelWidthCm: z.number().nullable(),
   parcelHeightCm: z.number().nullable(),
-  /** What holds when the vendor has no slabs of its own. */
+  /** Apply when the vendor has no slabs of its own. */
   globalCommissionSlabs: z.array(commissionSlab),
   emailNotificationsEnabled: z.boolean(),
-  /** A day in India; orders before it are not mailed. */
+  /** A day in India; earlier orders are not mailed. */
   emailNotificationStartDate: z.string().nullable(),
   productCount: z.number().int(),
-  /** Rupees: payment shown of the viewer's orders, without cancelled, RTO and returned ones. */
+  /** Rupees: "Payment" of the orders visible to the viewer, without cancelled, RTO and returned ones. */
   totalSales: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

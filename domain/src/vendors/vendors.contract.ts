@@ -13,7 +13,7 @@ import { vendorFilterRegistry, vendorSorts } from './vendor-filters.ts';
 const text = z.string().nullable();
 const count = z.number().int();
 
-/** A filter list fetches all vendors at once (specification 1, section 9). */
+/** A vendor filter loads all vendors at once (specification 1, section 9). */
 export const vendorListLimit = 2000;
 
 export const vendorListQuery = z.object({
@@ -24,7 +24,7 @@ export const vendorListQuery = z.object({
 });
 export type VendorListQuery = z.output<typeof vendorListQuery>;
 
-/** A row of the vendors list; amounts are rupees. */
+/** A row of the vendors list; amounts are in rupees. */
 export const listedVendor = z.object({
   id: z.string(),
   vendorName: z.string(),
@@ -81,7 +81,7 @@ export const vendorsContract = {
       status: vendorStatus,
       totalProducts: count,
       totalOrders: count,
-      /** Payout with shipping of delivered orders. */
+      /** Payout including shipping of delivered orders. */
       revenueEarned: z.number(),
       totalSales: z.number(),
     }),

@@ -6,13 +6,13 @@ const statusWords = Object.fromEntries(
   Object.entries(requestStatusLooks).map(([status, { label }]) => [status, { label, chip: label }]),
 ) as Record<RequestStatus, { label: string; chip: string }>;
 
-/** The filters of the list of requests to change warehouses. */
+/** The filters of the list of warehouse change requests. */
 export const changeRequestFilterRegistry = {
   status: {
     ...choiceFilter({ address: 'status', label: 'Status', any: 'All Status', values: statusWords }),
     schema: requestStatus.optional(),
   },
-  /** Part of a vendor's name. */
+  /** Substring of a vendor's name. */
   vendor: {
     ...textFilter({ address: 'vendor', label: 'Vendor' }),
     schema: z.string().trim().max(200).optional(),

@@ -19,7 +19,7 @@ test.each<[string, WarehouseData | null, WarehouseData | null, unknown[]]>([
   ['emptied', main, { ...main, city: null }, [{ field: 'city', from: 'Hubli', to: null }]],
 ])('differences: %s', (_, from, to, expected) => expect(differences(from, to)).toEqual(expected));
 
-test('a new one differs in all that is filled in, a deleted one too', () => {
+test('a new or deleted warehouse differs in every field that is set', () => {
   const fields = (changes: readonly { field: string }[]) => changes.map(({ field }) => field);
   const filled = ['warehouseName', 'contactPhone', 'city', 'country', 'offerPickupFromDefault', 'status'];
   expect(fields(differences(null, main))).toEqual(filled);
@@ -39,7 +39,7 @@ const anyWarehouse = fc.record(
   ) as never,
 ) as fc.Arbitrary<WarehouseData>;
 
-test('a request changes what its author changed, and nothing that others changed meanwhile', () => {
+test('a request changes its author’s fields only, and keeps what others changed meanwhile', () => {
   fc.assert(
     fc.property(anyWarehouse, anyWarehouse, anyWarehouse, (then, requested, now) => {
       const outcome = overNow(then, requested, now);
@@ -50,7 +50,7 @@ test('a request changes what its author changed, and nothing that others changed
   expect(overNow(main, { ...main, city: 'Mysuru' }, main)).toEqual({ ...main, city: 'Mysuru' });
 });
 
-test('says what became of it', () => {
+test('the message for each decision', () => {
   expect(submittedMessage('update')).toBe(
     "Your warehouse update request has been submitted for approval. You will be notified once it's reviewed.",
   );

@@ -20,7 +20,7 @@ export interface FieldChange {
   readonly to: WarehouseData[WarehouseField];
 }
 
-/** The fields in which two warehouses differ; null stands for one that does not exist. */
+/** The fields in which two warehouses differ; null stands for a missing warehouse. */
 export function differences(from: WarehouseData | null, to: WarehouseData | null): readonly FieldChange[] {
   return warehouseFieldNames
     .map((field) => ({ field, from: from?.[field] ?? null, to: to?.[field] ?? null }))
@@ -28,15 +28,15 @@ export function differences(from: WarehouseData | null, to: WarehouseData | null
 }
 
 /**
- * What a request comes to when the warehouse has been changed since it was made: the fields that its author changed,
- * over the warehouse as it is now, so that what others did meanwhile is not undone.
+ * Applies a request to a warehouse that has changed since: only the fields its author changed are applied to the
+ * current data, so that others' changes are not undone.
  */
 export function overNow(then: WarehouseData, requested: WarehouseData, now: WarehouseData): WarehouseData {
   const wanted = differences(then, requested).map(({ field }) => [field, requested[field]]);
   return { ...now, ...(Object.fromEntries(wanted) as Partial<WarehouseData>) };
 }
 
-/** Said to the second of two reviewers. */
+/** Shown to the second of two reviewers. */
 export const alreadyDecided = (status: RequestStatus, reviewer: string | null) =>
   `This request was ${status} already${reviewer ? ` by ${reviewer}` : ''}.`;
 
@@ -46,6 +46,6 @@ const submitted: Record<ChangeType, string> = {
   delete: 'Your warehouse deletion request',
 };
 
-/** Said to who asks for a change (specification 2, section 8). */
+/** Shown to the author of a request (specification 2, section 8). */
 export const submittedMessage = (type: ChangeType) =>
   `${submitted[type]} has been submitted for approval. You will be notified once it's reviewed.`;

@@ -19,7 +19,7 @@ test.each<[Partial<WarehouseData>, Partial<WarehouseData>]>([
   ],
   [{ zipCode: 'SW1A 1AA', state: 'London', country: 'United Kingdom' }, {}],
   [{}, {}],
-])('%o becomes %o', (given, expected) => {
+])('normalises %o to %o', (given, expected) => {
   const { data, problems } = normal(given);
   expect(problems).toEqual([]);
   expect(data).toEqual({ ...emptyWarehouse, ...given, ...expected });
@@ -32,9 +32,9 @@ test.each<[Partial<WarehouseData>, string, string]>([
   [{ zipCode: '012345' }, 'zipCode', 'PinCode has to be an Indian PIN of 6 digits: 012345'],
   [{ state: 'Karnatka' }, 'state', 'State is no state of India: Karnatka'],
   [{ returnState: 'Nowhere', returnCountry: 'India' }, 'returnState', 'Return State is no state of India: Nowhere'],
-])('%o cannot be right', (given, field, message) => {
+])('refuses %o', (given, field, message) => {
   const { data, problems } = normal(given);
   expect(problems).toEqual([{ field, message }]);
-  // What cannot be right stays as it was typed.
+  // Invalid values stay as typed.
   expect(data).toEqual({ ...emptyWarehouse, ...given, ...(given.returnCountry ? { returnCountry: 'India' } : {}) });
 });

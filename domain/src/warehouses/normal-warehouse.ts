@@ -4,7 +4,7 @@ import { normalPin } from '../india/pin.ts';
 import { findState } from '../india/state.ts';
 import { type WarehouseData, type WarehouseText, warehouseTexts } from './warehouse.ts';
 
-// Only the server imports this file: it brings the full table of phone numbers.
+// Server only: this file imports the full phone number metadata.
 
 export interface WarehouseProblem {
   readonly field: WarehouseText;
@@ -22,8 +22,8 @@ const asPin = one('has to be an Indian PIN of 6 digits');
 const asState = one('is no state of India');
 
 /**
- * Brings phones (`+919876543210`), PINs and states into one spelling, in both addresses; PINs and states only in India.
- * What is blank stays so; what cannot be right is a problem.
+ * Normalises phone numbers (`+919876543210`), PINs and states in both addresses; PINs and states only in India. Blank
+ * values stay blank; invalid ones are reported.
  */
 export function normalWarehouse(data: WarehouseData): { data: WarehouseData; problems: readonly WarehouseProblem[] } {
   const checked = (['', 'return'] as const).flatMap((side) => {

@@ -24,7 +24,7 @@ const request = z.object({
   currentData: warehouseData.nullable(),
   /** Null for a deletion. */
   requestedData: warehouseData.nullable(),
-  /** What was done, which the reviewer may have corrected; null unless approved. */
+  /** What was applied, possibly corrected by the reviewer; null unless approved. */
   appliedData: warehouseData.nullable(),
 });
 export type OwnChangeRequest = z.output<typeof request>;
@@ -33,15 +33,15 @@ const listed = request.extend({ requestedByUser: person.nullable(), reviewedByUs
 export type ListedChangeRequest = z.output<typeof listed>;
 
 const detail = listed.extend({
-  /** The warehouse as it is now; null for a new one and when it is gone. */
+  /** The current warehouse; null for a new one and after its deletion. */
   nowData: warehouseData.nullable(),
-  /** Sent back with an approval, so that nobody approves over a state they did not see. */
+  /** Sent back with an approval, so that nobody approves a state they did not see. */
   warehouseVersion: z.number().int().nullable(),
   warehouseGone: z.boolean(),
 });
 export type ChangeRequest = z.output<typeof detail>;
 
-/** A warehouse, or some of its fields; other keys of a warehouse are not looked at. */
+/** All or some fields of a warehouse; unknown keys are ignored. */
 const someWarehouse = warehouseInput.refine((data) => warehouseFieldNames.some((field) => data[field] !== undefined), {
   message: 'Say at least one field of the warehouse',
 });
@@ -50,7 +50,7 @@ const requestParams = z.object({ id: recordId() });
 const vendorName = z.string().trim().min(1, 'The vendor is required').max(200);
 
 export const warehouseChangeRequestsContract = {
-  /** Errors: 400 as for a direct change, 404 outside of the viewer's vendors, 409 while another one waits. */
+  /** Errors: 400 as for a direct change, 404 outside the viewer's vendors, 409 while another request is pending. */
   create: route({
     method: 'POST',
     path: '/api/warehouse-change-requests',
@@ -62,7 +62,7 @@ export const warehouseChangeRequestsContract = {
       /** For changes and deletions. */
       warehouseId: recordId().optional(),
       requestedData: someWarehouse.optional(),
-      /** Accepted and not believed: the server reads what is current. */
+      /** Accepted for compatibility but ignored: the server reads the current data itself. */
       currentData: someWarehouse.nullable().optional(),
     }),
     answer: z.object({ message: z.string(), request }),
@@ -93,7 +93,7 @@ export const warehouseChangeRequestsContract = {
     params: requestParams,
     answer: detail,
   }),
-  /** Errors: 400 names what is missing or cannot be right, 409 when it was decided or the warehouse changed meanwhile. */
+  /** Errors: 400 names missing or invalid fields, 409 when it was already decided or the warehouse has changed. */
   review: route({
     method: 'PUT',
     path: '/api/warehouse-change-requests/:id/review',
@@ -103,7 +103,7 @@ export const warehouseChangeRequestsContract = {
     body: z.object({
       status: z.enum(['approved', 'rejected']),
       reviewNotes: z.string().trim().max(2000).optional(),
-      /** What is carried out instead of what was asked for. */
+      /** Applied instead of the requested data. */
       updatedRequestData: someWarehouse.optional(),
       warehouseVersion: basedOn,
     }),

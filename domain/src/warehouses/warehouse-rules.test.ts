@@ -20,11 +20,9 @@ test.each<[string, Partial<WarehouseData>, string[]]>([
   ['without address line 2', { addressLine2: null }, ['addressLine2']],
   ['with blanks only', { warehouseName: '  ', zipCode: '\t' }, ['warehouseName', 'zipCode']],
   ['without a return address', { returnCity: null, country: null }, []],
-])('%s misses what is mandatory', (_, change, missing) =>
-  expect(missingFields({ ...full, ...change })).toEqual(missing),
-);
+])('%s lacks mandatory fields', (_, change, missing) => expect(missingFields({ ...full, ...change })).toEqual(missing));
 
-test('an empty one misses all, in the words of the screens', () => {
+test('an empty warehouse lacks them all, in the screens’ words', () => {
   const missing = missingFields(emptyWarehouse);
   const labels =
     'Warehouse Name, Contact Person Name, Contact Number, Email, Address Line 1, Address Line 2, City, State, PinCode';
@@ -32,7 +30,7 @@ test('an empty one misses all, in the words of the screens', () => {
   expect(missingMessage(missing)).toBe(`The following mandatory fields are missing: ${labels}`);
 });
 
-test('the question before the default moves names the present one', () =>
+test('the confirmation for a new default names the current one', () =>
   expect(defaultQuestion('Main')).toBe('Setting this warehouse as default will make "Main" non-default. Continue?'));
 
 test.each([
@@ -61,7 +59,7 @@ test.each([
   expect(deletionProblem({ isDefault, others, openOrders })).toBe(problem),
 );
 
-test('what is sent is trimmed; what is not sent stays, what is blank is emptied', () => {
+test('trims sent fields, keeps omitted ones and empties blank ones', () => {
   const sent = warehouseInput.parse({ city: '  Hubli ', addressLine2: '   ', id: 'not a field' });
   expect(withInput(full, sent)).toEqual({ ...full, city: 'Hubli', addressLine2: null });
   expect(warehouseInput.safeParse({ city: 'x'.repeat(201) }).error?.issues[0]?.message).toBe(

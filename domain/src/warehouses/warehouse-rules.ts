@@ -1,6 +1,6 @@
 import { type WarehouseData, type WarehouseText, warehouseTexts } from './warehouse.ts';
 
-/** What a vendor's screens ask for in every warehouse (specification 2, section 5). */
+/** Fields the vendor screens require of every warehouse (specification 2, section 5). */
 export const mandatoryFields = [
   'warehouseName',
   'contactName',
@@ -13,26 +13,29 @@ export const mandatoryFields = [
   'zipCode',
 ] as const satisfies readonly WarehouseText[];
 
-/** The mandatory fields that are blank, in their order. */
+/** The mandatory fields that are blank, in order. */
 export function missingFields(data: Partial<Record<WarehouseText, unknown>>): readonly WarehouseText[] {
   return mandatoryFields.filter((field) => String(data[field] ?? '').trim() === '');
 }
 
 const labels = (fields: readonly WarehouseText[]) => fields.map((field) => warehouseTexts[field]).join(', ');
 
-/** On saving. */
+/** Shown when saving. */
 export const mandatoryMessage = (missing: readonly WarehouseText[]) =>
   `The following fields are mandatory: ${labels(missing)}`;
 
-/** On approving. */
+/** Shown when approving. */
 export const missingMessage = (missing: readonly WarehouseText[]) =>
   `The following mandatory fields are missing: ${labels(missing)}`;
 
-/** Asked before another warehouse than the present default becomes it. */
+/** Asked before another warehouse replaces the default. */
 export const defaultQuestion = (present: string) =>
   `Setting this warehouse as default will make "${present}" non-default. Continue?`;
 
-/** Why these choices do not go together, or null. `isDefault` and `wasDefault` are those after and before the change. */
+/**
+ * Why these settings are inconsistent, or null. `isDefault` and `wasDefault` are the states after and before the
+ * change.
+ */
 export function defaultProblem(facts: {
   readonly status: WarehouseData['status'];
   readonly isDefault: boolean;
@@ -48,7 +51,7 @@ export function deletionProblem(facts: {
   readonly isDefault: boolean;
   /** Other warehouses of the vendor. */
   readonly others: number;
-  /** Orders that are to be picked up here and are not shipped yet. */
+  /** Unshipped orders to be picked up here. */
   readonly openOrders: number;
 }): string | null {
   const { isDefault, others, openOrders } = facts;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The text fields of a warehouse in the order of the upload columns, with their labels on the screens. */
+/** The text fields of a warehouse in upload column order, with their labels. */
 export const warehouseTexts = {
   warehouseName: 'Warehouse Name',
   contactName: 'Contact Person Name',
@@ -36,17 +36,17 @@ const shape = <T extends z.ZodType>(of: (label: string) => T) =>
     T
   >;
 
-/** What is kept of a warehouse and can be edited and asked for. A field that is not filled in is null. */
+/** The stored fields of a warehouse that can be edited or requested. A field that is not filled in is null. */
 export const warehouseData = z.object({
   ...shape(() => z.string().nullable()),
-  /** Offers the default warehouse as a pickup choice, too. */
+  /** Also offers the default warehouse as a pickup choice. */
   offerPickupFromDefault: z.boolean(),
   status: warehouseStatus,
 });
 export type WarehouseData = z.output<typeof warehouseData>;
 export type WarehouseField = keyof WarehouseData;
 
-/** Every field with its label. */
+/** All fields with their labels. */
 export const warehouseFields: Readonly<Record<WarehouseField, string>> = {
   ...warehouseTexts,
   offerPickupFromDefault: 'Offer Pickup From Default',
@@ -54,10 +54,10 @@ export const warehouseFields: Readonly<Record<WarehouseField, string>> = {
 };
 export const warehouseFieldNames = Object.keys(warehouseFields) as WarehouseField[];
 
-/** The longest a text of a warehouse may be. */
+/** Maximum length of a text field. */
 export const warehouseTextLimit = 200;
 
-/** What a caller sends: fields that are absent stay as they are, a blank one is emptied. */
+/** A caller's input: omitted fields are unchanged, blank ones are emptied. */
 export const warehouseInput = z.object({
   ...shape((label) =>
     z
@@ -80,7 +80,7 @@ export const emptyWarehouse: WarehouseData = {
   status: 'active',
 };
 
-/** A warehouse with what was sent put over it. */
+/** Merges the input into a warehouse. */
 export function withInput(data: WarehouseData, input: WarehouseInput): WarehouseData {
   const sent = warehouseFieldNames.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]));
   return { ...data, ...(Object.fromEntries(sent) as Partial<WarehouseData>) };

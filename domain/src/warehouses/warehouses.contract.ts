@@ -6,11 +6,11 @@ import { warehouseData, warehouseInput } from './warehouse.ts';
 
 export const registrationState = z.enum(['pending', 'registered', 'refused']);
 
-/** Whether a courier that keeps a list of pickup places knows the warehouse. */
+/** Whether a courier that maintains a list of pickup locations knows the warehouse. */
 const registration = z.object({
   partner: z.string(),
   state: registrationState,
-  /** Why it was refused, or what stood in the way last. */
+  /** Why it was refused, or the last error. */
   reason: z.string().nullable(),
 });
 
@@ -18,9 +18,9 @@ export const vendorWarehouse = warehouseData.extend({
   id: z.string(),
   vendorName: z.string(),
   isDefault: z.boolean(),
-  /** Grows with every change; sent back with one so that a stale one is refused. */
+  /** Incremented by every change; edits send it back so that a stale one is refused. */
   version: z.number().int(),
-  /** None: the courier keeps no list, or the warehouse was entered there by hand. */
+  /** Empty if no courier maintains a list, or the warehouse was registered there manually. */
   registrations: z.array(registration),
 });
 export type VendorWarehouse = z.output<typeof vendorWarehouse>;
@@ -32,9 +32,9 @@ const warehouseParams = z.object({ vendorName, id: recordId() });
 const isDefault = z.boolean().optional();
 
 /**
- * Warehouses of a vendor. Staff change them at once; a vendor member asks for a change instead (see the change
- * requests). Errors: 400 names a field that is missing or cannot be right, 409 for what does not go together with the
- * other warehouses, with orders, or with a change that somebody else made meanwhile.
+ * Warehouses of a vendor. Staff change them directly; a vendor member requests changes instead (see the change
+ * requests). Errors: 400 names a missing or invalid field, 409 for conflicts with the vendor's other warehouses, with
+ * orders, or with a concurrent change.
  */
 export const warehousesContract = {
   list: route({

@@ -1,8 +1,8 @@
 import type { NdrRules } from '../../parcels/ndr/ndr-rules.ts';
 
 /**
- * By Delhivery's documentation: another attempt for these codes, at most two attempts, from nine in the evening, when
- * the day's rounds are over. A parcel that is on its way is sent back by cancelling it.
+ * From Delhivery's documentation: a reattempt is accepted for these codes only, for at most two attempts, and from
+ * 21:00, after the day's rounds. A parcel in transit is returned by cancelling it.
  */
 export const delhiveryNdrRules: NdrRules = {
   reattempt: {

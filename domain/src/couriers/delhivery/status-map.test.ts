@@ -27,12 +27,13 @@ test.each<[string, string, string | null, string, string | null]>([
   ['CN', 'Closed', null, 'CANCELLED', null],
   ['UD', 'LOST', null, 'LOST', 'exception'],
   ['LT', 'LOST', null, 'LOST', 'exception'],
-])('%s / %s / %s is %s, %s', (statusType, status, code, shipmentStatus, orderStatus) =>
+])('maps %s / %s / %s to %s, %s', (statusType, status, code, shipmentStatus, orderStatus) =>
   expect(map(statusType, status, code)).toEqual([shipmentStatus, orderStatus]),
 );
 
-test.each(['In Transit', 'Pending', 'Dispatched'])('once a return was seen, RT / %s is on its way back', (status) =>
-  expect(map('RT', status, null, true)).toEqual(['RETURNING', 'rto']),
+test.each(['In Transit', 'Pending', 'Dispatched'])(
+  'RT / %s counts as returning once a return scan was seen',
+  (status) => expect(map('RT', status, null, true)).toEqual(['RETURNING', 'rto']),
 );
 
 test.each([
@@ -40,9 +41,9 @@ test.each([
   ['UD', 'Teleported'],
   ['XX', 'In Transit'],
   ['CN', 'Open'],
-])('%s / %s is not known', (statusType, status) => expect(map(statusType, status)).toBeNull());
+])('%s / %s is unmapped', (statusType, status) => expect(map(statusType, status)).toBeNull());
 
-test('the table can be replaced', () => {
+test('the table can be overridden', () => {
   const row: DelhiveryStatusRow = { statusType: 'XX', shipmentStatus: 'EXCEPTION', orderStatus: 'exception' };
   const mapped = mapDelhiveryStatus({ statusType: 'XX', status: 'a', code: undefined }, { returnSeen: true }, [row]);
   expect(mapped).toEqual({ shipmentStatus: 'EXCEPTION', orderStatus: 'exception' });

@@ -1,18 +1,18 @@
 import type { MappedStatus } from '../../statuses/mapped-status.ts';
 
-/** A condition that is left out matches anything. */
+/** An omitted condition matches anything. */
 export interface DelhiveryStatusRow extends MappedStatus {
   readonly statusType?: string;
   readonly status?: string;
   readonly codePattern?: RegExp;
-  /** Whether an earlier scan of this parcel was already on its way back. */
+  /** Whether an earlier scan of this parcel was already part of a return. */
   readonly returnSeen?: boolean;
 }
 
 /**
- * Delhivery's statuses. The first row that matches counts, so narrow rows stand above wide ones. Traps: `DL` alone is
- * not "delivered" (a parcel handed back to the sender is DL too), and a parcel cancelled before pickup stays
- * "Manifested", with only a code to tell.
+ * Delhivery's statuses. The first matching row wins, so specific rows come before general ones. Pitfalls: `DL` alone
+ * does not mean "delivered" (a parcel handed back to the sender is DL too), and a parcel cancelled before pickup stays
+ * "Manifested", distinguishable only by its code.
  */
 export const delhiveryStatusMap: readonly DelhiveryStatusRow[] = [
   { status: 'LOST', shipmentStatus: 'LOST', orderStatus: 'exception' },
@@ -21,7 +21,7 @@ export const delhiveryStatusMap: readonly DelhiveryStatusRow[] = [
   { statusType: 'UD', status: 'Manifested', shipmentStatus: 'READY', orderStatus: 'ready_to_ship' },
   { statusType: 'UD', status: 'Not Picked', shipmentStatus: 'READY', orderStatus: 'ready_to_ship' },
   { statusType: 'UD', status: 'In Transit', shipmentStatus: 'IN_TRANSIT', orderStatus: 'in_transit' },
-  // Pending with an EOD code is a failed attempt; with any other it has arrived in the destination city.
+  // Pending with an EOD code is a failed attempt; with any other code the parcel has arrived in the destination city.
   { statusType: 'UD', status: 'Pending', codePattern: /^EOD-/i, shipmentStatus: 'FAILED', orderStatus: 'exception' },
   { statusType: 'UD', status: 'Pending', shipmentStatus: 'IN_TRANSIT', orderStatus: 'in_transit' },
   { statusType: 'UD', status: 'Dispatched', shipmentStatus: 'OUT_FOR_DELIVERY', orderStatus: 'in_transit' },
@@ -42,7 +42,7 @@ export const delhiveryStatusMap: readonly DelhiveryStatusRow[] = [
 const same = (wanted: string | undefined, given: string) =>
   wanted === undefined || wanted.toLowerCase() === given.trim().toLowerCase();
 
-/** Null for a combination that the table does not know: keep the old status and log it. */
+/** Null for an unmapped combination: the caller keeps the current status and logs it. */
 export function mapDelhiveryStatus(
   given: { readonly statusType: string; readonly status: string; readonly code: string | null | undefined },
   seen: { readonly returnSeen: boolean },

@@ -1,4 +1,4 @@
 import type { NdrRules } from '../../parcels/ndr/ndr-rules.ts';
 
-/** Prozo names both actions and publishes no conditions. */
+/** Prozo documents both actions but no conditions for them. */
 export const prozoNdrRules: NdrRules = { reattempt: {}, return: {} };

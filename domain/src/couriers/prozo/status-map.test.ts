@@ -27,10 +27,10 @@ test.each([
   ['RTO_DELIVERED', 'RETURNED', 'rto'],
   ['LOST', 'LOST', 'exception'],
   ['SHIPMENT_DELAYED', 'DELAYED', null],
-])('%s is %s, %s', (status, shipmentStatus, orderStatus) =>
+])('maps %s to %s, %s', (status, shipmentStatus, orderStatus) =>
   expect(mapProzoStatus(status)).toEqual({ shipmentStatus, orderStatus }),
 );
 
-test.each(['', 'TELEPORTED', '5', 'constructor'])('%j is not known', (status) =>
+test.each(['', 'TELEPORTED', '5', 'constructor'])('%j is unmapped', (status) =>
   expect(mapProzoStatus(status)).toBeNull(),
 );

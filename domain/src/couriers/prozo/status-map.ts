@@ -13,7 +13,7 @@ const moving = row('IN_TRANSIT', 'in_transit');
 const returning = row('RETURNING', 'rto');
 const cancelled = row('CANCELLED', null);
 
-/** Prozo's statuses by their name, without its blanks and lines: its numbers are not known for all. */
+/** Prozo's statuses by name, reduced to its letters; not all of the numeric codes are known. */
 export const prozoStatusMap: Readonly<Record<string, MappedStatus>> = {
   ORDERPLACED: ready,
   AWBREGISTERED: ready,
@@ -36,11 +36,11 @@ export const prozoStatusMap: Readonly<Record<string, MappedStatus>> = {
   RTOOUTFORDELIVERY: returning,
   RTODELIVERED: row('RETURNED', 'rto'),
   LOST: row('LOST', 'exception'),
-  // Late, wherever it is.
+  // Delayed, at any stage of transit.
   SHIPMENTDELAYED: row('DELAYED', null),
 };
 
-/** Null for a status never seen before: keep the old one and log it. */
+/** Null for an unknown status: the caller keeps the current one and logs it. */
 export function mapProzoStatus(
   status: string,
   table: Readonly<Record<string, MappedStatus>> = prozoStatusMap,

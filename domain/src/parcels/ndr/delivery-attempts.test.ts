@@ -11,7 +11,7 @@ const scan = (hour: number, shipmentStatus: ShipmentStatus, code: string | null 
   location: null,
 });
 
-describe('a parcel', () => {
+describe('the delivery attempts of a parcel', () => {
   test.each<[string, AttemptScan[], number, ShipmentStatus | null]>([
     ['failed once', [scan(1, 'OUT_FOR_DELIVERY'), scan(2, 'FAILED')], 1, null],
     ['lies at the facility after a failed attempt', [scan(2, 'FAILED'), scan(3, 'IN_TRANSIT')], 1, null],
@@ -32,12 +32,12 @@ describe('a parcel', () => {
     }
   });
 
-  test('without a failed attempt has no story', () => {
+  test('are null without a failed attempt', () => {
     expect(readAttempts([])).toBeNull();
     expect(readAttempts([scan(1, 'OUT_FOR_DELIVERY'), scan(2, 'DELIVERED')])).toBeNull();
   });
 
-  test('tells when it failed first and last, and why last', () => {
+  test('report the first and last failure and its reason', () => {
     const story = readAttempts([scan(12, 'FAILED', 'EOD-6'), scan(2, 'FAILED', 'EOD-11')]);
     expect(story).toMatchObject({
       firstFailedAt: scan(2, 'FAILED').happenedAt,
@@ -45,12 +45,12 @@ describe('a parcel', () => {
     });
   });
 
-  test('with a time that cannot be read is read without that scan', () => {
+  test('skip a scan with an unreadable time', () => {
     expect(readAttempts([{ ...scan(1, 'FAILED'), happenedAt: 'yesterday' }])).toBeNull();
   });
 });
 
-test('scans say the same in whatever order they come, and when they come twice', () => {
+test('are the same for any scan order and for duplicate scans', () => {
   const anyScan = fc
     .record({ hour: fc.nat(100), status: fc.constantFrom(...shipmentStatuses) })
     .map(({ hour, status }) => scan(hour, status));

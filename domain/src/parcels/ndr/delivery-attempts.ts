@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 import { scanRank } from '../shipments/apply-scan.ts';
 
-/** A scan as far as failed deliveries are concerned. `happenedAt` is the courier's time with its zone. */
+/** The parts of a scan that matter for failed deliveries. `happenedAt` is the courier's time with its zone. */
 export interface AttemptScan {
   readonly happenedAt: string;
   readonly shipmentStatus: ShipmentStatus;
@@ -10,19 +10,19 @@ export interface AttemptScan {
   readonly location: string | null;
 }
 
-/** What a parcel's scans say of its failed deliveries. */
+/** The history of a parcel's failed deliveries, read from its scans. */
 export interface AttemptStory {
-  /** How many deliveries have failed. */
+  /** How many delivery attempts have failed. */
   readonly attempts: number;
   readonly firstFailedAt: string;
   readonly lastFailed: AttemptScan;
-  /** The scan that ended the trouble; null while the parcel waits for a decision. */
+  /** The scan that resolved the failure; null while the parcel waits for a decision. */
   readonly endedBy: AttemptScan | null;
 }
 
 /**
- * What a status means for a parcel whose delivery has failed. It waits on while it only lies at, or moves between, the
- * courier's places; being late changes nothing either.
+ * What a status means after a failed delivery. The parcel keeps waiting while it is stored at, or moved between, the
+ * courier's facilities; a delay changes nothing either.
  */
 export const meaningAfterFailure: Record<ShipmentStatus, 'fails' | 'ends' | 'waits'> = {
   FAILED: 'fails',
@@ -40,7 +40,7 @@ export const meaningAfterFailure: Record<ShipmentStatus, 'fails' | 'ends' | 'wai
   EXCEPTION: 'waits',
 };
 
-/** The story of a parcel's failed deliveries, whatever order its scans came in; null when none has failed. */
+/** Reads the history of failed deliveries from scans in any order; null when none failed. */
 export function readAttempts(scans: readonly AttemptScan[]): AttemptStory | null {
   const inOrder = scans
     .map((scan) => ({ scan, time: Date.parse(scan.happenedAt), meaning: meaningAfterFailure[scan.shipmentStatus] }))
@@ -53,7 +53,7 @@ export function readAttempts(scans: readonly AttemptScan[]): AttemptStory | null
 }
 
 function afterFailure(story: AttemptStory | null, scan: AttemptScan): AttemptStory {
-  // The same failure told twice, with another text, is one attempt.
+  // The same failure reported twice with different text is one attempt.
   const again = story?.endedBy === null && story.lastFailed.happenedAt === scan.happenedAt;
   return {
     attempts: (story?.attempts ?? 0) + (again ? 0 : 1),

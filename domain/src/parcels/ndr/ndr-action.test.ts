@@ -8,4 +8,4 @@ test.each<[NdrActionState, boolean]>([
   ['accepted', false],
   ['refused', false],
   ['overtaken', false],
-])('an action that is %s is open: %s', (state, open) => expect(isOpenAction(state)).toBe(open));
+])('an action in state %s is open: %s', (state, open) => expect(isOpenAction(state)).toBe(open));

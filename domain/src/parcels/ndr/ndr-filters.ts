@@ -1,7 +1,7 @@
 import { listFilter, namesFilter, tabFilter, textFilter } from '../../filters/filter-kinds.ts';
 import { ndrStates } from './ndr-action.ts';
 
-/** The filters of the list of failed deliveries. */
+/** The filters of the failed deliveries list. */
 export const ndrFilterRegistry = {
   state: tabFilter({ address: 'state', label: 'State', values: ndrStates }),
   search: textFilter({ address: 'searchTerm', label: 'Search', trimmed: true }),
@@ -11,7 +11,7 @@ export const ndrFilterRegistry = {
     address: 'attempts',
     label: 'Failed attempts',
     chipLabel: 'Failed attempts',
-    // The last stands for that many and more.
+    // The last value means that many or more.
     values: ['1', '2', '3'],
     labels: { '1': '1 attempt', '2': '2 attempts', '3': '3 or more' },
   }),

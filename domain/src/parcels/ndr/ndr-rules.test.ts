@@ -32,7 +32,7 @@ describe('Delhivery', () => {
     ['EOD-114', code],
     ['', code],
     [null, code],
-  ])('after code %o says %s', (given, first) => {
+  ])('after code %o offers %s', (given, first) => {
     expect(offers({ code: given })).toEqual([first, 'return']);
   });
 
@@ -41,7 +41,7 @@ describe('Delhivery', () => {
     [2, 'reattempt'],
     [3, tooOften],
     [9, tooOften],
-  ])('after %i failed attempts says %s', (attempts, first) => {
+  ])('after %i failed attempts offers %s', (attempts, first) => {
     expect(offers({ attempts })).toEqual([first, 'return']);
   });
 
@@ -51,12 +51,12 @@ describe('Delhivery', () => {
     ['2026-06-01T23:59:59+05:30', 'reattempt'],
     ['2026-06-02T00:00:00+05:30', 'reattempt at 2026-06-02T15:30:00.000Z'],
     ['2026-06-01T19:00:00Z', 'reattempt at 2026-06-02T15:30:00.000Z'],
-  ])('at %s says %s', (at, first) => {
+  ])('at %s offers %s', (at, first) => {
     expect(offers({}, new Date(at))).toEqual([first, 'return']);
   });
 });
 
-describe('what was asked before', () => {
+describe('earlier actions', () => {
   const busy = (what: string) => [`not reattempt: ${what}`, `not return: ${what}`];
   test.each<[string, Partial<NdrFacts>, string[]]>([
     ['another attempt is under way', { underWay: 'reattempt' }, busy('Re-attempt has been asked for already.')],
@@ -73,7 +73,7 @@ describe('what was asked before', () => {
   });
 });
 
-test('a courier without rules for an action is not asked for it', () => {
+test('offers no action for which the courier has no rule', () => {
   expect(offers({}, evening, {})).toEqual([]);
   expect(offers({}, evening, { return: {} })).toEqual(['return']);
   expect(offers({ code: null, attempts: 5 }, evening, prozoNdrRules)).toEqual(['reattempt', 'return']);

@@ -1,37 +1,37 @@
 import { indiaDay, indiaDayStart } from '../../time/india-day.ts';
 import { type NdrAction, ndrActionLabels, ndrActions } from './ndr-action.ts';
 
-/** When a courier may be asked for something. A condition that is left out always holds. */
+/** When a courier accepts an action. An omitted condition always holds. */
 export interface NdrRule {
-  /** The codes of the last failed attempt that the courier takes it for. */
+  /** The codes of the last failed attempt for which the courier accepts it. */
   readonly codes?: ReadonlySet<string>;
-  /** After this many failed attempts it is not taken any more. */
+  /** Refused once more attempts than this have failed. */
   readonly mostAttempts?: number;
-  /** The time of the day in India, `HH:MM`, from which it is taken; what is wished earlier is sent then. */
+  /** Time of day in India, `HH:MM`, from which it is accepted; earlier requests are held until then. */
   readonly fromTime?: string;
 }
 
-/** What a courier can be asked for; an action that is absent is not offered. */
+/** The actions a courier accepts; an absent one is not offered. */
 export type NdrRules = Readonly<Partial<Record<NdrAction, NdrRule>>>;
 
 export interface NdrFacts {
-  /** Of the last failed attempt. */
+  /** The code of the last failed attempt. */
   readonly code: string | null;
   readonly attempts: number;
   /** The parcel has moved on. */
   readonly resolved: boolean;
-  /** The action that is under way, if any. */
+  /** The action in progress, if any. */
   readonly underWay: NdrAction | null;
-  /** What the courier has agreed to since the last failed attempt. */
+  /** The actions the courier has accepted since the last failed attempt. */
   readonly agreed: readonly NdrAction[];
 }
 
-/** Whether an action can be asked for now. `sendAt`: not at once, but at this time (ISO). */
+/** Whether an action can be requested now. `sendAt`: deferred until this time (ISO). */
 export type NdrOffer =
   | { readonly action: NdrAction; readonly allowed: true; readonly sendAt: string | null }
   | { readonly action: NdrAction; readonly allowed: false; readonly reason: string };
 
-/** When a wish of now is sent; null for at once. */
+/** When a request made now is sent; null if immediately. */
 function sendAt(fromTime: string | undefined, now: Date): string | null {
   if (!fromTime) return null;
   const [hours = 0, minutes = 0] = fromTime.split(':').map(Number);
@@ -52,7 +52,7 @@ function refusal(action: NdrAction, rule: NdrRule, facts: NdrFacts, partner: str
   return null;
 }
 
-/** The actions that the parcel's courier knows, each with whether and when it can be asked for. */
+/** The actions the parcel's courier supports, each with whether and when it can be requested. */
 export function ndrOffers(rules: NdrRules, facts: NdrFacts, partner: string, now: Date): NdrOffer[] {
   return ndrActions.flatMap((action): NdrOffer[] => {
     const rule = rules[action];

@@ -16,43 +16,43 @@ export const ndrItem = z.object({
   orderNumber: z.string(),
   vendorName: z.string(),
   customerName: text,
-  /** For staff: whom to call. */
+  /** For staff only, to call the customer. */
   customerPhone: text,
   city: text,
-  /** Rupees that the courier collects; 0 for a prepaid parcel. */
+  /** Rupees the courier collects; 0 for a prepaid parcel. */
   codAmount: z.number(),
   awb: z.string(),
   shippingPartner: z.string(),
   trackingUrl: text,
   state: ndrState,
-  /** Failed deliveries so far. */
+  /** Failed delivery attempts so far. */
   attempts: count,
   firstFailedAt: z.string(),
   lastFailedAt: z.string(),
-  /** The courier's code and words. */
+  /** The courier's code and text. */
   code: text,
   reason: text,
   location: text,
-  /** By when it should be delivered; null when nobody waits any more. */
+  /** When it should be delivered; null when nothing is expected any more. */
   due: due.nullable(),
   late: z.boolean(),
-  /** The status that ended it. */
+  /** The status that resolved it. */
   resolvedBy: shipmentStatus.nullable(),
   resolvedAt: text,
-  /** What was asked last; null before anything was. */
+  /** The latest action; null if there is none. */
   action: z
     .object({
       action: ndrAction,
       state: ndrActionState,
-      /** What came of it, in our words. */
+      /** Its outcome, in our words. */
       message: text,
-      /** When it is sent, for one that waits. */
+      /** When a deferred action is sent. */
       sendAt: text,
       askedAt: z.string(),
       askedBy: text,
     })
     .nullable(),
-  /** What this courier can be asked for. `reason` says why not now, `sendAt` that it will be sent later. */
+  /** The actions this courier supports. `reason`: why not now; `sendAt`: it will be sent later. */
   offers: z.array(z.object({ action: ndrAction, allowed: z.boolean(), reason: text, sendAt: text })),
 });
 export type NdrItem = z.output<typeof ndrItem>;
@@ -60,8 +60,9 @@ export type NdrItem = z.output<typeof ndrItem>;
 const answered = z.object({ item: ndrItem, message: z.string() });
 
 /**
- * Parcels whose delivery has failed, and what their courier is asked to do. Errors of an action: 404 outside of the
- * viewer's scope, 403 for vendors that may not ship, 409 when it cannot be asked for now, 422 with the courier's refusal.
+ * Parcels with a failed delivery, and actions requested from their courier. Errors of an action: 404 outside the
+ * viewer's scope, 403 for vendors that may not ship, 409 when it cannot be requested now, 422 with the courier's
+ * refusal.
  */
 export const ndrContract = {
   list: route({

@@ -13,6 +13,6 @@ test.each([
   ['return', 'unknown', 'OUT_FOR_DELIVERY', 'overtaken'],
   ['return', 'requested', 'RTO', 'overtaken'],
   ['return', 'unknown', 'LOST', 'overtaken'],
-] as const)('%s (%s) and then %s: %s', (action, state, scan, outcome) => {
+] as const)('a %s action that is %s, followed by a %s scan: %s', (action, state, scan, outcome) => {
   expect(settledByScan({ action, state }, scan)).toBe(outcome);
 });

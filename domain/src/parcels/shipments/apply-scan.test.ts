@@ -181,7 +181,7 @@ test.each<Case>([
 );
 
 describe('of two scans with the same time', () => {
-  test('the pickup counts before the failed attempt, whichever is told first', () => {
+  test('the pickup counts before the failed attempt, in either order', () => {
     const held = state({ orderStatus: 'hold' });
     const both = [pickup, scan(6, 'FAILED', 'exception')];
     const next = { orderStatus: 'exception', shipmentStatus: 'FAILED', lastScanAt: at(6) };
@@ -193,7 +193,7 @@ describe('of two scans with the same time', () => {
     [null, 'in_transit'],
     [null, 'exception'],
     ['exception', 'in_transit'],
-  ])('and the same status, which say %s and %s of the order, the same one counts in either order', (one, other) => {
+  ])('and the same status but the order statuses %s and %s, the same one counts in either order', (one, other) => {
     const both = [scan(6, 'IN_TRANSIT', one), scan(6, 'IN_TRANSIT', other)];
     const next = nextFromScans(state(), both);
     expect(next).toMatchObject({ shipmentStatus: 'IN_TRANSIT', lastScanAt: at(6) });
@@ -229,7 +229,7 @@ describe('properties', () => {
     fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length, maxLength: given.length })),
   );
 
-  it('gives the same for any order of the same scans, and for scans that come twice', () => {
+  it('the result is the same for any order of the scans and for duplicates', () => {
     fc.assert(
       fc.property(states, shuffled, (current, [given, other]) => {
         const once = nextFromScans(current, given);
@@ -239,7 +239,7 @@ describe('properties', () => {
     );
   });
 
-  it('changes nothing when everything is sent again', () => {
+  it('replaying all scans changes nothing', () => {
     fc.assert(
       fc.property(states, scans, (current, given) => {
         const once = nextFromScans(current, given);
@@ -248,7 +248,7 @@ describe('properties', () => {
     );
   });
 
-  it('never leaves a final state, and never revives what we cancelled', () => {
+  it('a final state is never left, and a shipment we cancelled never revived', () => {
     fc.assert(
       fc.property(states, scans, (current, given) => {
         const next = nextFromScans(current, given);

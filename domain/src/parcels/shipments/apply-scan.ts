@@ -3,25 +3,25 @@ import type { OrderStatus } from '../../statuses/order-status.ts';
 import { orderStatusTable } from '../../statuses/order-status-table.ts';
 import { type ShipmentStatus, shipmentStatuses } from '../../statuses/shipment-status.ts';
 
-/** A courier's scan, mapped to our statuses. `happenedAt` is the courier's time with its zone. */
+/** A courier's scan mapped to our statuses. `happenedAt` is the courier's time with its zone. */
 export interface MappedScan {
   readonly happenedAt: string;
   readonly shipmentStatus: ShipmentStatus;
-  /** Null when the scan says nothing about the order. */
+  /** Null when the scan does not affect the order. */
   readonly orderStatus: OrderStatus | null;
 }
 
-/** Where an order and its parcel stand. */
+/** The current state of an order and its parcel. */
 export interface ScanState {
   readonly orderStatus: OrderStatus;
   readonly shipmentStatus: ShipmentStatus | null;
   /** ISO, UTC: the time of the newest scan seen. */
   readonly lastScanAt: string | null;
-  /** We cancelled the shipment; couriers may go on scanning it as if nothing had happened. */
+  /** We cancelled the shipment; couriers may keep scanning it regardless. */
   readonly cancelledLocally: boolean;
 }
 
-/** Of two scans with the same time the one further along this list counts. Null: there is none yet. */
+/** Of two scans with the same time, the one later in this list wins. Null: no status yet. */
 const progress: readonly (ShipmentStatus | null)[] = [
   null,
   'READY',
@@ -49,8 +49,8 @@ const returnedOrOutcome = [
 ] as const satisfies readonly ShipmentStatus[];
 
 /**
- * Which parcel statuses a newer scan may set. READY is stale news of a parcel that moves (after a failed pickup it is
- * not); a parcel on its way back is not sent out again by a stray scan, but may still be delivered; LOST may be found.
+ * The parcel statuses a newer scan may set. READY is outdated once a parcel moves (but not after a failed pickup); a
+ * stray scan does not send a returning parcel out again, though it may still be delivered; a LOST parcel may be found.
  */
 const shipmentMoves: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   READY: shipmentStatuses,
@@ -68,12 +68,12 @@ const shipmentMoves: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   CANCELLED: [],
 };
 
-/** A parcel in one of these is not followed any more: no scan changes it. */
+/** A parcel in one of these is no longer tracked: no scan changes it. */
 export const finalShipmentStatuses = shipmentStatuses.filter((status) => shipmentMoves[status].length === 0);
 
 /**
- * A person's hold yields when the parcel is handed over in spite of it and when its journey ends (delivered, on its way
- * back). A hold put on a parcel that was moving already stays: the next routine scan must not wipe it out.
+ * A person's hold ends when the parcel is handed over regardless, and when its journey ends (delivered, or being
+ * returned). A hold set while the parcel was already moving stays: the next routine scan must not wipe it out.
  */
 export function nextOrderStatus(
   state: Pick<ScanState, 'orderStatus' | 'shipmentStatus'>,
@@ -87,21 +87,21 @@ export function nextOrderStatus(
 
 function applyOne(state: ScanState, scan: MappedScan, time: number): ScanState {
   const before = state.lastScanAt === null ? Number.NEGATIVE_INFINITY : Date.parse(state.lastScanAt);
-  // Same time and no further on: the newest scan, sent again.
+  // Same time and no further progress: the newest scan again.
   const late = time < before || (time === before && scanRank(scan.shipmentStatus) <= scanRank(state.shipmentStatus));
   if (late) return state;
   const seen = { ...state, lastScanAt: new Date(time).toISOString() };
   const known = state.shipmentStatus === null || shipmentMoves[state.shipmentStatus].includes(scan.shipmentStatus);
   if (state.cancelledLocally) return seen;
-  // A parcel marked as arrived by hand while its order is still open: its real journey goes on.
+  // The parcel was marked as delivered or returned by hand while its order is still open: its real journey continues.
   const markedByHand = state.shipmentStatus !== 'CANCELLED' && isOrderIn('open', state.orderStatus);
   if (!known) return markedByHand ? { ...seen, orderStatus: nextOrderStatus(state, scan) } : seen;
   return { ...seen, shipmentStatus: scan.shipmentStatus, orderStatus: nextOrderStatus(state, scan) };
 }
 
 /**
- * The state after some scans, in whatever order they came: they count by the courier's time, those older than the
- * newest one seen are ignored, and so are those whose time cannot be read. Scans that were seen before change nothing.
+ * The state after a set of scans in any order: they apply by the courier's time. Scans older than the newest one seen,
+ * or with an unreadable time, are ignored. Duplicates change nothing.
  */
 export function nextFromScans(
   current: ScanState,

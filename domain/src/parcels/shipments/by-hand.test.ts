@@ -34,14 +34,14 @@ test.each<[OrderStatus, ShipmentStatus, OrderStatus, OrderStatus | null]>([
   ['cancelled', 'IN_TRANSIT', 'cancelled', 'cancelled'],
   ['hold', 'IN_TRANSIT', 'in_transit', 'in_transit'],
   ['rto', 'DELIVERED', 'delivered', null],
-])('of an order that is %s, %s makes it %s by staff and %s by a vendor member', (from, status, staff, vendor) => {
+])('on a %s order, entering %s makes it %s for staff and %s for a vendor member', (from, status, staff, vendor) => {
   expect(after(order(from), status)).toBe(staff);
   expect(after(order(from), status, 'admin')).toBe(staff);
   if (vendor === null) expect(entryRefusal('vendor_member', status)).toContain('Only admins and team members');
   else expect(after(order(from), status, 'vendor_member')).toBe(vendor);
 });
 
-test('what ends the way is entered by staff, after a question', () => {
+test('only staff enter final statuses, after a confirmation', () => {
   const endings = ['DELIVERED', 'RETURNED', 'RETURNING', 'RTO'];
   expect(shipmentStatuses.filter((status) => entryRefusal('vendor_member', status)).toSorted()).toEqual(endings);
   expect(shipmentStatuses.filter(entryToConfirm).toSorted()).toEqual(endings);
@@ -56,13 +56,13 @@ test.each<[ShipmentStatus, string]>([
   ['RTO', 'The parcel is set to RTO and its order to RTO.'],
   ['RETURNING', 'The parcel is set to Returning and its order to RTO.'],
   ['RETURNED', 'The parcel is set to Returned and its order to RTO.'],
-])('before %s staff are asked: %s', (status, question) =>
+])('entering %s asks for confirmation: %s', (status, question) =>
   expect(entryToConfirm(status)).toBe(
     `${question} Ten seconds later the store and the customer hear of it, and it cannot be taken back any more.`,
   ),
 );
 
-test('a vendor member moves no order further than In Transit, whatever they enter', () => {
+test('a vendor member moves an order no further than In Transit, whatever they enter', () => {
   for (const status of shipmentStatuses.filter((one) => !entryRefusal('vendor_member', one))) {
     for (const from of ['new', 'confirmed', 'ready_to_ship'] as const)
       expect(['new', 'confirmed', 'ready_to_ship', 'in_transit']).toContain(
@@ -71,10 +71,10 @@ test('a vendor member moves no order further than In Transit, whatever they ente
   }
 });
 
-describe('an entry is taken back', () => {
+describe('an entry can be undone', () => {
   const delivered = (at: Date): Entry => ({ at, from: 'in_transit', to: 'delivered' });
 
-  test('within ten seconds: the next one starts where it did', () => {
+  test('within ten seconds: the next entry starts from the earlier status', () => {
     const last = delivered(secondsAgo(9.999));
     expect(planEntry(now, order('delivered', 'DELIVERED'), last, { status: 'IN_TRANSIT', role: 'admin' })).toEqual({
       at: now,
@@ -83,11 +83,11 @@ describe('an entry is taken back', () => {
     });
   });
 
-  test('not after that', () => {
+  test('but not later', () => {
     expect(after(order('delivered', 'DELIVERED'), 'IN_TRANSIT', 'admin', delivered(secondsAgo(10)))).toBe('delivered');
   });
 
-  test('not when somebody has moved the order on meanwhile', () => {
+  test('but not once somebody has changed the order in the meantime', () => {
     const moved = order('return_order', 'DELIVERED');
     expect(after(moved, 'IN_TRANSIT', 'admin', delivered(secondsAgo(1)))).toBe('return_order');
   });

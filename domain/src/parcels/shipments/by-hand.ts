@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../statuses/order-status.ts';
 import { type ShipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';
 import { nextOrderStatus } from './apply-scan.ts';
 
-/** What a status that a person enters of a parcel made outside says of its order, as a courier's scan would. */
+/** The order status implied by a manually entered parcel status, as with a courier's scan. */
 const saysOfOrder: Record<ShipmentStatus, OrderStatus | null> = {
   READY: 'ready_to_ship',
   IN_TRANSIT: 'in_transit',
@@ -20,7 +20,7 @@ const saysOfOrder: Record<ShipmentStatus, OrderStatus | null> = {
   EXCHANGE: null,
 };
 
-/** These end the parcel's way to the customer: staff say so, and are asked whether they mean it. */
+/** Statuses that end the delivery: staff only, and only after a confirmation. */
 const endings: Record<ShipmentStatus, boolean> = {
   READY: false,
   IN_TRANSIT: false,
@@ -38,24 +38,24 @@ const endings: Record<ShipmentStatus, boolean> = {
 };
 export const endsTheWay = (status: ShipmentStatus): boolean => endings[status];
 
-/** Why somebody may not enter this status of a parcel made outside; null when they may. */
+/** Why this role may not enter this status for a parcel made outside; null when it may. */
 export function entryRefusal(role: Role, status: ShipmentStatus): string | null {
   return endsTheWay(status) && !isStaff({ role })
     ? `Only admins and team members can enter ${shipmentStatusLook[status].label}`
     : null;
 }
 
-/** What staff are asked before they enter one that ends the parcel's way; null for all others. */
+/** The confirmation for a status that ends the delivery; null for all others. */
 export function entryToConfirm(status: ShipmentStatus): string | null {
   if (!endsTheWay(status)) return null;
   const order = saysOfOrder[status] === 'delivered' ? 'Delivered' : 'RTO';
   return `The parcel is set to ${shipmentStatusLook[status].label} and its order to ${order}. Ten seconds later the store and the customer hear of it, and it cannot be taken back any more.`;
 }
 
-/** So long an entry can be taken back before anybody outside hears of it, in milliseconds. */
+/** How long an entry can be undone before anybody outside is notified, in milliseconds. */
 export const entryStandsAfterMs = 10_000;
 
-/** What somebody entered last, and what that made of the order. */
+/** The last entry, and its effect on the order. */
 export interface Entry {
   readonly at: Date;
   readonly from: OrderStatus;
@@ -63,8 +63,9 @@ export interface Entry {
 }
 
 /**
- * What an entry makes of the parcel's order, by the table of the courier's scans. A vendor member moves it at most to In
- * Transit. One that comes while the entry before it can be taken back takes that back: it starts where that one did.
+ * The effect of an entry on the parcel's order, by the same table as a courier's scans. A vendor member moves it no
+ * further than In Transit. An entry made while the previous one can still be undone replaces it, starting from the
+ * same order status.
  */
 export function planEntry(
   now: Date,
@@ -79,7 +80,10 @@ export function planEntry(
   return { at: now, from, to };
 }
 
-/** Where the order goes back to when its last entry is taken back now; null when that is too late, or nobody's to take. */
+/**
+ * The order status restored by undoing the last entry now; null when it is too late, or somebody has changed the
+ * order.
+ */
 export function takenBack(now: Date, orderStatus: OrderStatus, last: Entry | null): OrderStatus | null {
   const inTime = last !== null && now.getTime() - last.at.getTime() < entryStandsAfterMs;
   return inTime && last.to === orderStatus ? last.from : null;

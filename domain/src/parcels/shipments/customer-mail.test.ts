@@ -13,7 +13,7 @@ import {
 const now = new Date('2026-11-10T06:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
 const dueOn = (on: string): Due => ({ step: 'delivered', on });
-/** A status scanned some hours ago: once, or first and last. */
+/** The scan times of a status, as hours ago: one scan, or the first and the last. */
 const scanned = (first: number, last = first) => ({ first: hoursAgo(first), last: hoursAgo(last) });
 const story = (given: Partial<ParcelStory> = {}): ParcelStory => ({
   orderStatus: 'in_transit',
@@ -37,12 +37,12 @@ const mailing: Partial<Record<ShipmentStatus, CustomerMail>> = {
   DELAYED: 'delayed',
 };
 
-test.each(shipmentStatuses)('a parcel that is %s mails what the table says', (status) => {
+test.each(shipmentStatuses)('a parcel that is %s sends the mail of the table', (status) => {
   expect(mailOfStatus[status]).toBe(mailing[status] ?? null);
   expect(mailOfScans(at(status), now)).toBe(mailing[status] ?? null);
 });
 
-describe('who notifies', () => {
+describe('the customer notifier', () => {
   test.each<[string, Partial<ParcelStory>, CustomerMail | null]>([
     ['we do', {}, 'shipped'],
     ['the store does', { notifier: 'store' }, null],
@@ -63,7 +63,7 @@ describe('who notifies', () => {
   });
 });
 
-describe('what is news', () => {
+describe('recent events', () => {
   test.each<[string, ParcelStory, CustomerMail | null]>([
     ['the first scan on the way', at('IN_TRANSIT', { IN_TRANSIT: scanned(47, 1) }), 'shipped'],
     ['on the way for days', at('IN_TRANSIT', { IN_TRANSIT: scanned(49, 1) }), null],
@@ -91,7 +91,7 @@ describe('what is news', () => {
   ])('%s', (_, parcel, mail) => expect(mailOfScans(parcel, now)).toBe(mail));
 });
 
-describe('a parcel is late', () => {
+describe('a late parcel', () => {
   // 11:30 in India.
   test.each<[string, Partial<ParcelStory>, boolean]>([
     ['not without a day', { due: { step: 'delivered', on: null } }, false],
@@ -109,14 +109,14 @@ describe('a parcel is late', () => {
     ['no news when the day passed in history', { due: dueOn('2026-11-08'), toldUntil: hoursAgo(12) }, false],
   ])('%s', (_, given, late) => expect(isLateNews(story(given), now)).toBe(late));
 
-  test('from midnight in India on', () => {
+  test('is late from midnight in India', () => {
     const parcel = story({ due: dueOn('2026-11-09') });
     expect(isLateNews(parcel, new Date('2026-11-09T18:29:59Z'))).toBe(false);
     expect(isLateNews(parcel, new Date('2026-11-09T18:30:00Z'))).toBe(true);
   });
 });
 
-describe('what a person entered of a parcel made outside', () => {
+describe('an entry by hand', () => {
   const entered = (shipmentStatus: ShipmentStatus, orderStatus: ParcelStory['orderStatus'], more = {}) =>
     story({ trackingType: 'manual', scans: {}, shipmentStatus, orderStatus, enteredAt: hoursAgo(1), ...more });
 

@@ -6,15 +6,15 @@ import type { OrderStatus } from '../../statuses/order-status.ts';
 import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 import { indiaDayEnd } from '../../time/india-day.ts';
 
-/** What customers are mailed of a parcel, each at most once. */
+/** Mails to customers about a parcel, each sent at most once. */
 export const customerMails = ['shipped', 'out_for_delivery', 'delivered', 'delayed'] as const;
 export type CustomerMail = (typeof customerMails)[number];
 
-/** Who tells customers of their parcels; `store`: the store is asked to when it is told of the parcel. */
+/** Who notifies customers about their parcels; `store`: the store does, when it is told of the parcel. */
 export const customerNotifier = z.enum(['shipmagic', 'store', 'nobody']);
 export type CustomerNotifier = z.output<typeof customerNotifier>;
 
-/** A failed attempt is tried again, and what is lost or goes back is for the care team to explain: these mail nothing. */
+/** A failed attempt is retried, and a lost or returning parcel is for the care team to explain: these send no mail. */
 export const mailOfStatus: Record<ShipmentStatus, CustomerMail | null> = {
   READY: null,
   IN_TRANSIT: 'shipped',
@@ -31,16 +31,16 @@ export const mailOfStatus: Record<ShipmentStatus, CustomerMail | null> = {
   EXCHANGE: null,
 };
 
-/** Customers are told that a parcel is late in these; one that is out for delivery is about to arrive. */
+/** The statuses in which customers are told of a delay; a parcel out for delivery is about to arrive. */
 export const lateIsNewsWhile: ReadonlySet<ShipmentStatus> = new Set(['READY', 'IN_TRANSIT', 'DELAYED', 'FAILED']);
 
-/** Whoever has one of these behind them knows that the parcel was shipped. */
+/** Statuses that imply that the parcel was shipped. */
 const beyondShipped = ['OUT_FOR_DELIVERY', 'FAILED', 'DELIVERED', 'RTO', 'RETURNING', 'RETURNED'] as const;
 
-/** News older than this is none: the first look at an old parcel mails nobody. */
+/** Events older than this are not mailed: the first look at an old parcel notifies nobody. */
 const newsMs = 48 * 60 * 60 * 1000;
 
-/** The first and the last scan of a status, by the courier's time. */
+/** The first and the last scan of a status, in the courier's time. */
 export interface ScanTimes {
   readonly first: Date;
   readonly last: Date;
@@ -50,30 +50,30 @@ export interface ParcelStory {
   readonly orderStatus: OrderStatus;
   readonly shipmentStatus: ShipmentStatus | null;
   readonly scans: Partial<Record<ShipmentStatus, ScanTimes>>;
-  /** By when it should be where. */
+  /** The parcel's due date. */
   readonly due: Due | null;
   readonly trackingType: 'courier' | 'manual';
   readonly managedInShipmagic: boolean | null;
   readonly notifier: CustomerNotifier;
-  /** What happened before is history. */
+  /** Events before this are history. */
   readonly toldUntil: Date | null;
-  /** When a person last entered where it is; null for parcels that a courier follows. */
+  /** When a person last entered its status; null for parcels tracked by a courier. */
   readonly enteredAt: Date | null;
 }
 
-/** Whether we tell the customer of this parcel at all. */
+/** Whether we notify the customer of this parcel at all. */
 function isOurs({ orderStatus, managedInShipmagic, notifier }: ParcelStory): boolean {
   return notifier === 'shipmagic' && managedInShipmagic !== false && !isOrderIn('unsold', orderStatus);
 }
-/** Its scans, and the day that its courier named, speak for a parcel that the courier made. */
+/** Its scans, and the date its courier gave, count only for a parcel that the courier made. */
 const isFollowed = (parcel: ParcelStory) => parcel.trackingType === 'courier' && isOurs(parcel);
 
 const isNews = (at: Date, { toldUntil }: ParcelStory, now: Date) =>
   at.getTime() >= now.getTime() - newsMs && (toldUntil === null || at > toldUntil);
 
 /**
- * The mail that a parcel's scans call for now, whether or not it was sent before; null for none. It says where the
- * parcel is: steps that it has left behind are not told any more. `shipped` counts from the first scan on the way.
+ * The mail that a parcel's scans call for now, sent before or not; null for none. It reports the current status only:
+ * earlier steps are not announced any more. `shipped` counts from the first scan in transit.
  */
 export function mailOfScans(parcel: ParcelStory, now: Date): CustomerMail | null {
   const { shipmentStatus: status, scans } = parcel;
@@ -85,7 +85,9 @@ export function mailOfScans(parcel: ParcelStory, now: Date): CustomerMail | null
   return isNews(at, parcel, now) ? mail : null;
 }
 
-/** Whether the customer is to be told that the parcel is late: since its day has passed, and as long as that is news. */
+/**
+ * Whether to tell the customer that the parcel is late: once its due date has passed, and only while that is recent.
+ */
 export function isLateNews(parcel: ParcelStory, now: Date): boolean {
   const { due, shipmentStatus: status } = parcel;
   if (!due?.on || due.step !== 'delivered' || !status || !lateIsNewsWhile.has(status) || !isFollowed(parcel))
@@ -93,16 +95,19 @@ export function isLateNews(parcel: ParcelStory, now: Date): boolean {
   return isLate(due, status, now) && isNews(indiaDayEnd(due.on), parcel, now);
 }
 
-/** How far an order is when the customer is mailed what a person entered of its parcel. */
+/** The order status that a manual entry must have led to for each mail. */
 const orderOfEntry: Record<CustomerMail, OrderStatus | null> = {
   shipped: 'in_transit',
   out_for_delivery: 'in_transit',
   delivered: 'delivered',
-  // Nobody but a courier names a day that can pass.
+  // Only a courier's date can pass.
   delayed: null,
 };
 
-/** The mail that the last entry of a parcel made outside calls for; null for none, and where the order did not follow it. */
+/**
+ * The mail that the last manual entry for a parcel made outside calls for; null for none, and when the order did not
+ * follow the entry.
+ */
 export function mailOfEntry(parcel: ParcelStory, now: Date): CustomerMail | null {
   const { shipmentStatus: status, orderStatus, trackingType, enteredAt } = parcel;
   const mail = status && mailOfStatus[status];

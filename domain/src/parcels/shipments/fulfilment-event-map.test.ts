@@ -13,12 +13,12 @@ test.each<[ShipmentStatus, string | null]>([
   ['RETURNED', 'FAILURE'],
   ['LOST', 'FAILURE'],
   ['EXCEPTION', 'FAILURE'],
-])('%s tells the store %s', (status, event) => expect(fulfilmentStep(status, false)).toEqual({ kind: 'event', event }));
+])('%s sends the store %s', (status, event) => expect(fulfilmentStep(status, false)).toEqual({ kind: 'event', event }));
 
 test('the first movement is the pickup', () =>
   expect(fulfilmentStep('IN_TRANSIT', true)).toEqual({ kind: 'event', event: 'CARRIER_PICKED_UP' }));
 test('a cancelled parcel cancels the fulfilment', () =>
   expect(fulfilmentStep('CANCELLED', true)).toEqual({ kind: 'cancel' }));
-test.each<ShipmentStatus>(['RETURNING', 'EXCHANGE'])('%s tells nothing', (status) =>
+test.each<ShipmentStatus>(['RETURNING', 'EXCHANGE'])('%s sends the store nothing', (status) =>
   expect(fulfilmentStep(status, false)).toBeNull(),
 );

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 
-/** The store's names for what happens to a fulfilment. */
+/** The store's fulfilment events. */
 export type FulfilmentEvent =
   | 'LABEL_PRINTED'
   | 'CARRIER_PICKED_UP'
@@ -11,12 +11,12 @@ export type FulfilmentEvent =
   | 'DELIVERED'
   | 'FAILURE';
 
-/** What to tell the store: an event, that the fulfilment is cancelled, or nothing. */
+/** What to send the store: an event, or the cancellation of the fulfilment. */
 export type FulfilmentStep = { readonly kind: 'event'; readonly event: FulfilmentEvent } | { readonly kind: 'cancel' };
 
 const event = (name: FulfilmentEvent): FulfilmentStep => ({ kind: 'event', event: name });
 
-/** The store has no word for a parcel on its way back; it was told FAILURE when the return began. */
+/** The store has no event for a returning parcel; it was sent FAILURE when the return began. */
 const fulfilmentEventMap: Record<ShipmentStatus, FulfilmentStep | null> = {
   READY: event('LABEL_PRINTED'),
   IN_TRANSIT: event('IN_TRANSIT'),
@@ -33,7 +33,7 @@ const fulfilmentEventMap: Record<ShipmentStatus, FulfilmentStep | null> = {
   EXCHANGE: null,
 };
 
-/** `firstMovement`: no scan before had the parcel moving, so this IN_TRANSIT is the pickup. */
+/** `firstMovement`: no earlier scan had the parcel moving, so this IN_TRANSIT is the pickup. */
 export function fulfilmentStep(status: ShipmentStatus, firstMovement: boolean): FulfilmentStep | null {
   return status === 'IN_TRANSIT' && firstMovement ? event('CARRIER_PICKED_UP') : fulfilmentEventMap[status];
 }

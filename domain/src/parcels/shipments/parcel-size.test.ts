@@ -21,7 +21,7 @@ test.each<[string, Piece[], ParcelSize]>([
   ['nothing to ship is the vendor’s', [], vendors],
 ])('%s', (_, pieces, parcel) => expect(parcelSize(pieces, vendors)).toEqual(parcel));
 
-test('a vendor of whom nothing is known leaves it to the default parcel', () => {
+test('a vendor without dimensions falls back to the default parcel', () => {
   const unknown = { length: null, width: null, height: null };
   expect(parcelSize([piece(null)], unknown)).toEqual(unknown);
 });

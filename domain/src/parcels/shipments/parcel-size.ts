@@ -1,4 +1,4 @@
-/** Centimetres; null where it is not known. */
+/** Centimetres; null where unknown. */
 export interface ParcelSize {
   readonly length: number | null;
   readonly width: number | null;
@@ -8,7 +8,7 @@ export interface ParcelSize {
 export interface Piece {
   readonly quantity: number;
   readonly requiresShipping: boolean;
-  /** Of one piece of the variant, packed; null when nobody has entered it. */
+  /** Of one packed unit of the variant; null until somebody enters it. */
   readonly size: { readonly length: number; readonly width: number; readonly height: number } | null;
 }
 
@@ -16,8 +16,8 @@ const largestFirst = ({ length, width, height }: NonNullable<Piece['size']>) =>
   [length, width, height].sort((a, b) => b - a) as [number, number, number];
 
 /**
- * The parcel of an order: its pieces laid flat upon each other when the size of all is known, else the vendor's usual
- * one. What that leaves open too is for the default parcel.
+ * The size of an order's parcel: its units stacked flat when the dimensions of all are known, otherwise the vendor's
+ * usual parcel. Missing dimensions fall back to the default parcel.
  */
 export function parcelSize(pieces: readonly Piece[], vendors: ParcelSize): ParcelSize {
   const shipped = pieces.filter(({ requiresShipping, quantity }) => requiresShipping && quantity > 0);

@@ -12,9 +12,9 @@ export const pinServiceContract = {
     summary: 'Which couriers deliver to a PIN code, as far as they can be asked now',
     params: z.object({ pin: pin('The PIN code') }),
     query: z.object({
-      /** Whether the parcel is to be paid on delivery. */
+      /** Whether the parcel is cash on delivery. */
       cod: z.enum(['true', 'false']).default('false'),
-      /** Where it is picked up; some couriers cannot be asked without. */
+      /** The pickup PIN code; required by some couriers. */
       pickupPin: pin('The pickup PIN code').optional(),
     }),
     answer: z.object({ couriers: z.array(z.object({ courier: z.string(), verdict: pinVerdict })) }),

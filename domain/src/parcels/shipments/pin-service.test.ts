@@ -16,7 +16,7 @@ test.each([
   [{ prepaid: false, cod: null, paused: false }, true, 'refuses'],
   [{ prepaid: false, cod: false, paused: true }, false, 'paused'],
   [{ ...served, paused: true }, true, 'paused'],
-] as const)('of %j, COD %j, the verdict is %s', (service, cod, verdict) => {
+] as const)('the verdict on %j, COD %j, is %s', (service, cod, verdict) => {
   expect(pinVerdictOf(service, cod)).toBe(verdict);
 });
 
@@ -54,6 +54,6 @@ test.each<[boolean, Record<string, PinVerdict>, string | null]>([
     { A: 'refuses', B: 'refuses', C: 'delivers', D: 'unasked' },
     'A and B do not deliver to 793120; C does; D could not be asked',
   ],
-])('COD %j and %j: %j', (cod, verdicts, text) => {
+])('the text for COD %j and %j is %j', (cod, verdicts, text) => {
   expect(say(cod, verdicts)).toBe(text);
 });

@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** A courier's answer about a PIN code. */
 export interface PinService {
   readonly prepaid: boolean;
-  /** Null: it does not say. */
+  /** Null when the courier does not say. */
   readonly cod: boolean | null;
-  /** Not served at present. */
+  /** Temporarily not served. */
   readonly paused: boolean;
 }
 
 /**
- * The answer as it applies to a parcel, prepaid or with cash on delivery. `other_payment`: it serves the PIN code, but
- * not for a parcel that is paid like this one. `unasked`: the courier could not be asked.
+ * The answer for a prepaid or COD parcel. `other_payment`: the PIN code is served, but not for this parcel's payment
+ * type. `unasked`: the courier could not be asked.
  */
 export const pinVerdict = z.enum(['delivers', 'other_payment', 'paused', 'refuses', 'unasked']);
 export type PinVerdict = z.output<typeof pinVerdict>;
@@ -25,8 +25,8 @@ export function pinVerdictOf({ prepaid, cod, paused }: PinService, isCod: boolea
 const refusals = ['refuses', 'paused', 'other_payment'] as const satisfies readonly PinVerdict[];
 
 /**
- * Which couriers do not deliver to a PIN code, in one sentence; null when there is nothing to say against it. A courier
- * that could not be asked is never said not to deliver.
+ * Names the couriers that do not deliver to a PIN code, in one sentence; null when all do. A courier that could not be
+ * asked is never reported as not delivering.
  */
 export function pinServiceText(
   { pin, cod }: { readonly pin: string; readonly cod: boolean },

@@ -1,7 +1,7 @@
 /**
- * Our reference for one attempt to ship a magic order: its own id first (`PG1229-1`), then `PG1229-1-2`. A retry of the
- * same attempt keeps its reference, so that a courier can be asked whether it knows it already.
- * @throws RangeError for attempts below 1.
+ * Our reference for one attempt to ship a magic order: the order's id first (`PG1229-1`), then `PG1229-1-2`. Retries
+ * of the same attempt reuse the reference, so that the courier can be asked whether it already has it. @throws
+ * RangeError for attempts below 1.
  */
 export function attemptReference(magicOrderId: string, attempt: number): string {
   if (!Number.isSafeInteger(attempt) || attempt < 1)

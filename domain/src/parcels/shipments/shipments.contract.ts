@@ -17,7 +17,7 @@ export const scan = z.object({
 });
 export type Scan = z.output<typeof scan>;
 
-/** Needed for an order whose payment is REFUNDED or VOIDED: nothing is sent for nothing by mistake. */
+/** Required for an order whose payment is REFUNDED or VOIDED, so that nothing is shipped unpaid by mistake. */
 const confirmRefunded = z.boolean({ error: 'confirmRefunded is true or false' }).optional();
 
 export const shipmentsContract = {

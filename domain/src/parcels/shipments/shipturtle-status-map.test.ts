@@ -18,15 +18,15 @@ test.each([
   ['Held', 'Held', 'hold', null],
   ['Cancelled', 'Cancelled', 'cancelled', 'CANCELLED'],
   ['  in  TRANSIT ', 'In Transit', 'in_transit', 'IN_TRANSIT'],
-])('%s is %s, %s, %s', (status, orderStatusSt, orderStatus, shipmentStatus) =>
+])('maps %s to %s, %s, %s', (status, orderStatusSt, orderStatus, shipmentStatus) =>
   expect(mapShipturtleStatus(status)).toEqual({ orderStatusSt, orderStatus, shipmentStatus }),
 );
 
-test.each(['', 'Teleported', 'constructor', 'in-transit'])('%j is not known', (status) =>
+test.each(['', 'Teleported', 'constructor', 'in-transit'])('%j is unmapped', (status) =>
   expect(mapShipturtleStatus(status)).toBeNull(),
 );
 
-test('the tracking page has words for everything that is stored', () => {
+test('the tracking page has a text for every stored status', () => {
   for (const { orderStatusSt } of Object.values(shipturtleStatusMap)) {
     const tracked = { orderStatus: 'new', orderStatusSt, shippingReference: null, managedInShipmagic: false } as const;
     expect(trackingStatus(tracked) === 'order_placed').toBe(orderStatusSt === null);

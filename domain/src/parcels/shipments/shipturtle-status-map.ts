@@ -1,13 +1,13 @@
 import type { OrderStatus } from '../../statuses/order-status.ts';
 import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 
-/** What a word of ShipTurtle's means here. */
+/** Our statuses for a status of ShipTurtle. */
 export interface ShipturtleStatus {
-  /** As it is stored and as the tracking page reads it; null: nothing worth telling yet. */
+  /** As stored and as read by the tracking page; null: nothing worth showing yet. */
   readonly orderStatusSt: string | null;
-  /** What the order follows while it is managed there; null leaves its status alone. */
+  /** The status of an order managed in ShipTurtle; null leaves it unchanged. */
   readonly orderStatus: OrderStatus | null;
-  /** Of the parcel, once there is one. */
+  /** The parcel's status, once there is a parcel. */
   readonly shipmentStatus: ShipmentStatus | null;
 }
 
@@ -17,7 +17,7 @@ const row = (
   shipmentStatus: ShipmentStatus | null,
 ): ShipturtleStatus => ({ orderStatusSt, orderStatus, shipmentStatus });
 
-/** ShipTurtle's order statuses, and the shipment statuses that may stand in their place; in lower case. */
+/** ShipTurtle's order statuses, and the shipment statuses that may appear in their place; lower case. */
 export const shipturtleStatusMap: Readonly<Record<string, ShipturtleStatus>> = {
   'new orders': row(null, null, null),
   confirmed: row('Confirmed', 'confirmed', 'READY'),
@@ -37,7 +37,7 @@ export const shipturtleStatusMap: Readonly<Record<string, ShipturtleStatus>> = {
   cancelled: row('Cancelled', 'cancelled', 'CANCELLED'),
 };
 
-/** Null for a word never seen before: keep what was and log it. */
+/** Null for an unknown status: the caller keeps the current one and logs it. */
 export function mapShipturtleStatus(
   status: string,
   table: Readonly<Record<string, ShipturtleStatus>> = shipturtleStatusMap,

@@ -1,6 +1,6 @@
 /**
- * A WhatsApp chat with a prefilled message about an order, or null when no number is set. A bare 10-digit number
- * is Indian.
+ * A link to a WhatsApp chat with a prefilled message about an order, or null when no number is configured. A bare
+ * 10-digit number is Indian.
  */
 export function careLink(whatsappNumber: string | null | undefined, orderNumber: string): string | null {
   const digits = (whatsappNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');

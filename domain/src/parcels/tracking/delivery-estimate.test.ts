@@ -18,7 +18,7 @@ const shipped = {
 } as const;
 type Given = Partial<DueInput> & { status?: keyof typeof open | keyof typeof shipped };
 
-/** Created on 1 November in India, though still 31 October in UTC; handed over on the 8th. */
+/** Placed on 1 November in India, still 31 October in UTC; handed over on the 8th. */
 const input = ({ status = 'order_placed', ...given }: Given): DueInput => ({
   ...(status === 'order_placed' || status === 'being_handcrafted'
     ? { orderStatus: open[status], shippingReference: null }
@@ -76,7 +76,7 @@ test.each<[string, Given, string, Estimate]>([
   ['a transit time that is none', { status: 'in_transit', transitTime: -1 }, '2026-11-09T12:00:00Z', none],
 ])('%s', (_, given, now, estimate) => expect(deliveryEstimate(input(given), new Date(now))).toEqual(estimate));
 
-describe('the courier’s date comes first', () => {
+describe('the courier’s date wins', () => {
   test.each([
     ['2026-11-14', '2026-11-14'],
     ['2026-11-14T23:59:59', '2026-11-14'],
@@ -90,13 +90,15 @@ describe('the courier’s date comes first', () => {
     ),
   );
 
-  test.each(['', 'soon', '2026-02-31', '14-11-2026', '2026-11-14T99:00:00Z'])('%j is no date and ignored', (text) =>
-    expect(
-      deliveryEstimate(
-        input({ status: 'in_transit', handoverDate, courierExpectedDate: text }),
-        new Date('2026-11-09'),
-      ),
-    ).toEqual(on('2026-11-12')),
+  test.each(['', 'soon', '2026-02-31', '14-11-2026', '2026-11-14T99:00:00Z'])(
+    'ignores %j, which is not a date',
+    (text) =>
+      expect(
+        deliveryEstimate(
+          input({ status: 'in_transit', handoverDate, courierExpectedDate: text }),
+          new Date('2026-11-09'),
+        ),
+      ).toEqual(on('2026-11-12')),
   );
 
   test.each<[string, Given, string, Estimate]>([
@@ -113,7 +115,7 @@ describe('the courier’s date comes first', () => {
       '2026-11-13T12:00:00Z',
       on('2026-11-14'),
     ],
-  ])('and is no estimate once it has passed: %s', (_, given, now, estimate) =>
+  ])('but is not an estimate once it has passed: %s', (_, given, now, estimate) =>
     expect(
       deliveryEstimate(
         input({ status: 'in_transit', handoverDate, courierExpectedDate: '2026-11-14', ...given }),
@@ -122,7 +124,7 @@ describe('the courier’s date comes first', () => {
     ).toEqual(estimate),
   );
 
-  it('even where timings are missing', () => {
+  it('even without production or transit times', () => {
     const given = input({ status: 'in_transit', transitTime: null, courierExpectedDate: '2026-11-14' });
     expect(deliveryEstimate(given, new Date('2026-11-09'))).toEqual(on('2026-11-14'));
   });
@@ -141,7 +143,7 @@ test.each<[TrackingStatus, Estimate, boolean, string, boolean]>([
   ['being_handcrafted', range, false, 'Your order is being carefully crafted', true],
   ['order_placed', range, false, 'Based on current processing time', true],
   ['in_transit', on('2026-11-14'), true, 'Your order is running on a delay', true],
-])('%s with %j, late: %s: %s; card %s', (status, estimate, late, text, card) => {
+])('%s with %j, late: %s: the line says %s; the card is shown: %s', (status, estimate, late, text, card) => {
   expect(estimateSubText(status, estimate, late)).toBe(text);
   expect(showEstimateCard(status, estimate)).toBe(card);
 });
@@ -156,7 +158,7 @@ describe('properties', () => {
   );
   const rank = (estimate: Estimate) => (estimate.kind === 'date' ? estimate.from : '9999-12-31');
 
-  it('an estimate never comes nearer by waiting, and a delay never ends by waiting', () => {
+  it('an estimate never moves closer with time, and a delay never ends with time', () => {
     fc.assert(
       fc.property(
         going,
@@ -180,7 +182,7 @@ describe('properties', () => {
     );
   });
 
-  it('nothing that has passed is ever an estimate', () => {
+  it('an estimate is never in the past', () => {
     const status = fc.constantFrom(...Object.keys(open), ...Object.keys(shipped)) as fc.Arbitrary<keyof typeof shipped>;
     fc.assert(
       fc.property(status, days, days, fc.option(days), fc.option(days), days, (of, made, carried, handed, said, at) => {

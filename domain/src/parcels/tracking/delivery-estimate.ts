@@ -10,7 +10,7 @@ export type Estimate =
   | { readonly kind: 'delayed' }
   | { readonly kind: 'none' };
 
-/** Days that a range is wide (specification 1, section 9). */
+/** Width of an estimated range in days (specification 1, section 9). */
 const rangeDays = 2;
 
 interface Days {
@@ -26,7 +26,7 @@ function beforeReady({ created, production, transit }: Days): [string, string] {
   return [from, addDays(from, rangeDays)];
 }
 
-/** The first and the last day of the estimate; problems have none. */
+/** First and last day of the estimate by status; problems have none. */
 const byStatus: Partial<Record<TrackingStatus, (days: Days) => [string, string?]>> = {
   order_placed: beforeReady,
   being_handcrafted: beforeReady,
@@ -34,7 +34,7 @@ const byStatus: Partial<Record<TrackingStatus, (days: Days) => [string, string?]
   in_transit: ({ handover, today, transit }) => [addDays(handover ?? today, transit)],
 };
 
-/** What lies ahead of it: a day that has passed is no estimate. */
+/** Only the future part of a range: a past day is not an estimate. */
 function ahead(today: string, from: string, to: string | null = null): Estimate {
   if ((to ?? from) < today) return { kind: 'none' };
   const first = from < today ? today : from;
@@ -42,8 +42,8 @@ function ahead(today: string, from: string, to: string | null = null): Estimate 
 }
 
 /**
- * When the customer may expect a shipment (specification 1, section 4). "Days since" are calendar days in India. A date
- * from the courier that has not passed comes before everything else; what should have been by now is delayed.
+ * When the customer may expect a delivery (specification 1, section 4). "Days since" are calendar days in India. A
+ * courier's date wins until it has passed; an overdue estimate becomes a delay.
  */
 export function deliveryEstimate(order: DueInput, now: Date): Estimate {
   const status = trackingStatus(order);
@@ -75,7 +75,7 @@ export function estimateSubText(status: TrackingStatus, estimate: Estimate, late
   return subTexts[status] ?? 'Based on current processing time';
 }
 
-/** The card shows a date or nothing: it is hidden for problems, delivered, delayed and missing timings. */
+/** The card shows a date or nothing: it is hidden for problems, deliveries, delays and missing durations. */
 export function showEstimateCard(status: TrackingStatus, estimate: Estimate): boolean {
   return estimate.kind === 'date' && status !== 'delivered' && !isProblem(status);
 }

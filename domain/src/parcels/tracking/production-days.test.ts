@@ -12,4 +12,4 @@ test.each([
   ['open', [null, null], null, null],
   ['open without lines', [], null, null],
   ['the vendor’s without lines', [], 4, 4],
-])('an order takes %s', (_, variants, vendors, days) => expect(productionDays(variants, vendors)).toBe(days));
+])('the production time is %s', (_, variants, vendors, days) => expect(productionDays(variants, vendors)).toBe(days));

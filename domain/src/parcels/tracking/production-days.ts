@@ -1,9 +1,9 @@
-/** Days a vendor takes to make an order when neither its variants nor the vendor say. */
+/** Default production time in days when neither the variants nor the vendor have one. */
 export const usualProductionDays = 5;
 
 /**
- * Days until an order is handed over: each line takes its variant's days, else the vendor's, else the usual ones, and the
- * slowest line counts. Null when nothing is known of any line, so that a better default can hold later.
+ * Production time of an order in days: each line uses its variant's, else the vendor's, else the default; the slowest
+ * line counts. Null when no line has one, so that a better default can apply later.
  */
 export function productionDays(variants: readonly (number | null)[], vendors: number | null): number | null {
   const known = variants.map((days) => days ?? vendors);

@@ -11,7 +11,7 @@ export const trackedOrder = z.object({
   orderStatusSt: text,
   shipmentStatus: shipmentStatus.nullable(),
   managedInShipmagic: z.boolean().nullable(),
-  /** The name customers know the courier by. */
+  /** The courier's customer-facing name. */
   shippingPartner: text,
   shippingReference: text,
   trackingUrl: text,
@@ -21,7 +21,7 @@ export const trackedOrder = z.object({
   /** Days. */
   production_time: z.number().nullable(),
   transitTime: z.number().nullable(),
-  /** What the courier said last, `YYYY-MM-DD`. */
+  /** The courier's latest date, `YYYY-MM-DD`. */
   expectedDeliveryDate: text,
   lineItems: z.array(z.object({ title: z.string(), quantity: z.number(), imageUrl: text })),
 });
@@ -43,7 +43,7 @@ const waybillDetail = z.object({
   waybill: z.string(),
   currentStatus: z.string(),
   remarks: z.string(),
-  /** The day of delivery, `YYYY-MM-DD`, under each of the names that are in use for it. */
+  /** The delivery day, `YYYY-MM-DD`, under each name in use for it. */
   expectedDeliveryDate: text,
   estimatedDeliveryTime: text,
   edd: text,
@@ -74,8 +74,8 @@ export const trackingContract = {
       magicOrderIds: z.array(z.string().max(64)).min(1).max(50),
       source: z.enum(['order_tracking_page', 'live_tracking_update']),
       /**
-       * Has the store told, and the customer mailed, what they may have missed. News does both without being asked, and
-       * nothing is told twice: a visitor cannot switch it off.
+       * Catches up on fulfilment updates to the store and mails to the customer that may have been missed. Fresh scans
+       * trigger both by themselves and nothing is sent twice, so a visitor cannot suppress them.
        */
       triggerFulfillmentSync: z.boolean().optional(),
       triggerEmailNotifications: z.boolean().optional(),

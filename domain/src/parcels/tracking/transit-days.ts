@@ -1,2 +1,2 @@
-/** Days a courier takes to carry an order when it has not said how many. */
+/** Default transit time in days when the courier gave none. */
 export const usualTransitDays = 6;
