@@ -1,3 +1,5 @@
+import { exportCells } from '@shipmagic/domain/lists/list-columns';
+import { type ProductExportCell, productColumns } from '@shipmagic/domain/products/product-columns';
 import type { ProductExportQuery, ProductExportTable } from '@shipmagic/domain/products/products.contract';
 import { sql } from 'kysely';
 import type { ExportCursor, ExportRow } from '../platform/csv/csv-export.ts';
@@ -9,7 +11,8 @@ type Columns = Readonly<Record<string, string>>;
 
 const indiaTime = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS')`;
 
-const productColumns: Columns = {
+/** Each cell of a product: without its SQL, a cell of the domain's columns does not compile. */
+const productSql: { readonly [Cell in ProductExportCell]: string } = {
   shopify_product_id: 'p.product_id',
   title: 'p.title',
   handle: 'p.handle',
@@ -23,6 +26,10 @@ const productColumns: Columns = {
   created_at: indiaTime('p.created_at'),
   updated_at: indiaTime('p.store_updated_at'),
 };
+
+const productCells: Columns = Object.fromEntries(
+  exportCells(productColumns, { staff: false }).map((cell) => [cell, productSql[cell]]),
+);
 
 const variantColumns: Columns = {
   shopify_variant_id: 'v.variant_id',
@@ -42,7 +49,7 @@ const variantColumns: Columns = {
 };
 
 const tables: Record<ProductExportTable, { columns: Columns; source: string; order: string }> = {
-  products: { columns: productColumns, source: 'products p', order: 'lower(p.title), p.product_id' },
+  products: { columns: productCells, source: 'products p', order: 'lower(p.title), p.product_id' },
   product_variants: {
     columns: variantColumns,
     source: 'products p join product_variants v on v.product_id = p.product_id',

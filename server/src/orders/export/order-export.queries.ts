@@ -1,5 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
+import { exportCells } from '@shipmagic/domain/lists/list-columns';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
+import { addressParts, type OrderExportCell, orderColumns } from '@shipmagic/domain/orders/order-columns';
 import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
 import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { collectingStatuses, unpaidStatuses } from '@shipmagic/domain/store/cash-on-delivery';
@@ -14,9 +16,11 @@ type Columns = Readonly<Record<string, string>>;
 const indiaTime = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS')`;
 /** A numeric(12,2) always carries its two decimals. */
 const plain = (column: string) => `${column}::text`;
-const addressParts = ['name', 'address1', 'address2', 'city', 'province', 'country', 'zip', 'phone'] as const;
-const addressColumns = (column: string, prefix: string): Columns =>
-  Object.fromEntries(addressParts.map((part) => [`${prefix}_${part}`, `o.${column} ->> '${part}'`]));
+const addressSql = <const P extends string>(prefix: P, column: string) =>
+  Object.fromEntries(addressParts.map((part) => [`${prefix}_${part}`, `o.${column} ->> '${part}'`])) as Record<
+    `${P}_${(typeof addressParts)[number]}`,
+    string
+  >;
 
 const isOneOf = (column: string, statuses: readonly FinancialStatus[]) => `${column} = any ('{${statuses.join(',')}}')`;
 
@@ -29,28 +33,8 @@ const toCollect = `case
   when not ${isOneOf('o.store_financial_status', collectingStatuses)} and ${isOneOf('o.financial_status', unpaidStatuses)} then ${orderTotal}
   else o.cod_amount end`;
 
-const money: Columns = {
-  total_price: plain('o.total_price'),
-  discounts: plain('o.discounts'),
-  net_price: plain('o.net_price'),
-  net_tax: plain('o.net_tax'),
-  shipping_cost: plain('o.shipping_cost'),
-  order_total: plain(orderTotal),
-  publisher_payout: plain('o.publisher_payout'),
-  // What the courier was told, else what it will be told.
-  cod_amount: `coalesce(b.cod_amount, ${toCollect})::text`,
-};
-
-/** What vendor members may not see: not even named in their statements. */
-const contact: Columns = {
-  customer_email: 'o.customer_email',
-  customer_phone: 'o.customer_phone',
-  ...addressColumns('shipping_address', 'shipping'),
-  ...addressColumns('billing_address', 'billing'),
-  channel_tags: "array_to_string(o.channel_tags, ', ')",
-};
-
-const orderColumns = (staff: boolean): Columns => ({
+/** Each cell of an order: without its SQL, a cell of the domain's columns does not compile. */
+const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   magic_order_id: 'o.magic_order_id',
   order_number: 'o.order_number',
   created_at: indiaTime('o.created_at'),
@@ -60,11 +44,23 @@ const orderColumns = (staff: boolean): Columns => ({
   managed_in_shipmagic: plain('o.managed_in_shipmagic'),
   financial_status: 'o.financial_status',
   payment_gateway: 'o.payment_gateway',
-  ...money,
+  total_price: plain('o.total_price'),
+  discounts: plain('o.discounts'),
+  net_price: plain('o.net_price'),
+  net_tax: plain('o.net_tax'),
+  shipping_cost: plain('o.shipping_cost'),
+  order_total: plain(orderTotal),
+  publisher_payout: plain('o.publisher_payout'),
+  // What the courier was told, else what it will be told.
+  cod_amount: `coalesce(b.cod_amount, ${toCollect})::text`,
   customer_name: 'o.customer_name',
   ship_city: 'o.ship_city',
   ship_country: 'o.ship_country',
-  ...(staff ? contact : {}),
+  customer_email: 'o.customer_email',
+  customer_phone: 'o.customer_phone',
+  ...addressSql('shipping', 'shipping_address'),
+  ...addressSql('billing', 'billing_address'),
+  channel_tags: "array_to_string(o.channel_tags, ', ')",
   note: 'o.note',
   merchant_vendor_notes: 'o.merchant_vendor_notes',
   pickup_warehouse: 'w.warehouse_name',
@@ -82,15 +78,15 @@ const orderColumns = (staff: boolean): Columns => ({
   handover_at: indiaTime('o.handover_at'),
   expected_delivery_on: plain('o.expected_delivery_on'),
   cancellation_reason: 'o.cancellation_reason',
-});
-
-const orderOfLine: Columns = {
-  magic_order_id: 'o.magic_order_id',
-  order_number: 'o.order_number',
-  created_at: indiaTime('o.created_at'),
-  vendor_name: 'o.vendor_name',
-  order_status: 'o.order_status',
 };
+
+const sqlOf = (cells: readonly OrderExportCell[]): Columns =>
+  Object.fromEntries(cells.map((cell) => [cell, orderSql[cell]]));
+
+/** What vendor members may not see is not even named in their statements. */
+const orderCells = (staff: boolean) => sqlOf(exportCells(orderColumns, { staff }));
+
+const orderOfLine = sqlOf(['magic_order_id', 'order_number', 'created_at', 'vendor_name', 'order_status']);
 
 const lineColumns: Columns = {
   line_id: 'i.store_line_id',
@@ -120,9 +116,9 @@ const withPrefix = (columns: Columns): Columns =>
   );
 
 const columnsOf: Record<ExportTable, (staff: boolean) => Columns> = {
-  magic_orders: orderColumns,
+  magic_orders: orderCells,
   magic_order_line_items: () => ({ ...orderOfLine, ...lineColumns }),
-  combined: (staff) => ({ ...orderColumns(staff), ...withPrefix(lineColumns) }),
+  combined: (staff) => ({ ...orderCells(staff), ...withPrefix(lineColumns) }),
 };
 
 const withParcel = `left join shipments b on b.id = o.shipment_id
