@@ -6,17 +6,17 @@ export interface Sending {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;
-  /** An address of this machine to come from, such as 127.0.0.7. */
+  /** A local source address, such as 127.0.0.7. */
   readonly from?: string;
 }
 
 export interface Answer {
-  /** 0 when the connection ended without an answer, which is an answer, too. */
+  /** 0 when the connection closed without an answer, which counts as an answer too. */
   readonly status: number;
   readonly text: string;
 }
 
-/** What came of all requests. */
+/** Totals over all requests. */
 export interface Tally {
   requests: number;
   readonly classes: Map<string, number>;
@@ -28,12 +28,12 @@ export interface Client {
   send(sending: Sending): Promise<Answer>;
 }
 
-/** A stream of events has no end, and an export may be long: so much of an answer is looked at. */
+/** An event stream never ends, and an export may be long: only this much of an answer is read. */
 const mostBytes = 8 * 1024 * 1024;
 const patienceMs = 20_000;
 const streamMs = 300;
 
-/** Sends requests to the product and counts what it answers. */
+/** Sends requests to the product and keeps statistics on the answers. */
 export function createClient(base: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(base);
@@ -73,7 +73,7 @@ export function createClient(base: string): Client {
         });
         incoming.on('error', end).on('close', end);
       });
-      // A server may answer and close before it has read everything.
+      // A server may answer and close before it has read the whole body.
       outgoing.on('error', end).on('close', end);
       outgoing.end(body);
     });
@@ -88,20 +88,20 @@ export function createClient(base: string): Client {
   };
 }
 
-/** Beyond it, a failure is one more of what has been told. */
+/** Further failures are only counted. */
 const mostTold = 200;
 
 export function count(tally: Tally, { method, path }: Sending, { status, text }: Answer): void {
   tally.requests += 1;
   const name = status === 0 ? 'closed' : `${Math.floor(status / 100)}xx`;
   tally.classes.set(name, (tally.classes.get(name) ?? 0) + 1);
-  // 503 says that something is switched off or busy, on purpose and in words.
+  // 503 with this code means deliberately switched off or busy.
   const meant = status === 503 && text.includes('"unavailable"');
   if (status >= 500 && !meant && tally.failures.length < mostTold)
     tally.failures.push(`${status} ${method} ${path.slice(0, 120)}: ${text.slice(0, 120)}`);
 }
 
-/** Does something for each, a few at a time. */
+/** Runs a task for each item with limited concurrency. */
 export async function forEach<T>(
   things: readonly T[],
   width: number,

@@ -3,13 +3,13 @@ import type { World } from './world.ts';
 
 export interface Guessing {
   readonly tried: number;
-  /** Guesses that were looked at: neither slowed down nor refused. */
+  /** Guesses that were evaluated: neither throttled nor refused. */
   readonly looked: number;
   readonly bound: number;
 }
 
 const json = { 'content-type': 'application/json' };
-/** Addresses of this machine, each of which the product takes for somebody else. */
+/** Local addresses that the product treats as different clients. */
 const addresses = Array.from({ length: 40 }, (_, i) => `127.0.1.${i + 1}`);
 const each = 15;
 
@@ -17,12 +17,12 @@ const each = 15;
 export const guessPasswords = (client: Client): Promise<Guessing> =>
   guess(
     client,
-    // Three from an address without failures, and few more that waited long enough.
+    // Three per address without earlier failures, plus the few that waited long enough.
     addresses.length * 5,
     (n) => ({ path: '/api/auth/login', body: { email: 'team@shipmagic.test', password: `guess-number-${n}` } }),
   );
 
-/** Guesses the phone of an order from many addresses. */
+/** Guesses the phone number of an order from many addresses. */
 export const guessPhones = (client: Client, { guessed }: World): Promise<Guessing> =>
   guess(client, addresses.length * 5, (n) => ({
     path: '/api/track-order',
@@ -41,7 +41,7 @@ async function guess(
       tried += 1;
       const { path, body } = next(tried);
       const { status } = await client.send({ method: 'POST', path, headers: json, body: JSON.stringify(body), from });
-      // A guess that is malformed would prove nothing.
+      // A malformed guess would prove nothing.
       if (status === 400) throw new Error(`the guess at ${path} was not understood`);
       if (status !== 429) looked += 1;
     }

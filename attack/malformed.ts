@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'multipart/form-data; boundary=b' };
 const part = (about: string, content: string) => `--b\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}`;
 
-/** Bodies that no caller of good will sends. */
+/** Bodies that no legitimate client sends. */
 function bodies(): Malformed[] {
   const bombs: [string, Buffer][] = [
     ['gzip', gzipSync(blanks)],
@@ -115,10 +115,10 @@ const floods: Record<string, string>[] = [
   { expect: '200-ok' },
 ];
 
-/** Sends what is broken, to every operation that reads a body and to many addresses. */
+/** Sends malformed requests to every operation with a body, and to many URLs. */
 export async function sendMalformed(client: Client, operations: readonly Operation[], token: string): Promise<void> {
   const broken = bodies();
-  // Whoever writes is asked with a token and without one.
+  // Writing operations are tried with and without a token.
   const writing = operations.filter(({ method, path }) => method !== 'GET' && !/\/auth\/logout$/.test(path));
   await forEach(writing, 4, async ({ method, path, open }) => {
     for (const { headers = {}, body } of broken)

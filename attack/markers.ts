@@ -1,6 +1,6 @@
-/** What belongs to somebody: found again in an answer, it has leaked. */
+/** Data that belongs to somebody: finding it in another identity's answer is a leak. */
 export interface Markers {
-  /** Phones (their last ten digits), email addresses and AWBs. */
+  /** Phone numbers (last ten digits), email addresses and AWBs. */
   readonly tokens: ReadonlySet<string>;
   /** Streets and other texts of several words. */
   readonly texts: readonly string[];
@@ -12,7 +12,7 @@ const codes = /\b[A-Z]{2,}[A-Z0-9]{6,}\b/g;
 
 export const phoneToken = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-/** The markers that an answer shows though the request did not name them. */
+/** The markers in an answer that were not part of the request. */
 export function leaksIn(answer: string, asked: string, { tokens, texts }: Markers): string[] {
   const found = new Set<string>();
   for (const [email] of answer.matchAll(emails)) if (tokens.has(email.toLowerCase())) found.add(email.toLowerCase());

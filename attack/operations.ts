@@ -17,7 +17,7 @@ interface Described {
   readonly requestBody?: { readonly content?: Record<string, { readonly schema?: Schema }> };
 }
 
-/** What `/api/openapi.json` names: a new route is attacked without being named here. */
+/** All operations in `/api/openapi.json`, so that new routes are attacked automatically. */
 export function readOperations(openapi: string): Operation[] {
   const { paths } = JSON.parse(openapi) as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -31,14 +31,14 @@ export function readOperations(openapi: string): Operation[] {
   );
 }
 
-/** Whose things a request names. */
+/** The objects, and their owner, that a request refers to. */
 export interface Things {
   readonly order: string;
   readonly orderNumber: string;
   readonly vendor: string;
   readonly awb: string;
   readonly variant: string;
-  /** Ids of warehouses, requests, parcels and whatever else has one. */
+  /** Ids of warehouses, requests, parcels and all other objects. */
   readonly ids: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const named: readonly (readonly [RegExp, (things: Things) => string])[] = [
 const valueFor = (name: string, things: Things): string | undefined =>
   named.find(([pattern]) => pattern.test(name))?.[1](things);
 
-/** The requests of an operation that name these things, in its path, its query and its body. */
+/** Requests of an operation that refer to these objects in path, query and body. */
 export function requestsTo(operation: Operation, things: Things): { path: string; body: string | undefined }[] {
   const isOfOrder = operation.path.includes('magic-orders/');
   const ids = operation.path.includes('{id}') ? (isOfOrder ? [things.order] : things.ids) : [''];
@@ -72,13 +72,13 @@ export function requestsTo(operation: Operation, things: Things): { path: string
   });
 }
 
-/** The least that a schema accepts, and in it the things wherever a field may name one. */
+/** A minimal value for a schema, with object ids in every field that may hold one. */
 function filled(schema: Schema, things: Things): unknown {
   let sample: unknown = {};
   try {
     sample = sampleOf(schema);
   } catch {
-    // A shape that cannot be made up: its required fields are missing then.
+    // The schema cannot be satisfied: its required fields stay missing.
   }
   if (typeof sample !== 'object' || sample === null) return sample;
   const filling: Record<string, unknown> = { ...sample };

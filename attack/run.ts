@@ -1,5 +1,5 @@
-// `npm run attack`: a demo of its own is attacked over loopback as many would, and has to stand. Ends with 1 on a leak, an
-// unmeant 5xx, or a bound exceeded.
+// `npm run attack`: starts a demo and attacks it over loopback. Exits with 1 on a leak, an unintended 5xx, or an
+// exceeded limit.
 import { newDataDir, startProduct } from '../e2e/support/product.ts';
 import { createClient } from './client.ts';
 import { type Guessing, guessPasswords, guessPhones } from './guessing.ts';
@@ -10,11 +10,11 @@ import { walk } from './walk.ts';
 import { watch } from './watch.ts';
 import { demoPassword, readWorld, signIn } from './world.ts';
 
-// Memory includes what the collector has not yet looked for; three answers of 5 MB at once leave much of that.
+// Memory includes garbage not yet collected; three concurrent 5 MB answers leave a lot of it.
 const bounds = { megabytes: 1200, delayMs: 2000 };
 
 const started = Date.now();
-// A demo that was filled before, while the attack itself is worked on; it is not the same afterwards.
+// An existing demo, for developing the attack itself; the attack modifies it.
 const { ATTACK_DATA_DIR: given } = process.env;
 const folder = given ? { path: given, remove: () => undefined } : newDataDir();
 const troubles: string[] = [];
@@ -24,7 +24,7 @@ const start = () =>
     folder.remove();
     throw error;
   });
-// Started a second time, it no longer holds what filling the demo took.
+// Restarted, so that memory used for filling the demo does not count.
 await (await start()).stop();
 const product = await start();
 try {

@@ -1,7 +1,7 @@
 import { hostileSql } from '../server/testing/hostile-sql.ts';
 import { type Client, forEach } from './client.ts';
 
-/** Statements that pass the gate, and are made to take memory, time or the answer's room. */
+/** Statements that pass the gate but try to exhaust memory, time or the size of the answer. */
 const greedy = [
   'select * from magic_orders a, magic_orders b, magic_orders c',
   'select * from magic_orders o join magic_order_line_items l using (magic_order_id) join vendors v using (vendor_name)',
@@ -13,7 +13,7 @@ const greedy = [
   "select regexp_matches(string_agg(customer_name, ''), '((a|a)*)*b') from magic_orders",
 ];
 
-/** Answers the hostile statements that were run, and the others' answers that were larger than they may be. */
+/** Returns the hostile statements that were executed, and any answers above the size limit. */
 export async function sendSql(client: Client, token: string): Promise<{ statements: number; ran: string[] }> {
   const ran: string[] = [];
   const execute = (query: string) =>
@@ -30,7 +30,7 @@ export async function sendSql(client: Client, token: string): Promise<{ statemen
   });
   await forEach(greedy, 3, async (query) => {
     const { text } = await execute(query);
-    // A name or a time on top of what the rows come to.
+    // Allows for names and timings in addition to the rows.
     if (text.length > 5.5 * 1024 * 1024) ran.push(`${query}: ${text.length} bytes`);
   });
   return { statements: hostileSql.length + greedy.length, ran };

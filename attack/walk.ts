@@ -3,10 +3,10 @@ import { leaksIn } from './markers.ts';
 import { type Operation, requestsTo } from './operations.ts';
 import { type Identity, signIn, type World } from './world.ts';
 
-/** Ends the session that it is called with, or asks for the person's own password again. */
+/** Ends the calling session, or asks for the user's own password. */
 const endsSession = /\/auth\/logout$/;
 
-/** Every operation, as everybody, with what is theirs, what is not, what is too early and what there is not. */
+/** Calls every operation as every identity, with its own, foreign, too early and missing objects. */
 export async function walk(client: Client, operations: readonly Operation[], world: World): Promise<string[]> {
   const leaks: string[] = [];
   for (const identity of world.identities) {
@@ -18,14 +18,14 @@ export async function walk(client: Client, operations: readonly Operation[], wor
           requestsTo(operation, things).map((request) => ({ operation, whose, ...request })),
         ),
       )
-      // What reads comes first, so that what deletes takes nothing away from it.
+      // Reads come first, so that deletions do not affect them.
       .toSorted((a, b) => Number(a.operation.method !== 'GET') - Number(b.operation.method !== 'GET'));
     await forEach(requests, 6, async ({ operation, whose, path, body }) => {
       const { method } = operation;
       const sent = { method, path, body, token: identity.token, headers: { 'content-type': 'application/json' } };
       let answer = await client.send(body === undefined ? { ...sent, headers: {} } : sent);
       if (answer.status === 401 && identity.email && !operation.open) {
-        // A request of this walk has ended the session: the others are still to be made.
+        // A request of this walk has ended the session; sign in again for the remaining ones.
         const token = await signIn(client, identity.email, identity.password).catch(() => identity.token);
         if (token !== identity.token) {
           identity.token = token;

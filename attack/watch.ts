@@ -1,17 +1,17 @@
 import { get } from 'node:http';
 
-/** The most that the product has taken while it was watched. */
+/** Peak values of the product while it was watched. */
 export interface Watch {
   readonly megabytes: () => number;
   readonly delayMs: () => number;
   stop(): void;
 }
 
-/** Reads the product's own figures, from this machine and past no proxy. */
+/** Reads the product's own metrics, from this machine and without a proxy. */
 export async function watch(base: string): Promise<Watch> {
   let megabytes = 0;
   let delayMs = 0;
-  // Each reading tells the longest delay since the one before; what came before the first is none of the attack's.
+  // Each reading reports the longest delay since the previous one; discard everything before the attack.
   await readMetrics(base);
   const timer = setInterval(async () => {
     const text = await readMetrics(base);

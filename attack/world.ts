@@ -12,7 +12,7 @@ export interface Identity {
   readonly name: string;
   readonly email: string | null;
   readonly password: string;
-  /** What no answer to this identity may show; null for staff, who see everything. */
+  /** Data that no answer to this identity may contain; null for staff, who see everything. */
   readonly hidden: Markers | null;
   token: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface Identity {
 export interface World {
   readonly identities: readonly Identity[];
   readonly things: Readonly<Record<'own' | 'foreign' | 'early' | 'missing', Things>>;
-  /** An order with the last digits that its customer's phone does not have, for guessing. */
+  /** An order, with final digits that its customer's phone number does not have, for guessing. */
   readonly guessed: { readonly orderNumber: string; readonly phone: string };
 }
 
@@ -45,7 +45,7 @@ const missing: Things = {
   ids: ['99999999999999', '00000000-0000-4000-8000-000000000000', '0'],
 };
 
-/** Looks in the database of a running demo for what belongs to whom, and adds a member of another vendor. */
+/** Reads from a running demo's database who owns which objects, and adds a member of another vendor. */
 export async function readWorld(dataDir: string, client: Client): Promise<World> {
   const url = await findCluster(dataDir);
   if (!url) throw new Error('the database of the demo does not run');
@@ -59,7 +59,7 @@ export async function readWorld(dataDir: string, client: Client): Promise<World>
 }
 
 async function read(database: pg.Client, client: Client): Promise<World> {
-  // The vendor member's first day lies in the middle of its orders, so that some are too early.
+  // The vendor member's first day is in the middle of their orders, so that some are too early.
   await database.query(
     `update users set min_order_date = (select percentile_disc(0.3) within group (order by o.created_at)
        from magic_orders o join user_vendors m on m.vendor_id = o.vendor_id where m.user_id = users.id)
@@ -165,7 +165,10 @@ async function read(database: pg.Client, client: Client): Promise<World> {
   };
 }
 
-/** Customers' contact data is hidden from everybody but staff; streets and AWBs from those whose order it is not. */
+/**
+ * Customers' contact details are hidden from everybody but staff; streets and AWBs from everybody without access to
+ * the order.
+ */
 function markers(orders: readonly OrderRow[], theirs: (order: OrderRow) => boolean): Markers {
   const own = orders.filter(theirs);
   const shown = new Set(own.flatMap(({ awb, street }) => [awb, street]));
@@ -182,7 +185,7 @@ function markers(orders: readonly OrderRow[], theirs: (order: OrderRow) => boole
   };
 }
 
-/** The same token, signed by somebody else. */
+/** The same token with an invalid signature. */
 const tampered = (token: string): string => `${token.slice(0, -6)}AAAAAA`;
 
 export async function signIn(client: Client, email: string, password: string): Promise<string> {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist');
 
-/** The JavaScript a page loads before it can be used: its script and everything that one imports statically. */
+/** The JavaScript a page loads before it is usable: its entry script and all of its static imports. */
 function firstScripts(page: string): Set<string> {
   const html = readFileSync(join(dist, page), 'utf8');
   const found = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => String(path)));

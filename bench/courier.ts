@@ -1,8 +1,9 @@
-// A Delhivery that answers tracking calls at once, in a process of its own. Tells its port, and on request its calls.
+// A Delhivery stub in its own process that answers tracking calls immediately. Reports its port, and its calls on
+// request.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** India's times without a zone; three days ago, so that nothing is news to customers. */
+/** Indian time without a zone; three days ago, so that nothing is recent enough to mail customers. */
 const at = (minutes: number) =>
   new Date(Date.now() - 3 * 86_400_000 + 19_800_000 + minutes * 60_000).toISOString().slice(0, -1);
 const begun = [at(0), at(60), at(120), at(180)];
@@ -29,7 +30,7 @@ const Status = {
   StatusLocation: 'Pune_Hub_D',
 };
 
-/** When each call came, in milliseconds. */
+/** When each call arrived, in milliseconds. */
 const calls: number[] = [];
 const server = createServer((request, response) => {
   calls.push(Date.now());

@@ -9,14 +9,14 @@ interface Target {
   readonly dataDir: string;
   readonly masterKey: string;
   readonly token: string;
-  /** How many there are to export. */
+  /** How many orders are exported. */
   readonly orders: number;
 }
 
 const budget = { firstByteMs: 1000, grownMb: 150 };
 const mb = 2 ** 20;
 
-/** A server that has done nothing else; the reader is this process. */
+/** A fresh server process; this process is the client. */
 async function startServer({ databaseUrl, appUrl, dataDir, masterKey }: Target) {
   const server = fork(join(import.meta.dirname, 'serve.ts'), [databaseUrl, appUrl, dataDir, masterKey]);
   const [{ url }] = (await once(server, 'message')) as [{ url: string }];
@@ -28,11 +28,11 @@ async function startServer({ databaseUrl, appUrl, dataDir, masterKey }: Target) 
   return { url, memory, stop: () => server.disconnect() };
 }
 
-/** Exports every order once, reading as fast as it comes. */
+/** Exports every order once, reading as fast as the answer arrives. */
 export async function benchExport(target: Target): Promise<string[]> {
   const { url, memory, stop } = await startServer(target);
   const headers = { authorization: `Bearer ${target.token}` };
-  // What every first request loads is not the export's.
+  // Warm up: what every first request loads is not part of the export.
   await (await fetch(`${url}/api/orders?limit=50`, { headers })).arrayBuffer();
   let [rows, bytes, firstByte] = [0, 0, 0];
   const before = await memory();

@@ -8,7 +8,7 @@ import type { Services } from '../server/src/services/services.ts';
 const total = 2000;
 const atOnce = 4;
 
-/** An ordinary order: two lines of two vendors. */
+/** A typical order: two lines from two vendors. */
 function storeOrder(n: number): StoreOrder {
   const id = String(7_000_000_000_000 + n);
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
@@ -68,7 +68,10 @@ function storeOrder(n: number): StoreOrder {
   };
 }
 
-/** Orders a second through the whole import, four at once as the sync does, beside the plain inserts of the same rows. */
+/**
+ * Orders per second through the full import, four in parallel as in a sync, compared with plain inserts of the same
+ * rows.
+ */
 export async function benchImport({ db }: Services, floor: pg.Client): Promise<string[]> {
   const memoryBefore = process.memoryUsage().rss;
   let next = 0;

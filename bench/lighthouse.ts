@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- http://localhost:4000]`: a running demo's public page and the app's first screens, as on a phone
-// with a slow network, and the app's as on a desktop, where it is worked with.
+// `npm run lighthouse [-- http://localhost:4000]`: measures a running demo's public page and the app's first screens on
+// a simulated phone with a slow network, and the app's also on a desktop, where it is mostly used.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ try {
     const flags = {
       port,
       onlyCategories: categories,
-      // The session lies in the browser's storage.
+      // The session is in the browser's storage.
       disableStorageReset: signedIn,
       logLevel: 'error' as const,
     };

@@ -1,6 +1,6 @@
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 
-/** A list that people ask for, and the SQL that says the same. */
+/** A list request, and its SQL equivalent. */
 export interface ListCase {
   readonly name: string;
   /** The query of `GET /api/orders`, without the page size. */
@@ -8,11 +8,11 @@ export interface ListCase {
   /** Conditions on `o`, without the tab. */
   readonly where: string;
   readonly tab?: string;
-  /** Which page, as a share of all pages: 1 is the last one. */
+  /** The page as a fraction of all pages: 1 is the last one. */
   readonly depth?: number;
-  /** Searches have a budget of their own. */
+  /** Searches have their own budget. */
   readonly search?: boolean;
-  /** For a vendor member it matches nothing: the customer's contact. */
+  /** Matches nothing for a vendor member: the customer's contact details. */
   readonly staffOnly?: boolean;
 }
 
@@ -31,7 +31,7 @@ const text = (name: string, value: string, staffOnly = false): ListCase => ({
 
 const inTransit = "o.order_status = 'in_transit'";
 
-/** The default run measures these, at any size. */
+/** Measured by the default run, at any size. */
 export const everydayCases: readonly ListCase[] = [
   { name: 'orders list, 50 rows, total, tab counts', query: '', where: 'true' },
   { name: 'one tab', query: 'status=in_transit', where: 'true', tab: inTransit },
@@ -39,7 +39,7 @@ export const everydayCases: readonly ListCase[] = [
   text('order number', 'seed4242'),
 ];
 
-/** Every single filter, search and far page. `day` is YYYY-MM-DD from the newest order's day backwards. */
+/** Every filter, search and far page. `day` returns the YYYY-MM-DD that lies so many days before the newest order. */
 export const allCases = (day: (back: number) => string): readonly ListCase[] => [
   { name: 'list, first page', query: '', where: 'true' },
   { name: 'list, middle page', query: '', where: 'true', depth: 0.5 },

@@ -1,14 +1,11 @@
-/** Milliseconds of some calls, in order of size. */
+/** Durations in milliseconds, sorted. */
 export interface Timing {
   readonly p50: number;
   readonly p95: number;
   readonly runs: number;
 }
 
-/**
- * Runs the work some times to warm up, then measures it, one after the other: `runs` times, or fewer when that takes
- * longer than `seconds`.
- */
+/** Warms up, then measures the work sequentially: `runs` times, or fewer if that takes longer than `seconds`. */
 export async function time(
   work: () => Promise<unknown>,
   runs = 100,
@@ -35,7 +32,7 @@ export function summarise(milliseconds: readonly number[]): Timing {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10);
 
-/** One line of the report: ours beside the floor of the same run, and the budget. */
+/** One line of the report: our time, the baseline of the same run, and the budget. */
 export function report(
   name: string,
   ours: Timing,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Gives orders that have no parcel yet one of Delhivery's that is on its way, straight into the tables, and answers
- * the AWBs.
+ * Inserts parcels in transit with Delhivery for orders that have none, directly into the tables, and returns their
+ * AWBs.
  */
 export async function openParcels(
   floor: pg.Client,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { allCases, everydayCases, type ListCase } from './list-cases.ts';
 import { report, time } from './measure.ts';
 
-/** Somebody who looks at the list. */
+/** A viewer of the list. */
 export interface Looker {
   readonly name: string;
   readonly token: string;
@@ -13,16 +13,16 @@ export interface Looker {
 
 interface Target {
   readonly url: string;
-  /** The same database, without anything of ours in between. */
+  /** The same database, accessed directly. */
   readonly floor: pg.Client;
 }
 
 const limit = 50;
-/** Counting a million orders takes long: the floor is measured for so long at most. */
+/** Counting a million orders is slow: limits the time spent on the baseline. */
 const floorSeconds = 1.5;
 const oursSeconds = 8;
 
-/** Until the last byte has come, compressed as a browser gets it; reading it is the client's own time. */
+/** Measures until the last byte, compressed as for a browser; parsing is the client's own time. */
 export function client(url: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path: string) =>
@@ -45,12 +45,12 @@ const rows = (
 const counts = (source: string, where: string) =>
   `select o.order_status, count(*)::int as n from ${source} o where ${where} group by o.order_status`;
 
-/** One case over HTTP beside the page and the counts of all tabs, straight from PostgreSQL. */
+/** One case over HTTP, compared with the page and the counts of all tabs directly from PostgreSQL. */
 async function compare({ url, floor }: Target, looker: Looker, one: ListCase, runs: number) {
   const own = looker.vendorIds ? ` and o.vendor_id = any ('{${looker.vendorIds.join(',')}}')` : '';
   const where = one.where + own;
   const listed = `${where} and ${one.tab ?? 'true'}`;
-  // Searched texts are indexed in the narrow rows, which every list may use.
+  // Searchable texts are indexed in the narrow rows, which the baseline may use too.
   const found = one.search ? `o.id in (select o.id from order_search o where ${listed})` : listed;
   const list = `${url}/api/orders?limit=${limit}&${one.query}`;
   const first = await fetch(list, { headers: { authorization: `Bearer ${looker.token}` } });
@@ -75,7 +75,7 @@ async function compare({ url, floor }: Target, looker: Looker, one: ListCase, ru
   return { ours, bare };
 }
 
-/** The orders screens over HTTP, each beside the SQL that it cannot do without. */
+/** The orders screens over HTTP, each compared with the minimum SQL for it. */
 export async function benchOrders(target: Target, looker: Looker): Promise<string[]> {
   const lines: string[] = [];
   for (const one of everydayCases) {
@@ -95,7 +95,7 @@ export async function benchOrders(target: Target, looker: Looker): Promise<strin
 
 const ms = (value: number) => value.toFixed(1);
 
-/** Every filter, search and far page, for each of the lookers: a line each, and all of them as a table at the end. */
+/** Every filter, search and far page for each viewer: one line each, and a summary table at the end. */
 export async function* benchEveryList(target: Target, lookers: readonly Looker[]): AsyncGenerator<string> {
   const { rows: newest } = await target.floor.query('select max(created_at) as at from magic_orders');
   const day = (back: number) => new Date(newest[0].at.getTime() - back * 86_400_000).toISOString().slice(0, 10);
@@ -105,7 +105,7 @@ export async function* benchEveryList(target: Target, lookers: readonly Looker[]
   for (const looker of lookers) {
     yield `\n${looker.name}`;
     for (const one of cases) {
-      // Nothing is found by what a vendor member may not see.
+      // A vendor member cannot search by hidden data.
       if (one.staffOnly && looker.vendorIds) continue;
       const { ours, bare } = await compare(target, looker, one, 40);
       const budget = one.search ? 100 : 15;

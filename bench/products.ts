@@ -16,7 +16,7 @@ const budget = { syncS: 120, grownMb: 150, listMs: 50 };
 const mb = 2 ** 20;
 const simulator = join(import.meta.dirname, '..', 'simulators', 'src', 'main.ts');
 
-/** A store of its own process, so that its memory does not count, with a standard shop's cost points. */
+/** A store in its own process, so that its memory does not count, with a standard shop's cost points. */
 async function startStore(): Promise<{ url: string; stop: () => void }> {
   const child = spawn(
     process.execPath,
@@ -30,7 +30,7 @@ async function startStore(): Promise<{ url: string; stop: () => void }> {
   throw new Error('the simulated store did not start');
 }
 
-/** The whole catalogue from the store into the database. */
+/** Syncs the full catalogue from the store into the database. */
 async function benchSync(db: Database, log: Services['log']): Promise<string> {
   const shop = await startStore();
   try {
@@ -55,7 +55,7 @@ async function benchSync(db: Database, log: Services['log']): Promise<string> {
       webhookSecrets: [],
     };
     const store = createShopifyStore(createShopifyClient({ config, db, log }), log);
-    // What grows with the number of products is seen after a first part of them: before it code is still loaded.
+    // Memory growth is measured after the first batch: before that, code is still being loaded.
     let before = 0;
     let peak = 0;
     const start = performance.now();
@@ -80,7 +80,7 @@ async function benchSync(db: Database, log: Services['log']): Promise<string> {
   }
 }
 
-/** Syncs 20,000 products of three variants each, then lists them over HTTP. */
+/** Syncs 20,000 products with three variants each, then lists them over HTTP. */
 export async function* benchProducts(
   { db, log }: Services,
   { url, token, floor }: { url: string; token: string; floor: pg.Client },

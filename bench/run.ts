@@ -1,4 +1,5 @@
-// `npm run bench [-- --orders N --parcels N]`: the product against the bare floor, in the same run and on the same data.
+// `npm run bench [-- --orders N --parcels N]`: the product compared with the bare database, in the same run on the same
+// data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 });
 /** Each open parcel needs an order. */
 const count = Math.max(Number(values.orders), Number(values.parcels) + 2500);
-/** From so many orders on, every filter, search and far page is measured, for staff and for vendor members. */
+/** From this many orders on, every filter, search and far page is measured, for staff and for vendor members. */
 const everyListFrom = 1_000_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-bench-'));
 const key = 'a key for benchmarks only, never used in earnest';
@@ -77,7 +78,7 @@ try {
   };
   const token = await signIn(email);
   const staff: Looker = { name: 'staff', token, vendorIds: null };
-  /** A vendor member of that many vendors. */
+  /** A vendor member with that many vendors. */
   const member = async (vendors: number): Promise<Looker> => {
     const as = `vendors${vendors}@example.com`;
     const id = await inAuthTransaction(services.db, (tx) =>

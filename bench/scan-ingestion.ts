@@ -6,11 +6,11 @@ import { rememberMail } from '../server/src/platform/mail/mail-enabled.ts';
 import type { Services } from '../server/src/services/services.ts';
 import { openParcels } from './open-parcels.ts';
 
-/** As many as one tracking call answers. */
+/** Parcels per tracking call. */
 const perAnswer = 50;
 const parcels = 12 * perAnswer;
 
-/** A parcel's life, one scan after the other: its customer is mailed of three of them. */
+/** The successive scans of a parcel; the customer is mailed about three of them. */
 const life = [
   ['Manifested', 'UD', 'X-UCI'],
   ['In Transit', 'UD', 'X-PPOM'],
@@ -34,8 +34,8 @@ async function inAnswers(awbs: readonly string[], work: (step: number, some: rea
 }
 
 /**
- * Scans a second on one connection, in answers of one new scan for each of 50 parcels, with everything that follows
- * from them (orders, history, mails, jobs); beside the bare inserts of the scans and updates of the orders.
+ * Scans per second on one connection, in answers with one new scan for each of 50 parcels, including everything they
+ * trigger (orders, history, mails, jobs), compared with plain inserts of the scans and updates of the orders.
  */
 export async function benchScanIngestion({ db }: Services, floor: pg.Client): Promise<string[]> {
   await rememberMail(db, true);

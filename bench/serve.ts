@@ -1,5 +1,5 @@
-// A server in a process of its own, so that its memory is no reader's: started by `fork`, it sends its address, and its
-// memory in bytes whenever it is asked.
+// A server in its own process, so that its memory can be measured separately from the client's. Started by `fork`, it
+// sends its URL, and its memory use in bytes on request.
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { createLogger } from '../server/src/platform/telemetry/log.ts';

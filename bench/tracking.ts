@@ -12,12 +12,12 @@ import { report, summarise, time } from './measure.ts';
 import { openParcels } from './open-parcels.ts';
 
 const window = 5 * 60_000;
-/** Delhivery's own, in any five minutes. */
+/** Delhivery's limit for any five minutes. */
 const limit = 750;
 
 export interface BenchCourier {
   readonly url: string;
-  /** When each call came, in milliseconds. */
+  /** When each call arrived, in milliseconds. */
   calls(): Promise<number[]>;
   stop(): void;
 }
@@ -39,7 +39,7 @@ export async function startCourier(): Promise<BenchCourier> {
 export interface TrackingBench {
   readonly services: Services;
   readonly floor: pg.Client;
-  /** As the owner, for the job runner. */
+  /** The owner's connection, for the job runner. */
   readonly ownerUrl: string;
   readonly courier: BenchCourier;
   readonly url: string;
@@ -48,7 +48,7 @@ export interface TrackingBench {
   readonly list: () => Promise<void>;
 }
 
-/** Both ways in which couriers' news comes, with jobs running in this process as in `npm start`. */
+/** Both ways in which scans arrive, with jobs running in this process as in `npm start`. */
 export async function* benchTracking(bench: TrackingBench, parcels: number): AsyncGenerator<string> {
   const { services, floor } = bench;
   await floor.query('delete from graphile_worker._private_jobs');
@@ -69,7 +69,9 @@ export async function* benchTracking(bench: TrackingBench, parcels: number): Asy
   }
 }
 
-/** Pushes a second from HTTP to the order, sixteen senders at once; beside the bare SQL of the same rows. */
+/**
+ * Pushes per second from HTTP to the order, from sixteen parallel senders, compared with plain SQL for the same rows.
+ */
 async function benchPushes({ floor, url, pushSecret }: TrackingBench): Promise<string> {
   const count = 2000;
   const awbs = await openParcels(floor, count / 4, 'in_transit');
@@ -125,7 +127,7 @@ async function benchPushes({ floor, url, pushSecret }: TrackingBench): Promise<s
   return `     ${'pushed scans, from HTTP to the order'.padEnd(44)} ${perSecond.toFixed(0)} scans/s, answered at ${answered.toFixed(0)}/s (${(perSecond / bare).toFixed(2)} × one connection of bare SQL, ${bare.toFixed(0)}/s)`;
 }
 
-/** All open parcels are asked about once, 50 in a call, within the courier's limit, while somebody works in the list. */
+/** Refreshes all open parcels once, 50 per call, within the courier's limit, while somebody uses the list. */
 async function* benchRefresh(
   { services, floor, courier, list }: TrackingBench,
   parcels: number,
@@ -141,7 +143,7 @@ async function* benchRefresh(
   let polled = 0;
   const taken: number[] = [];
   while ((await left()) > 0) {
-    // The recurring job does so every minute.
+    // As the recurring job does, every minute.
     if (Date.now() - polled > 60_000 || polled === 0) {
       polled = Date.now();
       await pollTracking(services.db, services.couriers, new Date());

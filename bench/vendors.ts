@@ -5,7 +5,7 @@ import { client } from './orders.ts';
 const vendors = 1000;
 const products = 20_000;
 
-/** Grows the directory to a thousand vendors with 20,000 products, each vendor with the sums of one that has orders. */
+/** Extends the directory to a thousand vendors with 20,000 products, each with sums as if it had orders. */
 async function growDirectory(floor: pg.Client): Promise<void> {
   await floor.query(
     `insert into vendors (vendor_name, company_name, city, state)
@@ -31,7 +31,7 @@ async function growDirectory(floor: pg.Client): Promise<void> {
   await floor.query('vacuum analyze vendors, products, order_sums');
 }
 
-/** The vendors list and one vendor over HTTP, with the figures of every vendor. */
+/** The vendors list and a single vendor over HTTP, with every vendor's figures. */
 export async function benchVendors(url: string, token: string, floor: pg.Client): Promise<string[]> {
   await growDirectory(floor);
   const get = client(url, token);

@@ -17,7 +17,7 @@ interface Part {
 }
 const vendors = ['Kalakriti Studio', 'Neelam Jewels', 'Paper Peacock'] as const;
 
-/** An order of three vendors, and how to ask for its parts. */
+/** Places an order with three vendors, and returns a way to read its parts. */
 async function placeParts() {
   const { orderNumber } = await placeOrder(demo(), { vendor: vendors[0], moreVendors: vendors.slice(1) });
   const parts = async () =>
@@ -37,7 +37,7 @@ async function edit(page: Page, id: string, street: string) {
 }
 const save = (page: Page) => formOf(page).getByRole('button', { name: 'Save' }).click();
 
-test('the other parts that are not shipped are corrected with the one that is open', async () => {
+test('correcting an address also corrects the other unshipped parts', async () => {
   const { parts, ids } = await placeParts();
   const [first = '', second = '', third = ''] = ids;
   const { page, complaints, context } = await visit(browser, url);
@@ -55,12 +55,12 @@ test('the other parts that are not shipped are corrected with the one that is op
   await save(page);
   await readToast(page, 'Shipping address updated successfully', `${second}, ${third} have the new address, too.`);
   expect(new Set(Object.values(await streets(parts)))).toEqual(new Set(['1 Corrected Lane']));
-  // Whoever has another part on the screen sees it.
+  // Another user with another part open sees the change.
   await other.page.getByText('1 Corrected Lane', { exact: true }).waitFor();
   await page.goto(`/orders/${third}`);
   await page.getByText('1 Corrected Lane', { exact: true }).waitFor();
 
-  // Not asked for, the others stay.
+  // The other parts keep their address if deselected.
   await edit(page, first, '2 Alone Lane');
   await together.uncheck();
   await save(page);
@@ -71,7 +71,7 @@ test('the other parts that are not shipped are corrected with the one that is op
     [third]: '1 Corrected Lane',
   });
 
-  // One that goes elsewhere is named and stays, unless it is chosen.
+  // A part with another address is listed and keeps it unless selected.
   await edit(page, second, '3 Chosen Lane');
   await formOf(page).getByRole('checkbox', { name: 'Correct the other part with this address, too' }).uncheck();
   const elsewhere = formOf(page).getByRole('checkbox', { name: `Correct ${first} (${vendors[0]}), too` });
@@ -92,7 +92,7 @@ test('the other parts that are not shipped are corrected with the one that is op
   await context.close();
 });
 
-test('a part that is shipped stays as it is, and is named', async () => {
+test('a shipped part keeps its address and is named', async () => {
   const { parts, ids } = await placeParts();
   const [first = '', second = '', third = ''] = ids;
   const before = await streets(parts);
@@ -112,7 +112,7 @@ test('a part that is shipped stays as it is, and is named', async () => {
   await context.close();
 });
 
-test('a part that somebody else corrected meanwhile is not overwritten without a question', async () => {
+test('correcting an address does not overwrite a concurrent correction of another part without asking', async () => {
   const { parts, ids } = await placeParts();
   const [first = '', second = '', third = ''] = ids;
   const { page, complaints, context } = await visit(browser, url);

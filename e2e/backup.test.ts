@@ -10,7 +10,7 @@ afterAll(() => {
   other.remove();
 });
 
-test('an operator backs the running product up and goes on with the backup elsewhere', async () => {
+test('an operator backs up the running product and restores the backup elsewhere', async () => {
   const env = { NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: folder.path };
   const command = (...words: string[]) => runProgram('server/src/cli.ts', words, env);
   const file = join(folder.path, 'evening.backup');

@@ -16,7 +16,7 @@ interface Shown {
   shippingAddress: { address1: string | null } | null;
 }
 
-/** Two people with the same order on their screens. */
+/** Two people with the same order open. */
 async function together() {
   const api = await demoApi(url, 'admin@shipmagic.test');
   const order = await placeOrder(demo());
@@ -46,13 +46,13 @@ const saveNotes = async (page: Page, text: string) => {
     .click();
 };
 
-test('notes that two people write at once are never lost silently', async () => {
+test('concurrent edits of notes are never lost silently', async () => {
   const { slow, fast, read, complaints, close } = await together();
   await notesOf(slow).fill('Mine: wrap as a gift');
   await saveNotes(fast, 'Theirs: call before delivery');
   await fast.getByText('Merchant and vendor notes saved successfully').waitFor();
 
-  // Who has typed something keeps it, and is asked; who has not follows.
+  // A user with unsaved input keeps it and is asked; a user without gets the new value.
   await saveNotes(slow, 'Mine: wrap as a gift');
   const dialog = dialogOf(slow);
   await dialog.getByText(/Theirs: call before delivery/).waitFor();
@@ -77,7 +77,7 @@ test('notes that two people write at once are never lost silently', async () => 
   await close();
 });
 
-test('an address that was corrected meanwhile can be kept', async () => {
+test('a concurrent address correction can be kept', async () => {
   const { slow, fast, read, complaints, close } = await together();
   const formOf = (page: Page) => page.getByRole('form', { name: 'Ship-to address' });
   const edit = async (page: Page, line: string) => {

@@ -27,7 +27,7 @@ async function openOrder() {
 const parcels = (reference: string) =>
   control<{ count: number; awbs: string[] }>(demo(), 'delhivery', `/parcels?ref=${reference}`);
 
-test('a courier that times out after it made the parcel: the screen ends up with that one AWB', async () => {
+test('when the courier times out after creating the parcel, the screen ends up with that one AWB', async () => {
   const { page, context, magicOrderId, row, partner } = await openOrder();
   await fault({ kind: 'timeout-after-success', operation: 'create', times: 1 });
   await partner.selectOption({ label: 'Delhivery' });
@@ -50,7 +50,7 @@ test('a courier that times out after it made the parcel: the screen ends up with
   await context.close();
 });
 
-test('a courier with a fault is named, and the other screens go on', async () => {
+test('a failing courier is named, and the other screens keep working', async () => {
   const { page, context, row, partner } = await openOrder();
   await fault({ kind: '429', operation: 'create', times: 20 });
   await partner.selectOption({ label: 'Delhivery' });

@@ -7,7 +7,7 @@ const browser = await openBrowser();
 
 const cards = ['New Orders (Today)', 'Pending Fulfillment', 'Fulfilled Orders', 'Total Revenue'];
 
-test('four cards show three dots while loading, then figures, and 0 for a value that is missing', async () => {
+test('four cards show three dots while loading, then their figures, with 0 for a missing value', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'admin@shipmagic.test');
   let answer = () => {};
@@ -64,7 +64,7 @@ test('the quick actions lead to the orders and sync them, with the button busy m
   await context.close();
 });
 
-test('a vendor member without any vendor is told so, and counts nothing', async () => {
+test('a vendor member without a vendor sees a notice, and zeros', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'vendor@shipmagic.test');
   await page.route('**/vendor-permissions**', (route) => route.fulfill({ json: { vendorPermissions: [] } }));
@@ -80,7 +80,7 @@ test('a vendor member without any vendor is told so, and counts nothing', async 
   await context.close();
 });
 
-test('the figures of one user are gone when another one signs in', async () => {
+test('a user’s figures are gone when another user signs in', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   const revenue = page.getByText(/^₹[\d,]+\.\d{2}$/);
@@ -92,7 +92,7 @@ test('the figures of one user are gone when another one signs in', async () => {
     .click();
   await page.waitForURL('**/login');
   await page.route('**/api/stats', () => {
-    // Never answered: what is shown now can only be old.
+    // Never answered, so anything shown now is stale.
   });
   await page.getByLabel('Email').fill('vendor@shipmagic.test');
   await page.getByLabel('Password', { exact: true }).fill('shipmagic-demo');

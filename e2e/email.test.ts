@@ -11,7 +11,7 @@ import { shipOrder } from './support/ship-order.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-/** An order as the signed-in browser may see it. */
+/** An order as the signed-in user may see it. */
 async function readOrder(page: Page, id: string) {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const response = await fetch(`${url}/api/magic-orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
@@ -30,21 +30,21 @@ async function press(page: Page, button: string, told: string): Promise<string> 
   await page.getByRole('button', { name: button }).click();
   const toast = page.getByText(told);
   await toast.waitFor();
-  // The toast before it may still be leaving.
+  // The previous toast may still be disappearing.
   await page.getByText('Email Sent').first().waitFor();
   return String(await toast.textContent())
     .slice(told.length)
     .trim();
 }
 
-/** Opens the newest mail to an address that was asked for, as a person would, and answers what it says. */
+/** Opens the newest mail to an address in the mailbox and returns its text. */
 async function readMail(mailbox: Page, address: string, subject: string): Promise<string> {
   const entry = mailbox
     .getByRole('listitem')
     .filter({ hasText: `to ${address}` })
     .filter({ has: mailbox.getByRole('link', { name: subject }) })
     .first();
-  // A mail takes a moment to arrive.
+  // Mail takes a moment to arrive.
   for (let looks = 0; looks < 50 && (await entry.count()) === 0; looks++) {
     await mailbox.getByRole('link', { name: 'Look again' }).click();
     await mailbox.waitForLoadState();
@@ -57,7 +57,7 @@ async function readMail(mailbox: Page, address: string, subject: string): Promis
   return text;
 }
 
-test('an order is mailed to the signed-in user and to its vendor, who learns nothing of the customer’s contact', async () => {
+test('an order is mailed to the signed-in user and to its vendor, without the customer’s contact details', async () => {
   const { page, context, complaints } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   const opened = context.waitForEvent('page');
@@ -68,7 +68,7 @@ test('an order is mailed to the signed-in user and to its vendor, who learns not
   const { magicOrderId } = await placeOrder(demo());
   await page.goto(`/orders/${magicOrderId}`);
   const order = await readOrder(page, magicOrderId);
-  // Not saved, and in the mail all the same: it is what stands on the screen.
+  // Unsaved notes are in the mail too: it contains what is on the screen.
   await page.getByLabel('Merchant and vendor notes').fill('Wrap it in blue paper');
   expect(await press(page, 'Email Details', 'Order details sent to your email:')).toBe('admin@shipmagic.test');
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -94,7 +94,7 @@ test('an order is mailed to the signed-in user and to its vendor, who learns not
   await context.close();
 });
 
-test('a member of the vendor mails an order, at the width of a phone and in the dark', async () => {
+test('a vendor member mails an order on a phone in the dark theme', async () => {
   const { page, context, complaints } = await visit(browser, url, { width: 360, theme: 'dark' });
   await signIn(page, 'vendor@shipmagic.test');
   await page.goto('/orders');
@@ -110,7 +110,7 @@ test('a member of the vendor mails an order, at the width of a phone and in the 
   await context.close();
 });
 
-test('a new order is mailed to its vendor, and its parcel to the customer, with the way to follow it', async () => {
+test('a new order is mailed to its vendor, and its parcel to the customer with a tracking link', async () => {
   const {
     magicOrderId: id,
     orderNumber,
@@ -133,10 +133,10 @@ test('a new order is mailed to its vendor, and its parcel to the customer, with 
   };
   const newOrder = `New order ${orderNumber} – ${vendorName}`;
   await eventually(async () => (await subjects(newOrder)).length === 1, 'the mail to the vendor');
-  // The demo began with thousands of orders and hundreds of parcels on their way; of the past nobody is mailed.
+  // The demo starts with thousands of orders and hundreds of parcels in transit; the past sends no mail.
   expect(await subjects('New order PG2')).toEqual([]);
 
-  // What the courier says by and by, and that each is mailed once, is told in the parcels' own stories.
+  // The mails for each later scan are covered by the parcels' own tests.
   await call('POST', `/api/demo/magic-orders/${id}/advance`);
   await call('POST', `/api/demo/magic-orders/${id}/advance`);
   await call('POST', `/api/demo/magic-orders/${id}/advance`);
@@ -150,7 +150,7 @@ test('a new order is mailed to its vendor, and its parcel to the customer, with 
   const link = mail.getByRole('link', { name: 'Track your order' });
   const href = String(await link.getAttribute('href'));
   expect(href.startsWith(`${url}/order-tracking?order=${orderNumber}&key=`)).toBe(true);
-  // Its key stands for the phone or email that a visitor would be asked for.
+  // The link's key replaces the phone number or email that a visitor would be asked for.
   await page.goto(href);
   await page.getByText('Your Order is on its Way!').waitFor();
   await page.getByText(orderNumber).first().waitFor();

@@ -11,7 +11,7 @@ interface Edit {
   readonly what: string;
   readonly calls: string;
   readonly act: (page: Page) => Promise<unknown>;
-  /** What is said when the server cannot be reached, and when it says nothing of why it failed. */
+  /** Shown when the server cannot be reached, and when it gives no reason for the failure. */
   readonly unreached: string;
   readonly unexplained: string;
 }
@@ -66,7 +66,7 @@ const edits: Edit[] = [
   },
 ];
 
-test('a failed edit is told in the server’s words, else in its own, and changes nothing', async () => {
+test('a failed edit shows the server’s message or its own, and changes nothing', async () => {
   const { magicOrderId } = await placeOrder(demo());
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', `/orders/${magicOrderId}`);
   await page.getByText('Total order value').waitFor();
@@ -85,7 +85,7 @@ test('a failed edit is told in the server’s words, else in its own, and change
       await edit.act(page);
       await page.getByRole('alert').getByText(words(edit)).waitFor();
       await page.unroute(edit.calls);
-      // The next toast may say the same.
+      // The next toast may have the same text.
       await page.getByRole('alert').getByLabel('Close').click();
       await page.getByRole('alert').waitFor({ state: 'detached' });
     }

@@ -9,7 +9,7 @@ const { url } = product;
 const browser = await openBrowser();
 const admin = 'admin@shipmagic.test';
 
-test('an order that cannot be loaded is not called missing, and can be asked for again', async () => {
+test('an order that cannot be loaded is not reported as missing, and can be loaded again', async () => {
   const { magicOrderId: id, orderNumber } = await placeOrder(product);
   const { page, context } = await openAs(browser, url, admin, '/');
   const calls = `**/api/magic-orders/${id}`;
@@ -31,7 +31,7 @@ test('an order that cannot be loaded is not called missing, and can be asked for
   await context.close();
 });
 
-test('a search that fails says so and can be tried again; what was found stands beside it', async () => {
+test('a failed search says so and can be retried; other results stay visible', async () => {
   const { page, context } = await openAs(browser, url, admin, '/users');
   const box = page.getByRole('searchbox', { name: 'Search orders, products and vendors' });
   const found = (kind: string) => page.getByRole('region', { name: kind }).getByRole('link').first();
@@ -52,7 +52,7 @@ test('a search that fails says so and can be tried again; what was found stands 
   await context.close();
 });
 
-/** A link into the customer's page, with what it answers a proxy's page. */
+/** The customer's page from a mailed link, whose calls return a proxy's error page. */
 async function trackingPage(): Promise<Page> {
   const { page } = await visit(browser, url, { width: 360 });
   await page.route('**/api/**', (route) =>
@@ -62,7 +62,7 @@ async function trackingPage(): Promise<Page> {
   return page;
 }
 
-test('a customer whose page cannot reach us reads that, and the page goes on by itself', async () => {
+test('a customer whose page cannot reach the server reads so, and the page recovers by itself', async () => {
   const page = await trackingPage();
   await page.getByRole('alert').getByText('We cannot be reached at the moment.', { exact: false }).waitFor();
   await page.getByText('Error tracking order. Please try again.').waitFor();

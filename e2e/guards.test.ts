@@ -9,7 +9,10 @@ const home = 'Total Revenue';
 const sqlDenied = 'Access denied. Admin or team member role required.';
 const portalDenied = "You don't have permission to access vendor portals.";
 
-/** What each of them sees at an address: a text of the screen itself, of a refusal, or of the dashboard that it leads to. */
+/**
+ * Expected at each address for each role: a text of the screen itself, of a refusal, or of the dashboard it redirects
+ * to.
+ */
 const rows: [path: string, team: string, member: string][] = [
   ['/', home, home],
   ['/orders?pageSize=10', 'Showing 1 to', 'Showing 1 to'],
@@ -32,7 +35,7 @@ const rows: [path: string, team: string, member: string][] = [
 test.each([
   ['team@shipmagic.test', (row: (typeof rows)[number]) => row[1]],
   ['vendor@shipmagic.test', (row: (typeof rows)[number]) => row[2]],
-] as const)('%s sees at each address what the route table says', async (email, wordsOf) => {
+] as const)('%s sees the screens of the route table', async (email, wordsOf) => {
   const { page, context } = await openAs(browser, url, email, '/');
   for (const row of rows) {
     const [path] = row;
@@ -45,7 +48,7 @@ test.each([
   await context.close();
 });
 
-test('a visitor is led from every guarded address to the login', async () => {
+test('a visitor is redirected from every guarded address to the login', async () => {
   const { page, context } = await visit(browser, url);
   for (const [path] of rows.filter(([path]) => path !== '/no/such/page')) {
     await page.goto(path);
@@ -61,7 +64,7 @@ test('a visitor is led from every guarded address to the login', async () => {
   await context.close();
 });
 
-test('on a phone the sidebar is a drawer with name, email and role; logging out forgets token and user', async () => {
+test('on a phone the sidebar is a drawer with name, email and role; logging out clears token and user', async () => {
   const { page, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('banner').getByText('Dashboard').waitFor();

@@ -5,7 +5,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('the header finds orders, products and vendors in scope, and Enter shows all orders', async () => {
+test('the header search finds orders, products and vendors in scope, and Enter shows all orders', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/users');
   const box = page.getByRole('searchbox', { name: 'Search orders, products and vendors' });
   await box.fill('Kalakriti');
@@ -25,7 +25,7 @@ test('the header finds orders, products and vendors in scope, and Enter shows al
   expect(complaints).toEqual([]);
   await context.close();
 
-  // A vendor that is not granted is not found.
+  // Vendors outside the scope are not found.
   const member = await openAs(browser, url, 'vendor@shipmagic.test', '/');
   await member.page.getByRole('searchbox', { name: 'Search orders, products and vendors' }).fill('Bamboo Bay');
   await member.page.getByText('Nothing found').waitFor();

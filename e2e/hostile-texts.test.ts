@@ -6,7 +6,7 @@ import { openBrowser, visit } from './support/browser.ts';
 import { admin, customerPhone, fillWithHostileTexts, hostileText, member } from './support/hostile-data.ts';
 import { eventually, newDataDir, type Running, startProduct } from './support/product.ts';
 
-// A product of its own, because every text in it is poisoned.
+// A product of its own, because every text in it is hostile.
 
 const folder = newDataDir();
 const browser = await openBrowser();
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 interface Step {
   readonly at?: string;
-  /** The field whose text shows that the screen is there. */
+  /** The field whose text shows that the screen has loaded. */
   readonly shows: string;
   readonly act?: (page: Page) => Promise<unknown>;
 }
@@ -93,7 +93,7 @@ const steps: Step[] = [
   { at: `/order-tracking?order=9&phone=${customerPhone}`, shows: 'magic_order_line_items.title' },
 ];
 
-/** What the vendors themselves see. */
+/** Screens of vendor members. */
 const memberSteps: Step[] = [
   { at: '/', shows: 'users.first_name' },
   { at: '/orders?activeTab=all', shows: 'magic_order_line_items.title' },
@@ -124,19 +124,19 @@ const shellRun = {
   },
 };
 
-/** What a person can read on the page: its text, what fields hold, and the names of what has no text. */
+/** Everything a person can read on the page: its text, input values, and accessible names. */
 const readable = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title]')];
     return [
-      // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen
+      // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
       document.body.innerText,
       ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map((one) => one.value),
       ...named.map((one) => `${one.ariaLabel} ${one.getAttribute('title')}`),
     ].join('\n');
   });
 
-/** Fields that no screen shows as text; of addresses that are none of the web, nothing at all is shown. */
+/** Fields that no screen shows as text; a URL with a scheme other than http(s) is not shown at all. */
 const shownNowhere = [
   'magic_order_line_items.image_url',
   'magic_order_line_items.store_line_id',
@@ -186,7 +186,7 @@ async function signedIn(context: BrowserContext, as: typeof admin): Promise<void
   );
 }
 
-/** Looks at one screen after the other and answers which fields were seen. */
+/** Visits the screens one after the other and returns the fields that were visible. */
 async function walk(as: typeof admin, screens: readonly Step[]): Promise<Set<string>> {
   const { page, context, complaints } = await visit(browser, product.url);
   page.on('dialog', (dialog) => complaints.push(`dialog: ${dialog.message()}`));
@@ -198,7 +198,7 @@ async function walk(as: typeof admin, screens: readonly Step[]): Promise<Set<str
     return text;
   };
   for (const { at, shows, act } of screens) {
-    // What has come late to the screen before.
+    // Content that arrived late on the previous screen.
     if (at) await read();
     if (at) await page.goto(at);
     await act?.(page);
@@ -212,13 +212,13 @@ async function walk(as: typeof admin, screens: readonly Step[]): Promise<Set<str
   return seen;
 }
 
-test('a script in any stored text runs on no screen, and is shown as the text that it is', async () => {
+test('no stored text runs as a script on any screen, and all are shown as text', async () => {
   const seen = await walk(admin, steps);
   const isShown = (field: string) => !shownNowhere.some((one) => field === one || field.startsWith(`${one}.`));
   expect([...stored].filter((field) => isShown(field) && !seen.has(field))).toEqual([]);
 });
 
-test('nor on those of a vendor member, who does not see the customer’s contact in them', async () => {
+test('nor on the screens of a vendor member, without the customer’s contact details', async () => {
   const seen = await walk(member, memberSteps);
   expect([...seen].filter((field) => /customer_(email|phone)/.test(field))).toEqual([]);
 });

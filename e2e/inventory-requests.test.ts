@@ -8,7 +8,7 @@ const browser = await openBrowser();
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 
-test('a vendor member asks for a quantity, staff decide, and the vendor sees it', async () => {
+test('a vendor member requests a quantity, staff decide, and the vendor sees the decision', async () => {
   const vendor = await openAs(browser, url, 'vendor@shipmagic.test', '/products?page=2');
   await vendor.page
     .getByRole('button', { name: /^Show the variants of/ })
@@ -39,7 +39,7 @@ test('a vendor member asks for a quantity, staff decide, and the vendor sees it'
   await page.getByText('Request reviewed').waitFor();
   await rows(page).filter({ hasText: '777' }).waitFor({ state: 'detached' });
 
-  // Several at once; only what is pending can be selected.
+  // Bulk review; only pending requests can be selected.
   await rows(page).nth(0).getByRole('checkbox').check();
   await rows(page).nth(1).getByRole('checkbox').check();
   await page.getByText('2 selected').waitFor();
@@ -63,7 +63,7 @@ test('a vendor member asks for a quantity, staff decide, and the vendor sees it'
   await staff.context.close();
 });
 
-test('requests that cannot be loaded are tried again, and say so', async () => {
+test('requests that fail to load say so and can be retried', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   let tries = 0;
   await page.route('**/api/inventory-update-requests?*', (route) => {
@@ -78,7 +78,7 @@ test('requests that cannot be loaded are tried again, and say so', async () => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await rows(page).first().waitFor();
 
-  // The list is asked for anew whenever it is shown, however short the way back.
+  // The list is loaded again whenever it is shown.
   await page.getByRole('link', { name: 'Recon' }).click();
   await page.getByText('Upload History').waitFor();
   const asked = page.waitForRequest('**/api/inventory-update-requests?*');

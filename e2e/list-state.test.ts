@@ -11,7 +11,7 @@ const rows = (page: Page) => page.locator('tr[data-row]');
 const asked = (page: Page) => new URL(page.url()).searchParams;
 
 test.each(['/orders', '/products', '/vendors', '/ndr'])(
-  'the search box of %s follows Back and Forward, as often as somebody goes',
+  'the search box of %s follows Back and Forward repeatedly',
   async (path) => {
     const { page, context } = await open('admin@shipmagic.test', path);
     const box = page.getByRole('main').getByRole('searchbox');
@@ -31,7 +31,7 @@ test.each(['/orders', '/products', '/vendors', '/ndr'])(
       await expect.poll(term).toBe(text);
       await expect.poll(() => box.inputValue()).toBe(text);
     }
-    // What is typed after that is kept, too.
+    // Later input is kept too.
     await box.fill('lamps');
     await expect.poll(term).toBe('lamps');
     expect(await box.inputValue()).toBe('lamps');
@@ -62,19 +62,19 @@ test('a vendor member types a From date, in the filter and in the export', async
   await from.click({ position: { x: 16, y: 16 } });
   await page.keyboard.type('06062026', { delay: 20 });
   expect(await from.inputValue()).toBe('2026-06-06');
-  // A day before the first is put right when the field is left, and said.
+  // A day before the first visible one is corrected when the field is left, with a note.
   await from.fill('2024-12-31');
   await from.blur();
   await page.getByText('You can only view orders from 01 Jan 2025 onwards.').waitFor();
   expect(await from.inputValue()).toBe('2025-01-01');
-  // A year that was not finished is none.
+  // An unfinished year does not count as a date.
   await from.fill('0002-03-05');
   await from.blur();
   expect(await from.inputValue()).toBe('2025-01-01');
   await context.close();
 });
 
-test('what is selected stays selected while an order is looked at', async () => {
+test('a selection survives opening an order', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=delivered');
   await rows(page).nth(2).waitFor();
   for (const i of [0, 2]) await rows(page).nth(i).getByRole('checkbox').check();
@@ -93,7 +93,7 @@ test('what is selected stays selected while an order is looked at', async () => 
   await context.close();
 });
 
-test('orders of a status without a tab are found by the filter', async () => {
+test('orders with a status without a tab are found by the filter', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=delivered');
   await rows(page).first().waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -115,7 +115,7 @@ test('orders of a status without a tab are found by the filter', async () => {
   await context.close();
 });
 
-test('a vendor with a comma in its name is one vendor, in new addresses and in old ones', async () => {
+test('a vendor with a comma in its name stays a single vendor in new and old URLs', async () => {
   const call = await demoApi(url, 'admin@shipmagic.test');
   const name = `Comma, Store ${Date.now()}`;
   const body = new FormData();
@@ -141,7 +141,7 @@ test('a vendor with a comma in its name is one vendor, in new addresses and in o
     await page.getByRole('row', { name }).waitFor();
     await expect.poll(() => asked(page).getAll('vendors').filter(Boolean)).toEqual([name]);
     expect(page.url()).not.toContain('%252C');
-    // From the address to the screen and back, once more.
+    // Round trip from the URL to the screen and back.
     await page.reload();
     await page.getByRole('row', { name }).waitFor();
   }
@@ -152,7 +152,7 @@ test('a vendor with a comma in its name is one vendor, in new addresses and in o
   await context.close();
 });
 
-test.each([1366, 1440])('an amount to collect is never cut at %i pixels', async (width) => {
+test.each([1366, 1440])('the COD amount is never truncated at %i pixels', async (width) => {
   const { page, context } = await visit(browser, url, { width });
   await signedIn(context, url, 'admin@shipmagic.test');
   await page.route('**/api/ndr?**', async (route) => {
@@ -176,7 +176,7 @@ test.each([1366, 1440])('an amount to collect is never cut at %i pixels', async 
 });
 
 test.each(['/orders', '/ndr', '/inventory-requests'])(
-  'on a small laptop no column of %s is covered by its actions',
+  'on a small laptop the action column covers no other column of %s',
   async (path) => {
     const { page, context } = await visit(browser, url, { width: 1366 });
     await signedIn(context, url, 'admin@shipmagic.test');
@@ -191,19 +191,22 @@ test.each(['/orders', '/ndr', '/inventory-requests'])(
   },
 );
 
-test.each(['light', 'dark'] as const)('what passes under the actions does not show through them, %s', async (theme) => {
-  const { page, context } = await visit(browser, url, { width: 1000, theme });
-  await signedIn(context, url, 'admin@shipmagic.test');
-  await page.goto('/orders');
-  await rows(page).first().waitFor();
-  const row = rows(page).first();
-  const actions = row.getByRole('cell').last();
-  const colour = () => actions.evaluate((cell) => getComputedStyle(cell).backgroundColor);
-  expect(await colour()).toMatch(/^rgb\(/);
-  await row.hover();
-  expect(await colour()).toMatch(/^rgb\(/);
-  await context.close();
-});
+test.each(['light', 'dark'] as const)(
+  'content scrolled below the action column does not show through, %s',
+  async (theme) => {
+    const { page, context } = await visit(browser, url, { width: 1000, theme });
+    await signedIn(context, url, 'admin@shipmagic.test');
+    await page.goto('/orders');
+    await rows(page).first().waitFor();
+    const row = rows(page).first();
+    const actions = row.getByRole('cell').last();
+    const colour = () => actions.evaluate((cell) => getComputedStyle(cell).backgroundColor);
+    expect(await colour()).toMatch(/^rgb\(/);
+    await row.hover();
+    expect(await colour()).toMatch(/^rgb\(/);
+    await context.close();
+  },
+);
 
 test('a selected row shows its parcel', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=in_transit');

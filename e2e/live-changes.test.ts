@@ -19,13 +19,13 @@ const idsOf = async (page: Page) => (await rowsOf(page)).map(([id]) => id);
 const complaintsOfAxe = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
-/** Opens a list whose stream is open, so that what happens from now on is heard. */
+/** Opens a list and waits for its event stream. */
 async function openList(page: Page, path: string): Promise<void> {
   const open = page.waitForResponse((response) => response.url().endsWith('/api/live'));
   await page.goto(path);
   await page.locator('tr[data-row]').first().waitFor();
   await open;
-  // The first sync of a browser, and the load that follows the beginning of the stream.
+  // The first sync of the browser session, and the reload after the stream has opened.
   await page.getByRole('button', { name: 'Sync Orders' }).waitFor();
   await page.evaluate(() => {
     (window as unknown as Record<string, boolean>).neverLoadedAgain = true;
@@ -34,7 +34,7 @@ async function openList(page: Page, path: string): Promise<void> {
 const neverLoadedAgain = (page: Page) =>
   page.evaluate(() => (window as unknown as Record<string, boolean>).neverLoadedAgain === true);
 
-test('another user’s change shows in an open list without a reload, and no row moves', async () => {
+test('another user’s change appears in an open list without a reload, and no row moves', async () => {
   const { magicOrderId } = await placeOrder(demo());
   const reader = await visit(browser, url);
   await signIn(reader.page, 'admin@shipmagic.test');
@@ -50,14 +50,14 @@ test('another user’s change shows in an open list without a reload, and no row
   await writer.page.getByLabel(label).selectOption('hold');
   await eventually(async () => (await statusOf(reader.page)) === 'hold', 'the change');
 
-  // It belongs to another tab now: it stays where it is, dimmed, until the list is shown anew.
+  // It belongs to another tab now: it keeps its place, dimmed, until the list is loaded again.
   const row = reader.page.locator(`tr[data-row="${id}"]`);
   await row.and(reader.page.locator('[data-gone]')).waitFor();
   expect(await rowsOf(reader.page)).toEqual(before);
   expect(await neverLoadedAgain(reader.page)).toBe(true);
   expect(await complaintsOfAxe(reader.page)).toEqual([]);
 
-  // The other way round too: the order's own screen follows what is done in the list.
+  // And vice versa: the order's own screen follows changes made in the list.
   await reader.page.getByLabel(label).selectOption('new');
   await eventually(async () => (await statusOf(writer.page)) === 'new', 'the answer');
   await row.and(reader.page.locator(':not([data-gone])')).waitFor();
@@ -73,7 +73,7 @@ test('another user’s change shows in an open list without a reload, and no row
   await writer.context.close();
 });
 
-test('a new order is announced above the list, and comes into it with a click', async () => {
+test('a new order is announced above the list and inserted on click', async () => {
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   await openList(page, '/orders?activeTab=all&page=1&pageSize=10');
@@ -90,7 +90,7 @@ test('a new order is announced above the list, and comes into it with a click', 
   await context.close();
 });
 
-test('the tabs of a browser share one stream, and the next one takes over', async () => {
+test('the tabs of a browser share one stream, and another tab takes over', async () => {
   const first = await placeOrder(demo());
   const last = await placeOrder(demo());
   const { page, context } = await visit(browser, url);

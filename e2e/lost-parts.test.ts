@@ -8,39 +8,34 @@ const { url } = product;
 const browser = await openBrowser();
 const admin = 'admin@shipmagic.test';
 
-test.each(['js', 'css'])(
-  'a dialog whose %s cannot be loaded is offered again, and what was typed beside it stays',
-  async (kind) => {
-    const { magicOrderId: id } = await placeOrder(product);
-    const { page, context } = await openAs(browser, url, admin, `/orders/${id}`);
-    const notes = page.getByLabel('Notes', { exact: false }).first();
-    await notes.fill('Ring twice, and ask for Devika');
-    // The styles of this dialog's button and field are files of their own too.
-    await page.route(kind === 'js' ? '**/assets/cancel-order-dialog-*.js' : '**/assets/*.css', (route) =>
-      route.abort(),
-    );
-    await page.getByLabel(`Order status of ${id}`).selectOption('cancelled');
-    if (kind === 'js') {
-      const failure = page.getByRole('alert').filter({ hasText: 'This part of the screen could not be loaded' });
-      await failure.waitFor();
-      await failure.getByRole('button', { name: 'Load the page again' }).waitFor();
-      expect(await notes.inputValue()).toBe('Ring twice, and ask for Devika');
-      await page.unrouteAll();
-      await failure.getByRole('button', { name: 'Try again' }).click();
-    } else await page.unrouteAll();
-    await page
-      .getByRole('dialog')
-      .getByRole('heading', { name: /cancel/i })
-      .waitFor();
+test.each(['js', 'css'])('a dialog whose %s fails to load can be retried, and other input is kept', async (kind) => {
+  const { magicOrderId: id } = await placeOrder(product);
+  const { page, context } = await openAs(browser, url, admin, `/orders/${id}`);
+  const notes = page.getByLabel('Notes', { exact: false }).first();
+  await notes.fill('Ring twice, and ask for Devika');
+  // The styles of this dialog's button and field are separate files too.
+  await page.route(kind === 'js' ? '**/assets/cancel-order-dialog-*.js' : '**/assets/*.css', (route) => route.abort());
+  await page.getByLabel(`Order status of ${id}`).selectOption('cancelled');
+  if (kind === 'js') {
+    const failure = page.getByRole('alert').filter({ hasText: 'This part of the screen could not be loaded' });
+    await failure.waitFor();
+    await failure.getByRole('button', { name: 'Load the page again' }).waitFor();
     expect(await notes.inputValue()).toBe('Ring twice, and ask for Devika');
-    await context.close();
-  },
-);
+    await page.unrouteAll();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+  } else await page.unrouteAll();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /cancel/i })
+    .waitFor();
+  expect(await notes.inputValue()).toBe('Ring twice, and ask for Devika');
+  await context.close();
+});
 
 test.each([
   ['program', '**/assets/vendors-page-*.js'],
   ['styles', '**/assets/*.css'],
-])('a screen whose %s cannot be loaded is tried again, and offers to load the page anew', async (_, files) => {
+])('a screen whose %s fails to load is retried and offers to reload the page', async (_, files) => {
   const { page, context } = await openAs(browser, url, admin, '/');
   await page.getByRole('link', { name: 'Vendors' }).waitFor();
   let tries = 0;
@@ -56,13 +51,13 @@ test.each([
   await page.unroute(files);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Showing 1 to').waitFor();
-  // With its styles: the list stands in its frame.
+  // With its styles: the list has its frame.
   const frame = page.getByRole('region', { name: 'Vendors' });
   expect(await frame.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   await context.close();
 });
 
-test('a screen that could not be loaded comes by itself when the server is back', async () => {
+test('a screen that failed to load appears by itself when the server is back', async () => {
   const { page, context } = await openAs(browser, url, admin, '/');
   await page.getByRole('link', { name: 'Recon' }).waitFor();
   await context.setOffline(true);

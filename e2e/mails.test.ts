@@ -6,9 +6,10 @@ import { control } from './support/simulator.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('a mail that failed is sent again after asking', async () => {
+test('a failed mail is resent after a confirmation', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/');
-  // An order of the demo's own: one that is placed now would be mailed to its vendor, and that mail would be refused instead.
+  // One of the demo's existing orders: a new order would first be mailed to its vendor, and that mail would fail
+  // instead.
   const magicOrderId = 'PG2501-1';
   await control(demo(), 'mail', '/faults', { kind: '500', operation: 'recipient', times: 1 });
   await page.goto(`/orders/${magicOrderId}`);

@@ -16,7 +16,7 @@ interface Placed {
   shippingReference: string | null;
 }
 
-/** What the product's API tells an admin; used to learn what a browser cannot know, such as a customer's phone. */
+/** Reads the product's API as an admin, for data a browser test cannot know, such as a customer's phone number. */
 async function apiOf(): Promise<(path: string) => Promise<{ orders: Placed[] }>> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -30,7 +30,7 @@ async function apiOf(): Promise<(path: string) => Promise<{ orders: Placed[] }>>
   };
 }
 
-test('a store order becomes a parcel that its customer follows until it is delivered', async () => {
+test('a store order is shipped, and its customer follows the parcel until delivery', async () => {
   const api = await apiOf();
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
@@ -67,7 +67,7 @@ test('a store order becomes a parcel that its customer follows until it is deliv
   const awb = (await find()).find((one) => one.magicOrderId === magicOrderId)?.shippingReference;
   expect(awb).toMatch(/^\d{11,}$/);
 
-  // The label is made once and opens in a tab of its own.
+  // The label is generated once and opens in a new tab.
   await row.getByRole('button', { name: 'Generate Label' }).click();
   await row.getByRole('button', { name: 'Download Label' }).waitFor();
   const label = context.waitForEvent('page');
@@ -84,7 +84,7 @@ test('a store order becomes a parcel that its customer follows until it is deliv
       .toString(),
   ).toBe('%PDF-');
 
-  // The customer looks: the parcel is ready. Scan by scan it comes nearer.
+  // The customer tracks the parcel: ready, then advancing scan by scan.
   const customer = await visit(browser, url, { width: 360 });
   await customer.page.goto('/order-tracking');
   await customer.page.getByLabel('Order number').fill(orderNumber);
@@ -108,7 +108,7 @@ test('a store order becomes a parcel that its customer follows until it is deliv
   await customer.page.goto(link);
   await customer.page.getByText('Your Order Has Been Delivered!').first().waitFor();
 
-  // The order's own page tells the whole story.
+  // The order's own page shows the whole history.
   await page.goto(`/orders/${magicOrderId}`);
   await page.getByText(String(awb)).first().waitFor();
   await page.getByRole('tab', { name: /Activity Log \(\d+\)/ }).click();
@@ -119,7 +119,7 @@ test('a store order becomes a parcel that its customer follows until it is deliv
   await customer.context.close();
 });
 
-/** Has the demo's courier make its next scan, through the button on the order's row, and waits until it is told. */
+/** Makes the demo's courier scan the parcel, by the button on the order's row, and waits for the result. */
 async function advance(page: import('playwright-core').Page, magicOrderId: string): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.getByLabel(`Order status of ${magicOrderId}`) });
   const answered = page.waitForResponse((response) => response.url().endsWith('/advance'));

@@ -7,7 +7,7 @@ import { shipOrder } from './support/ship-order.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('a failed delivery is decided on the worklist, and the next scan takes it away', async () => {
+test('a failed delivery is decided on the worklist and disappears with the next scan', async () => {
   const api = await demoApi(url, 'admin@shipmagic.test');
   const failed = await shipOrder(demo(), {}, 'failed');
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/');
@@ -23,7 +23,7 @@ test('a failed delivery is decided on the worklist, and the next scan takes it a
   await page.getByRole('tab', { name: /^Action asked/ }).click();
   await row.getByText('Delhivery will try the delivery again').waitFor();
 
-  // What it has agreed to is not offered again; the return is asked about first.
+  // An accepted action is not offered again; a return needs a confirmation.
   await row.getByRole('button', { name: /^Re-attempt for .*agreed to it already/ }).waitFor();
   await row.getByRole('button', { name: `Return to origin for ${failed.orderNumber}` }).click();
   await page.getByRole('button', { name: 'Keep trying' }).click();

@@ -14,7 +14,7 @@ const admin = 'admin@shipmagic.test';
 const banner = (page: Page) => page.getByText('The server cannot be reached.', { exact: true });
 const rows = (page: Page) => page.locator('tr[data-row]');
 
-/** Every call that would change something, from now on. */
+/** Records every later call that would change something. */
 function changesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function changesOf(page: Page): string[] {
   return sent;
 }
 
-test('without the network a change is refused at once, and not sent when it is back', async () => {
+test('a change without a network is refused at once, and not sent later', async () => {
   const { magicOrderId: id } = await placeOrder(product);
   const call = await demoApi(url, admin);
   const { page, context } = await openAs(browser, url, admin, `/orders?searchTerm=${id}`);
@@ -47,11 +47,11 @@ test('without the network a change is refused at once, and not sent when it is b
   await context.setOffline(false);
   await banner(page).waitFor({ state: 'detached' });
   await loadedAgain;
-  // The failures of that moment disappear with it.
+  // The errors of that moment disappear with it.
   await expect.poll(() => row.getByRole('alert').count()).toBe(0);
   const order = await call<{ orderStatus: string; shippingReference: string | null }>('GET', `/api/magic-orders/${id}`);
   expect([order.orderStatus, order.shippingReference, sent]).toEqual(['new', null, []]);
-  // Now it goes through.
+  // Now it succeeds.
   await status.selectOption('confirmed');
   await eventually(
     async () => (await call<{ orderStatus: string }>('GET', `/api/magic-orders/${id}`)).orderStatus === 'confirmed',
@@ -60,7 +60,7 @@ test('without the network a change is refused at once, and not sent when it is b
   await context.close();
 });
 
-test('a list that cannot be loaded never shows the rows of another, and loads by itself when the server is back', async () => {
+test('a list that fails to load never shows another list’s rows, and loads by itself when the server is back', async () => {
   const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
   await rows(page).first().waitFor();
   await context.setOffline(true);
@@ -69,7 +69,7 @@ test('a list that cannot be loaded never shows the rows of another, and loads by
   await page.getByText('The list could not be loaded').waitFor();
   expect(await rows(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Retry' }).waitFor();
-  // What was loaded before may still be looked at, under its own name.
+  // Rows loaded earlier stay available under their own tab.
   await page.getByRole('tab', { name: /^New/ }).click();
   await rows(page).first().waitFor();
   await page.getByRole('tab', { name: /^In Transit/ }).click();
@@ -85,7 +85,7 @@ test('a list that cannot be loaded never shows the rows of another, and loads by
   await context.close();
 });
 
-test('rows that are still those of the former tab are dimmed and say so', async () => {
+test('rows that still belong to the previous tab are dimmed and labelled', async () => {
   const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
   await rows(page).first().waitFor();
   let answer = () => {};
@@ -104,7 +104,7 @@ test('rows that are still those of the former tab are dimmed and say so', async 
   await context.close();
 });
 
-test('a proxy without a server behind it counts as unreachable, and its page is shown to nobody', async () => {
+test('a proxy without a server counts as unreachable, and its error page is not shown', async () => {
   const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
   await rows(page).first().waitFor();
   const badGateway = { status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' };
@@ -119,7 +119,7 @@ test('a proxy without a server behind it counts as unreachable, and its page is 
   await context.close();
 });
 
-test('an answer that is lost on its way leaves nobody in the belief that nothing happened', async () => {
+test('a change whose answer is lost is reported as unknown', async () => {
   const { magicOrderId: id } = await placeOrder(product);
   const { page, context } = await openAs(browser, url, admin, `/orders?searchTerm=${id}`);
   const status = page.getByLabel(`Order status of ${id}`);
@@ -135,7 +135,7 @@ test('an answer that is lost on its way leaves nobody in the belief that nothing
   await status.selectOption('confirmed');
   const notice = page.getByText('We do not know whether your last change reached the server');
   await notice.waitFor();
-  // The list was loaded again: it did.
+  // The reloaded list shows that it succeeded.
   await expect.poll(() => status.inputValue()).toBe('confirmed');
   await page.getByRole('button', { name: 'Close the notice' }).click();
   await notice.waitFor({ state: 'detached' });

@@ -7,7 +7,7 @@ import { readToast } from './support/toast.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('reconciliation says what failed, and that nothing was uploaded yet', async () => {
+test('reconciliation reports errors, and that nothing was uploaded yet', async () => {
   const { page, context } = await openAs(browser, url, 'team@shipmagic.test', '/');
   const uploads = '**/api/recon/uploads';
   await page.route(uploads, (route) => route.fulfill({ json: { uploads: [] } }));
@@ -52,7 +52,7 @@ test('reconciliation says what failed, and that nothing was uploaded yet', async
   await context.close();
 });
 
-test('SQL says what failed, and keeps an empty result from being saved as a file', async () => {
+test('SQL reports errors, and does not save an empty result as a file', async () => {
   const { page, context } = await openAs(browser, url, 'team@shipmagic.test', '/sql-interface');
   const run = async (query: string) => {
     await page.getByRole('textbox', { name: 'SQL query' }).fill(query);
@@ -122,7 +122,7 @@ test('SQL says what failed, and keeps an empty result from being saved as a file
   await context.close();
 });
 
-test('shell and logs say what failed, and that there are no files', async () => {
+test('shell and logs report errors, and that there are no files', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/shell-interface');
   await page.getByLabel('Command', { exact: true }).fill('df -h');
   await whileBroken(page, { calls: '**/api/production/execute-command', says: 'Closed' }, async () => {

@@ -4,7 +4,7 @@ import { demo } from './support/demo.ts';
 
 const browser = await openBrowser();
 
-test('an admin says who notifies customers and which orders ShipTurtle has, and takes it back', async () => {
+test('an admin changes who notifies customers and which orders ShipTurtle manages, and changes it back', async () => {
   const { page, context, complaints } = await openAs(
     browser,
     demo().url,
@@ -34,7 +34,7 @@ test('an admin says who notifies customers and which orders ShipTurtle has, and 
   await context.close();
 });
 
-test('nobody but admins has the tab, whatever the address says', async () => {
+test('only admins have the tab, even by URL', async () => {
   const { page, context } = await openAs(browser, demo().url, 'team@shipmagic.test', '/settings?tab=operations');
   await page.getByRole('tab', { name: 'Shopify Integration', selected: true }).waitFor();
   expect(await page.getByRole('tab', { name: 'Operations' }).count()).toBe(0);

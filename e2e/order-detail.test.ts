@@ -8,7 +8,7 @@ const { url } = demo();
 const browser = await openBrowser();
 
 const open = (email: string, path: string) => openAs(browser, url, email, path);
-/** The first order of a filtered list, opened. */
+/** Opens the first order of a filtered list. */
 async function openFirst(page: Page, query: string): Promise<string> {
   await page.goto(`/orders?pageSize=10&${query}`);
   const row = page.locator('tr[data-row]').first();
@@ -20,7 +20,7 @@ async function openFirst(page: Page, query: string): Promise<string> {
 }
 const amount = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
 
-test('on a small laptop the products of an order are seen with their value', async () => {
+test('on a small laptop the products of an order show their value', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   await page.setViewportSize({ width: 1366, height: 680 });
   await openFirst(page, 'activeTab=new');
@@ -29,7 +29,7 @@ test('on a small laptop the products of an order are seen with their value', asy
   await context.close();
 });
 
-test('the head says number, time and state; the sums add up', async () => {
+test('the header shows number, time and status; the sums add up', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   const id = await openFirst(page, 'activeTab=new');
   await page.getByRole('heading', { level: 1, name: id.replace(/-\d+$/, '') }).waitFor();
@@ -64,7 +64,7 @@ test('the head says number, time and state; the sums add up', async () => {
   await context.close();
 });
 
-test('notes are saved with Save, and a failure is told', async () => {
+test('notes are saved with Save, and a failure is reported', async () => {
   const { magicOrderId } = await placeOrder(demo());
   const { page, context } = await open('admin@shipmagic.test', `/orders/${magicOrderId}`);
   const notes = page.getByLabel('Merchant and vendor notes');
@@ -84,7 +84,7 @@ test('notes are saved with Save, and a failure is told', async () => {
   await context.close();
 });
 
-test('the activity log counts and shows what happened, with what changed in words', async () => {
+test('the activity log shows its count and all events, with changes in words', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   await openFirst(page, 'activeTab=delivered');
   const tab = page.getByRole('tab', { name: /^Activity Log \(\d+\)$/ });
@@ -98,7 +98,7 @@ test('the activity log counts and shows what happened, with what changed in word
   await context.close();
 });
 
-test('while it loads the screen says so, and an unknown order is not found', async () => {
+test('the screen shows that it is loading, and reports an unknown order as not found', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   const id = await openFirst(page, 'activeTab=delivered');
   await page.route('**/api/magic-orders/*', () => {
@@ -121,7 +121,7 @@ test('a vendor member sees no payment control, contact, addresses or channel tag
   await page.getByRole('heading', { name: 'Customer Details' }).waitFor();
   expect(await page.getByText('Payment status', { exact: true }).count()).toBe(0);
   for (const hidden of ['Payment status', 'Channel Tags', 'Email', 'Phone', 'Ship-to address', 'Billing address']) {
-    // The activity log is there too, behind its tab, and may speak of mails.
+    // The activity log, in its own tab, may mention mails.
     const seen = page.getByRole('tabpanel', { name: 'Order Details' }).getByText(hidden, { exact: true });
     expect([hidden, await seen.count()]).toEqual([hidden, 0]);
   }
@@ -131,7 +131,7 @@ test('a vendor member sees no payment control, contact, addresses or channel tag
   await context.close();
 });
 
-test('the invoice is generated once and opens in a tab of its own', async () => {
+test('the invoice is generated once and opens in a new tab', async () => {
   const { magicOrderId } = await placeOrder(demo(), { status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', `/orders/${magicOrderId}`);
   const tab = context.waitForEvent('page');

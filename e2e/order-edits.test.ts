@@ -12,7 +12,7 @@ test('staff correct the customer’s email and address, and choose the warehouse
   await signIn(page, 'admin@shipmagic.test');
   await page.goto(`/orders/${magicOrderId}`);
 
-  // Cancel restores what was there, by the button and by Escape, and gives the focus back.
+  // Cancel and Escape restore the old value and return the focus.
   const editEmail = page.getByRole('button', { name: 'Edit customer email' });
   const email = page.getByRole('textbox', { name: 'Customer email' });
   await editEmail.click();
@@ -33,7 +33,7 @@ test('staff correct the customer’s email and address, and choose the warehouse
   await page.getByText('Customer email updated successfully').waitFor();
   await page.getByText('corrected@example.org', { exact: true }).waitFor();
 
-  // A wrong PIN code is told at its field; the rest stays as it was typed.
+  // An invalid PIN code is reported at its field; other input is kept.
   await page.getByRole('button', { name: 'Edit ship-to address' }).click();
   const form = page.getByRole('form', { name: 'Ship-to address' });
   await form.getByLabel('Address line 1').fill('221 Corrected Street');
@@ -46,7 +46,7 @@ test('staff correct the customer’s email and address, and choose the warehouse
   await page.getByText('Shipping address updated successfully').waitFor();
   await page.getByText('221 Corrected Street', { exact: true }).waitFor();
 
-  // The warehouses are the vendor's.
+  // Only the vendor's warehouses are offered.
   await page.getByRole('button', { name: 'Edit pickup warehouse' }).click();
   const warehouses = page.getByRole('form', { name: 'Pickup warehouse' });
   await warehouses.getByLabel('Pickup warehouse').waitFor();
@@ -60,12 +60,12 @@ test('staff correct the customer’s email and address, and choose the warehouse
   await page.getByRole('tab', { name: /Activity Log \(\d+\)/ }).click();
   await page.getByText('Shipping address updated', { exact: true }).waitFor();
   await page.getByText('Customer email updated', { exact: true }).waitFor();
-  // The browser itself reports the refused PIN code.
+  // The browser itself logs the refused PIN code.
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
   await context.close();
 });
 
-test('a vendor member may choose the warehouse and sees nothing else to edit', async () => {
+test('a vendor member may choose the warehouse and nothing else', async () => {
   const { magicOrderId } = await placeOrder(demo());
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'vendor@shipmagic.test');
@@ -78,7 +78,7 @@ test('a vendor member may choose the warehouse and sees nothing else to edit', a
   await context.close();
 });
 
-test('the list is filtered by a vendor that is found by typing', async () => {
+test('the list is filtered by a vendor found by typing', async () => {
   const vendor = 'Kalakriti Studio';
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');

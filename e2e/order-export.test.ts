@@ -14,7 +14,7 @@ const openDialog = async (page: Page) => {
   return dialog;
 };
 
-/** Presses Export CSV and answers the saved file. */
+/** Clicks Export CSV and returns the saved file. */
 async function save(page: Page): Promise<{ name: string; rows: string[] }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -28,7 +28,7 @@ async function save(page: Page): Promise<{ name: string; rows: string[] }> {
   };
 }
 
-test('staff export what the list shows, or only the orders they select', async () => {
+test('staff export the list, or only the selected orders', async () => {
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   await page.goto('/orders?activeTab=delivered&page=1&pageSize=10');
@@ -43,7 +43,7 @@ test('staff export what the list shows, or only the orders they select', async (
   expect(all.rows.filter((row) => row.includes(',delivered,'))).toHaveLength(total);
   await dialog.waitFor({ state: 'hidden' });
 
-  // Four orders are chosen in the list: three are named, one is counted.
+  // Four orders are selected: three are named, one is counted.
   const boxes = page.getByRole('checkbox', { name: /^Select PG/ });
   for (let i = 0; i < 4; i++) await boxes.nth(i).check();
   await openDialog(page);
@@ -55,7 +55,7 @@ test('staff export what the list shows, or only the orders they select', async (
   const ids = new Set(combined.rows.slice(1).flatMap((row) => /^PG\d+-\d+/.exec(row)?.[0] ?? []));
   expect(ids.size).toBe(4);
 
-  // Days in the wrong order cannot be sent.
+  // Days in the wrong order cannot be submitted.
   await openDialog(page);
   await dialog.getByRole('combobox', { name: 'Date Range' }).click();
   await page.getByRole('option', { name: 'Custom' }).click();
@@ -69,7 +69,7 @@ test('staff export what the list shows, or only the orders they select', async (
   await context.close();
 });
 
-test('a vendor member is not offered combined, and gets no contact of customers', async () => {
+test('a vendor member is not offered combined, and gets no customer contact details', async () => {
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'vendor@shipmagic.test');
   await page.goto('/orders');
@@ -86,7 +86,7 @@ test('a vendor member is not offered combined, and gets no contact of customers'
   await context.close();
 });
 
-test('a failed export says so and can be tried again', async () => {
+test('a failed export says so and can be retried', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'team@shipmagic.test');
   await page.goto('/orders');

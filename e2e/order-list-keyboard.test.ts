@@ -7,12 +7,12 @@ const browser = await openBrowser();
 
 const focusedRow = 'document.activeElement?.dataset?.row ?? null';
 
-test('the list is searched, walked, selected and opened with the keyboard alone', async () => {
+test('the list can be searched, navigated, selected and opened with the keyboard alone', async () => {
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   await page.goto('/orders?activeTab=delivered&page=1&pageSize=10');
   const rows = page.locator('tr[data-row]');
-  // What is in sight is drawn first.
+  // Rows in the viewport are rendered first.
   await expect.poll(() => rows.count()).toBe(10);
   const ids = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.row));
 
@@ -36,7 +36,7 @@ test('the list is searched, walked, selected and opened with the keyboard alone'
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/orders/${ids[0]}`);
 
-  // Escape closes a dialog, and the focus goes back to what opened it.
+  // Escape closes a dialog and returns the focus to the control that opened it.
   await page.goBack();
   await rows.first().waitFor();
   const filter = page.getByRole('button', { name: 'Filter', exact: true });
@@ -51,7 +51,7 @@ test('the list is searched, walked, selected and opened with the keyboard alone'
   await context.close();
 });
 
-test('a selection stays over pages, and its box shows whether some or all of a page is in it', async () => {
+test('a selection spans pages, and its box shows whether some or all of a page is selected', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   await page.goto('/orders?activeTab=delivered&page=1&pageSize=10');

@@ -57,7 +57,7 @@ test('the table has its ten columns, and the tabs their counts', async () => {
   await context.close();
 });
 
-test('a row names pickup and destination, size and weight, and the customised product', async () => {
+test('a row shows pickup and destination, size and weight, and the customised product', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=100');
   await rows(page).first().waitFor();
   const first = rows(page).first();
@@ -67,7 +67,7 @@ test('a row names pickup and destination, size and weight, and the customised pr
   await context.close();
 });
 
-test('what an order lacks is said in its row', async () => {
+test('a row shows what its order lacks', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   await page.route('**/api/orders?**', async (route) => {
     const answer = await route.fetch();
@@ -82,7 +82,7 @@ test('what an order lacks is said in its row', async () => {
   await context.close();
 });
 
-test('several products are leafed through in the row, and all shown in a dialog', async () => {
+test('several products can be paged through in the row, and listed in a dialog', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=100');
   await rows(page).first().waitFor();
   const row = rows(page)
@@ -104,7 +104,7 @@ test('several products are leafed through in the row, and all shown in a dialog'
   await context.close();
 });
 
-test('a search waits for the last key, goes into the address and back to page 1', async () => {
+test('a search waits for the last key, updates the URL and returns to page 1', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?page=3&pageSize=10');
   await rows(page).first().waitFor();
   const asked: string[] = [];
@@ -117,14 +117,14 @@ test('a search waits for the last key, goes into the address and back to page 1'
   await page.waitForURL(/searchTerm=PG2500/);
   await page.getByText(/of \d results/).waitFor();
   expect(await searchPause(page, 'search=PG2500')).toBeGreaterThanOrEqual(299);
-  // What loads for other reasons asks for the old search or the new one, never for half a word.
+  // Other reloads use the old or the new search, never a partial word.
   expect([...new Set(asked.filter(Boolean))]).toEqual(['PG2500']);
   expect(search(page).get('page')).toBe('1');
   expect((await rows(page).allTextContents()).every((text) => text.includes('PG2500'))).toBe(true);
   await context.close();
 });
 
-test('who opens an order right after typing is not pulled back by the search', async () => {
+test('opening an order right after typing is not undone by the search', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?page=1&pageSize=10');
   const first = rows(page).first().getByRole('link').first();
   const name = String(await first.textContent());
@@ -137,7 +137,7 @@ test('who opens an order right after typing is not pulled back by the search', a
   await context.close();
 });
 
-test('tab and page size start again at page 1, and Back restores what was before', async () => {
+test('tab and page size start again at page 1, and Back restores the previous state', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=all&page=2&pageSize=10');
   await page.getByText('Showing 11 to 20').waitFor();
   await page.getByRole('tab', { name: /^Delivered/ }).click();
@@ -157,7 +157,7 @@ test('tab and page size start again at page 1, and Back restores what was before
   await context.close();
 });
 
-test('a page beyond the end is the last page', async () => {
+test('a page beyond the end shows the last page', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?page=9999&pageSize=50');
   await rows(page).first().waitFor();
   const total = await totalOf(page);
@@ -165,7 +165,7 @@ test('a page beyond the end is the last page', async () => {
   await context.close();
 });
 
-test('the footer has a window of five pages that slides', async () => {
+test('the footer has a sliding window of five pages', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=10');
   await page.getByText('Showing 1 to 10').waitFor();
   const buttons = () => page.getByRole('navigation', { name: 'Pages' }).getByRole('button').allTextContents();
@@ -179,7 +179,7 @@ test('the footer has a window of five pages that slides', async () => {
   await context.close();
 });
 
-test('filters are chosen in a dialog, counted on its button, and taken away one by one or all at once', async () => {
+test('filters are chosen in a dialog, counted on its button, and cleared one by one or all at once', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?page=2&pageSize=10');
   await page.getByText('Showing 11 to 20').waitFor();
   const all = await totalOf(page);
@@ -218,7 +218,7 @@ test('filters are chosen in a dialog, counted on its button, and taken away one 
   await context.close();
 });
 
-test('the filters of the address are those of the list, and the tabs count within them', async () => {
+test('the URL’s filters are applied to the list, and tab counts follow them', async () => {
   const { page, context } = await open(
     'admin@shipmagic.test',
     '/orders?activeTab=delivered&vendors=Mitti %26 Co,Neelam Jewels&shipmentStatuses=DELIVERED&pageSize=25',
@@ -233,7 +233,7 @@ test('the filters of the address are those of the list, and the tabs count withi
   await context.close();
 });
 
-test('an empty list says so and offers the way back; a failed one can be tried again', async () => {
+test('an empty list says so and offers to clear the filters; a failed one can be retried', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?searchTerm=nobody-is-called-so');
   await page.getByText('No results found').waitFor();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -250,7 +250,7 @@ test('an empty list says so and offers the way back; a failed one can be tried a
   await context.close();
 });
 
-test('while it loads the list says so', async () => {
+test('the list shows that it is loading', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   await page.route('**/api/orders?**', () => {
     // Never answered.
@@ -260,13 +260,13 @@ test('while it loads the list says so', async () => {
   await context.close();
 });
 
-test('an opened order leads back to the list as it was', async () => {
+test('returning from an order restores the list', async () => {
   const path = '/orders?activeTab=delivered&page=2&pageSize=10&financialStatuses=PAID';
   const { page, context } = await open('admin@shipmagic.test', path);
   await page.getByText('Showing 11 to 20').waitFor();
   await rows(page).first().getByRole('link').first().click();
   await page.waitForURL(/\/orders\/PG/);
-  // Also after a reload: the state is kept for the session, not in the page.
+  // Also after a reload: the state is kept in the session, not in the page.
   await page.reload();
   await page.getByRole('link', { name: 'Back to the orders' }).click();
   await page.getByText('Showing 11 to 20').waitFor();
@@ -274,7 +274,7 @@ test('an opened order leads back to the list as it was', async () => {
   await context.close();
 });
 
-test('the first visit of a session syncs and verifies by itself, once, and warns when that fails in part', async () => {
+test('the first visit of a session syncs and verifies automatically, once, with a warning on partial failure', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'admin@shipmagic.test');
   const asked: string[] = [];
@@ -291,7 +291,7 @@ test('the first visit of a session syncs and verifies by itself, once, and warns
   await context.close();
 });
 
-test('a vendor member’s orders start at the first visible day, in the address, the dialog and the sidebar', async () => {
+test('a vendor member’s orders start at the first visible day, in the URL, the dialog and the sidebar', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'vendor@shipmagic.test');
   await context.addInitScript(() => {
@@ -317,10 +317,10 @@ test('a vendor member’s orders start at the first visible day, in the address,
   await context.close();
 });
 
-test('a search that very many orders match shows where counting stopped', async () => {
+test('a search with very many matches shows where counting stopped', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders');
   await rows(page).first().waitFor();
-  // The demo has too few orders for it: the rest of the answer is what the server says.
+  // The demo has too few orders: the rest of the answer is the server's own.
   await page.route(/\/api\/orders\?.*search=pg2/, async (route) => {
     const answer = await route.fetch();
     const list = await answer.json();

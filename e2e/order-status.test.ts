@@ -15,10 +15,10 @@ const optionsOf = async (page: Page, id: string) => {
   return control(page, id).locator('option').allTextContents();
 };
 const order = async (wish?: Parameters<typeof placeOrder>[1]) => (await placeOrder(demo(), wish)).magicOrderId;
-/** The list with this order alone. */
+/** The list with only this order. */
 const list = (id: string) => `/orders?searchTerm=${id}`;
 
-test('staff may move a new order on, hold or cancel it; a vendor member may only confirm it', async () => {
+test('staff may confirm, hold or cancel a new order; a vendor member may only confirm it', async () => {
   const id = await order();
   const staff = await open('team@shipmagic.test', list(id));
   expect(await optionsOf(staff.page, id)).toEqual(['New', 'Confirmed', 'Hold', 'Cancelled']);
@@ -28,7 +28,7 @@ test('staff may move a new order on, hold or cancel it; a vendor member may only
   await vendor.context.close();
 });
 
-test('a change of status shows at once and is taken back when the call fails; the list loads again after it', async () => {
+test('a status change is shown at once and reverted when the call fails; then the list reloads', async () => {
   const id = await order();
   const { page, context } = await open('admin@shipmagic.test', list(id));
   await control(page, id).waitFor();
@@ -58,7 +58,7 @@ test('a change of status shows at once and is taken back when the call fails; th
   await context.close();
 });
 
-test('cancelling asks for a reason first, comes back when it fails, and keeps the reason', async () => {
+test('cancelling asks for a reason first, reopens on failure, and keeps the reason', async () => {
   const id = await order();
   const { page, context } = await open('admin@shipmagic.test', list(id));
   const number = id.replace(/-\d+$/, '');
@@ -85,7 +85,7 @@ test('cancelling asks for a reason first, comes back when it fails, and keeps th
   await context.close();
 });
 
-test('an order managed in ShipTurtle has no status to change, and says why', async () => {
+test('an order managed in ShipTurtle has no status control, and says why', async () => {
   const id = await order({ vendor: 'Bamboo Bay' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
   await expect.poll(() => control(page, id).isDisabled()).toBe(true);
@@ -101,7 +101,7 @@ test('an order managed in ShipTurtle has no status to change, and says why', asy
   await context.close();
 });
 
-test('staff set the payment status, and are told; a failure takes it back', async () => {
+test('staff set the payment status with a toast; a failure reverts it', async () => {
   const id = await order({ paymentMode: 'COD' });
   const { page, context } = await open('admin@shipmagic.test', `/orders/${id}`);
   const payment = page.getByLabel('Payment status');
@@ -122,7 +122,7 @@ test('staff set the payment status, and are told; a failure takes it back', asyn
   await context.close();
 });
 
-test('what was entered with a parcel made outside can be taken back, too, on whichever screen', async () => {
+test('an entry for a parcel made outside can be undone on every screen', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
   await page.getByLabel(`Shipping partner for ${id}`).selectOption('Manual Tracking');
@@ -138,7 +138,7 @@ test('what was entered with a parcel made outside can be taken back, too, on whi
   await page.getByText(`Manual tracking created successfully! AWB: POST-${id}`).waitFor();
   const undo = page.getByRole('button', { name: `Undo the shipment status of ${id}` });
   await undo.waitFor();
-  // Nothing scans such a parcel.
+  // No courier scans such a parcel.
   expect(await page.getByRole('button', { name: 'Next scan' }).count()).toBe(0);
   await page.locator(`tr[data-row="${id}"]`).getByRole('link').first().click();
   await page.getByRole('tab', { name: /^Activity Log/ }).waitFor();
@@ -149,7 +149,7 @@ test('what was entered with a parcel made outside can be taken back, too, on whi
   await context.close();
 });
 
-test('in the list only a parcel tracked by hand has a shipment status to change; a vendor member may not', async () => {
+test('in the list only manually tracked parcels have a shipment status control, and not for vendor members', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
   await control(page, id).waitFor();
@@ -176,7 +176,7 @@ test('in the list only a parcel tracked by hand has a shipment status to change;
   await expect.poll(() => status.isDisabled()).toBe(false);
   await page.goto(`/orders/${id}`);
   await page.getByLabel(`Shipment status of ${id}`, { exact: true }).selectOption('Delivered');
-  // What ends the parcel's way is asked about, and can be taken back for ten seconds.
+  // A final status needs a confirmation, and can be undone for ten seconds.
   const asked = page.getByRole('dialog', { name: `Shipment status of ${id}` });
   await asked.getByText('The parcel is set to Delivered and its order to Delivered.').waitFor();
   await asked.getByRole('button', { name: 'Set to Delivered' }).click();

@@ -6,7 +6,7 @@ import { eventually } from './support/product.ts';
 
 const browser = await openBrowser();
 
-test('an order that is cancelled with its parcel booked: the parcel is stopped, the store’s fulfilment undone, nobody mailed', async () => {
+test('cancelling an order with a booked parcel stops the parcel, undoes the store’s fulfilment and mails nobody', async () => {
   const parcel = await watchParcel(browser, demo());
   await parcel.shows({
     customer: 'Your Order is Ready to Ship!',
@@ -25,7 +25,7 @@ test('an order that is cancelled with its parcel booked: the parcel is stopped, 
     'the store to have taken the fulfilment back',
   );
 
-  // The courier goes on scanning a parcel that was stopped, as couriers do: it brings nothing back and mails nobody.
+  // Couriers may go on scanning a stopped parcel: that revives nothing and mails nobody.
   await parcel.advance('delivered');
   await parcel.shows({
     customer: 'Your Order is Cancelled',

@@ -5,7 +5,7 @@ import { watchParcel } from './support/parcel.ts';
 
 const browser = await openBrowser();
 
-test('a parcel from its label to the customer’s door, in the list, on the tracking page, in the store and in the mailbox', async () => {
+test('a parcel from label to delivery, in the list, on the tracking page, in the store and in the mailbox', async () => {
   const parcel = await watchParcel(browser, demo());
   await parcel.shows({
     customer: 'Your Order is Ready to Ship!',
@@ -37,7 +37,7 @@ test('a parcel from its label to the customer’s door, in the list, on the trac
     store: ['DELIVERED'],
     mails: ['is on its way', 'is out for delivery', 'has been delivered'],
   });
-  // What a customer sees at the end: all five steps behind them, and the way to another order.
+  // Delivered: the customer sees all five steps completed, and can track another order.
   await parcel.customer.getByText('Your order has been successfully delivered!').waitFor();
   expect(await parcel.customer.getByRole('list', { name: 'Progress' }).getByRole('listitem').allInnerTexts()).toEqual(
     ['Order Confirmed', 'Being Handcrafted', 'Ready to Ship', 'In Transit', 'Delivered'].map((label) =>

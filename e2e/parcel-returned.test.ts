@@ -5,7 +5,7 @@ import { watchParcel } from './support/parcel.ts';
 
 const browser = await openBrowser();
 
-test('a parcel that goes back: shown as a return everywhere, with the way to the care team and no mail of it', async () => {
+test('a returning parcel is shown as a return everywhere, with the care link and without a mail', async () => {
   const parcel = await watchParcel(browser, demo());
   await parcel.shows({
     customer: 'Your Order is Ready to Ship!',
@@ -51,7 +51,7 @@ test('a parcel that goes back: shown as a return everywhere, with the way to the
   });
   const events = (await parcel.fulfilments()).flatMap((one) => one.events.map(({ status }) => status));
   expect(events).not.toContain('DELIVERED');
-  // A problem hides progress and estimate, and offers the care team with a message about this order.
+  // A problem hides progress and estimate, and links to the care team with a message about this order.
   expect(await parcel.customer.getByRole('list', { name: 'Progress' }).count()).toBe(0);
   expect(await parcel.customer.getByText('Estimated delivery').count()).toBe(0);
   await parcel.customer.getByText('Status update').waitFor();

@@ -6,9 +6,9 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('what needs the password again asks for it, and goes on with what was asked for', async () => {
+test('an action that needs the password again asks for it, and then continues', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/shell-interface');
-  // A session of a quarter of an hour ago: the server refuses once.
+  // A session 15 minutes old: the server refuses once.
   const refusal = {
     error: 'forbidden',
     message: 'Enter your password again to do this.',
@@ -21,7 +21,7 @@ test('what needs the password again asks for it, and goes on with what was asked
   };
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
 
-  // Whoever changes their mind is told why nothing was done.
+  // Cancelling says why nothing was done.
   await run();
   await dialog.waitFor();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);

@@ -8,7 +8,7 @@ import { readToast } from './support/toast.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-/** An act fails three times: the server cannot be reached, says nothing of why, and says why. */
+/** Fails an action three times: server unreachable, error without a reason, error with a reason. */
 async function failThreeTimes(page: Page, calls: string, act: () => Promise<unknown>, words: [string, string]) {
   const [unreached, unexplained] = words;
   const alert = page.getByRole('alert');
@@ -26,7 +26,7 @@ async function failThreeTimes(page: Page, calls: string, act: () => Promise<unkn
   });
 }
 
-test('signing in, signing up and a new password say what failed', async () => {
+test('signing in, signing up and choosing a new password report errors', async () => {
   const { page, context } = await visit(browser, url);
   const press = (name: string) => () => page.getByRole('button', { name }).click();
   await page.goto('/login');
@@ -58,7 +58,7 @@ test('signing in, signing up and a new password say what failed', async () => {
   await context.close();
 });
 
-test('inviting and editing say what failed; an empty list says so', async () => {
+test('inviting and editing report errors; an empty list says so', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/users');
   await page.getByRole('heading', { name: 'Team Members' }).waitFor();
   const columns = await page.locator('table').first().getByRole('columnheader').allInnerTexts();
@@ -87,7 +87,7 @@ test('inviting and editing say what failed; an empty list says so', async () => 
   await context.close();
 });
 
-test('temporary accesses say what failed; without any the list says so; vendor members are told', async () => {
+test('temporary accesses report errors; an empty list says so; vendor members are refused', async () => {
   const { page, context } = await openAs(browser, url, 'team@shipmagic.test', '/temp-vendor-access');
   const calls = '**/api/temp-vendor-access';
   await whileBroken(page, { calls }, async () => {

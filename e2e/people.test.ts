@@ -10,7 +10,7 @@ const { url } = demo();
 const browser = await openBrowser();
 
 const password = 'a password of my own';
-/** A name that would run as a script if any screen took it for HTML. */
+/** Would run as a script if any screen rendered it as HTML. */
 const wickedName = '<img src=x onerror="document.title=1">';
 
 async function signInAs(page: Page, email: string, typed: string): Promise<void> {
@@ -41,7 +41,7 @@ test('an admin invites somebody, who signs up by the mailed link, signs in and i
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await admin.page.getByText(`Invitation email sent successfully to ${address}`).waitFor();
 
-  // Sent again, by a link of its own.
+  // Resent, with a new link.
   const first = await mailedLink(url, address, '/signup');
   await admin.page.getByRole('button', { name: `Resend the invitation of ${address}` }).click();
   await admin.page.getByText(`Invitation email sent to ${address}`).waitFor();
@@ -65,7 +65,7 @@ test('an admin invites somebody, who signs up by the mailed link, signs in and i
   await signInAs(invited.page, address, password);
   await invited.page.waitForURL((at) => at.pathname === '/');
   await invited.page.getByText(`${wickedName} Rao`).waitFor();
-  // Neither the links nor the address lead a vendor member to what is for staff.
+  // Neither links nor URLs lead a vendor member to staff screens.
   const links = await invited.page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
   expect(links).toEqual(expect.arrayContaining(['Dashboard', 'Orders', 'Products', 'Vendors']));
   for (const forStaff of ['User Management', 'Temp Vendor Access']) expect(links).not.toContain(forStaff);
@@ -86,7 +86,7 @@ test('an admin invites somebody, who signs up by the mailed link, signs in and i
   await dialog.getByRole('switch', { name: 'Active' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await row.getByText('Inactive').waitFor();
-  // Signed out at the next request, whatever the browser still holds.
+  // Signed out at the next request, whatever the browser still stores.
   await invited.page.goto('/orders');
   await invited.page.waitForURL('**/login');
   expect(await invited.page.title()).not.toBe('1');
@@ -119,12 +119,12 @@ test('a forgotten password is replaced by the mailed link', async () => {
   await page.waitForURL('**/login');
   await signInAs(page, address, 'an even better password');
   await page.waitForURL((at) => at.pathname === '/');
-  // The browser itself reports the refused password.
+  // The browser itself logs the refused password.
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
   await context.close();
 });
 
-test('people change their name, their password, their theme and their density, and end a session', async () => {
+test('people change their name, password, theme and density, and end a session', async () => {
   // Signs in elsewhere.
   await demoApi(url, 'team@shipmagic.test');
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/');
@@ -160,7 +160,7 @@ test('people change their name, their password, their theme and their density, a
       document.documentElement.dataset.density,
     ]),
   ).toEqual(['dark', 'dark', 'compact']);
-  // The one failed call is that of the wrong password.
+  // The one failed call is that with the wrong password.
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
   await context.close();
 });

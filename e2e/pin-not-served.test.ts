@@ -11,7 +11,7 @@ const browser = await openBrowser();
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Ship-to address' });
 const pinOf = (page: Page) => formOf(page).getByLabel('PIN code');
-/** The note about the PIN code, in the form or beside the address. */
+/** The note about the PIN code, in the form or next to the address. */
 const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: /deliver/ });
 
 async function editing(wish: Wish = {}) {
@@ -23,7 +23,7 @@ async function editing(wish: Wish = {}) {
   return visitor;
 }
 
-test('a PIN code that no courier serves is said when it is entered, and can be saved', async () => {
+test('an unserviceable PIN code is reported when entered, and can be saved', async () => {
   const { page, complaints, context } = await editing();
   await pinOf(page).fill('74430');
   expect(await noteOf(page).count()).toBe(0);
@@ -43,7 +43,7 @@ test('a PIN code that no courier serves is said when it is entered, and can be s
   await noteOf(page).waitFor();
   await formOf(page).getByRole('button', { name: 'Save' }).click();
   await readToast(page, 'Shipping address updated successfully');
-  // The order goes on saying it, until it is shipped or corrected.
+  // The order keeps showing it until it is shipped or corrected.
   await formOf(page).waitFor({ state: 'detached' });
   await page.reload();
   await noteOf(page).getByText('No courier delivers to 744301', { exact: true }).waitFor();
@@ -51,7 +51,7 @@ test('a PIN code that no courier serves is said when it is entered, and can be s
   await context.close();
 });
 
-test('cash on delivery that a courier does not take there is said of orders that are paid so', async () => {
+test('missing COD service is reported for COD orders only', async () => {
   const { page, context } = await editing({ paymentMode: 'COD' });
   await pinOf(page).fill('193101');
   await noteOf(page)
@@ -66,7 +66,7 @@ test('cash on delivery that a courier does not take there is said of orders that
   await prepaid.context.close();
 });
 
-test('an answer that comes late is not taken for that of another PIN code', async () => {
+test('a late answer is not applied to another PIN code', async () => {
   const { page, context } = await editing();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('an answer that comes late is not taken for that of another PIN code', asyn
   const text = 'Delhivery does not deliver to 799999 at present; Prozo does';
   await noteOf(page).getByText(text, { exact: true }).waitFor();
   release();
-  // Asked for once more it is there at once, and only then.
+  // A repeated query is answered at once, and only then.
   await page.unroute('**/api/pin-codes/744301/*');
   expect(await noteOf(page).allTextContents()).toEqual([text]);
   await pinOf(page).fill('744301');
@@ -91,7 +91,7 @@ test('an answer that comes late is not taken for that of another PIN code', asyn
   await context.close();
 });
 
-test('what cannot be asked stands in nobody’s way', async () => {
+test('failed lookups block nobody', async () => {
   const { page, context } = await editing();
   await whileBroken(page, { calls: '**/api/pin-codes/**' }, async () => {
     const answered = page.waitForResponse('**/api/pin-codes/**');
@@ -101,7 +101,7 @@ test('what cannot be asked stands in nobody’s way', async () => {
   });
   await pinOf(page).fill('560001');
   await formOf(page).getByRole('button', { name: 'Cancel' }).click();
-  // Nor do the other parts: then only this one is corrected, and that is said.
+  // If the other parts cannot be read, only this part is corrected, and the screen says so.
   await whileBroken(page, { calls: '**/other-parts' }, async () => {
     await page.getByRole('button', { name: 'Edit ship-to address' }).click();
     await formOf(page)

@@ -7,14 +7,14 @@ import { readToast } from './support/toast.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
-/** One for all stories of this file: they leave the demo as it was. */
+/** One page for all tests of this file: they leave the demo unchanged. */
 let page: Page;
 
 beforeAll(async () => {
   ({ page } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
 });
 
-test('a quantity that cannot be set says why and stays to be edited; one that can says what became of it', async () => {
+test('a quantity that cannot be set says why and stays editable; a successful one reports the outcome', async () => {
   await page.goto('/products?searchTerm=Banaras');
   await page
     .getByRole('button', { name: /^Show the variants of/ })
@@ -47,13 +47,13 @@ test('a quantity that cannot be set says why and stays to be edited; one that ca
     await route.continue();
   });
   await field.press('Enter');
-  // In flight: nothing of the row can be changed.
+  // In flight: the row is read-only.
   await expect.poll(() => field.isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
   release();
   await readToast(page, 'Quantity updated', `Inventory quantity updated to ${wanted} in Shopify.`);
   await page.unroute('**/quantity');
-  // Three ways in which an answer says that it waits.
+  // Three wordings by which an answer says that the change is pending.
   for (const message of ['An inventory update request was noted', 'Awaiting approval', 'Request created']) {
     await edit.click();
     await field.fill('41');
@@ -66,7 +66,7 @@ test('a quantity that cannot be set says why and stays to be edited; one that ca
   }
 });
 
-test('an export of products that fails says so', async () => {
+test('a failed product export says so', async () => {
   await page.goto('/products?searchTerm=Banaras');
   await page.getByText(/^Showing 1 to/).waitFor();
   for (const [table, words] of [
@@ -86,7 +86,7 @@ test('an export of products that fails says so', async () => {
   }
 });
 
-test('a review that fails, and one of nothing that can be reviewed, says so', async () => {
+test('a failed review says so, as does one without reviewable requests', async () => {
   await page.goto('/inventory-requests');
   const rows = page.locator('tbody tr[data-row]');
   await rows.first().waitFor();
@@ -126,7 +126,7 @@ test('a review that fails, and one of nothing that can be reviewed, says so', as
   await page.getByRole('button', { name: 'Reject Selected' }).click();
   await readToast(page, 'No requests selected', 'Please select at least one request to review.');
 
-  // Ids that are none.
+  // Invalid ids.
   await page.route('**/api/inventory-update-requests?*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { requests: { id: number }[] };

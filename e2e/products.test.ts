@@ -11,7 +11,7 @@ const browser = await openBrowser();
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 const footer = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
 
-test('products are found by tab, search and filters, and the address holds it all', async () => {
+test('products are found by tab, search and filters, all kept in the URL', async () => {
   const { page, complaints, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ test('products are found by tab, search and filters, and the address holds it al
     'No. of Variants',
   ]);
 
-  // Ten page numbers, from four before the current one.
+  // Ten page numbers, starting four before the current one.
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('button', { name: 'Page 8', exact: true }).click();
   await page.waitForURL(/page=8/);
@@ -81,7 +81,7 @@ test('products are found by tab, search and filters, and the address holds it al
   await context.close();
 });
 
-test('a quantity is edited where it stands, and is that of the store', async () => {
+test('a quantity is edited in place and set in the store', async () => {
   const { page, complaints, context } = await openAs(
     browser,
     url,
@@ -138,7 +138,7 @@ test('a quantity is edited where it stands, and is that of the store', async () 
   await context.close();
 });
 
-test('staff enter what the store does not bring of a variant', async () => {
+test('staff enter variant details that the store does not provide', async () => {
   const { page, complaints, context } = await openAs(
     browser,
     url,
@@ -170,7 +170,7 @@ test('staff enter what the store does not bring of a variant', async () => {
   await context.close();
 });
 
-test('what is selected is exported, else what the filters find', async () => {
+test('an export contains the selection, or otherwise the filtered products', async () => {
   const { page, complaints, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/products');
   await footer(page).waitFor();
   const total = Number(/of (\d+)/.exec((await footer(page).textContent()) ?? '')?.[1]);

@@ -10,7 +10,7 @@ import {
   startProgram,
 } from './support/product.ts';
 
-/** The product in real use: simulators run apart from it, and everything is configured by the environment. */
+/** The product in real use: simulators run separately, and everything is configured by the environment. */
 const credentials = {
   SHOPIFY_SHOP: 'a-real-shop.myshopify.com',
   SHOPIFY_CLIENT_ID: 'client',
@@ -102,7 +102,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('real configuration has no demo accounts and says so nowhere', async () => {
+test('real configuration has no demo accounts and no trace of the demo', async () => {
   expect(product.output()).not.toMatch(/demo/i);
   expect((await api('/api/demo/accounts')).body).toEqual({ demo: false, accounts: [] });
   const login = await api('/api/auth/login', {
@@ -112,7 +112,7 @@ test('real configuration has no demo accounts and says so nowhere', async () => 
   expect(login.status).toBe(401);
 });
 
-test('the first admin is made by a command beside the running product, signs in and ships a synced order', async () => {
+test('the first admin is created by a command, signs in and ships a synced order', async () => {
   const made = await runProgram(
     'server/src/cli.ts',
     ['create-admin', '--email', admin.email, '--password', admin.password],
@@ -123,7 +123,7 @@ test('the first admin is made by a command beside the running product, signs in 
   const { token } = session;
   const synced = await api('/api/sync-orders', { method: 'POST', token });
   expect(synced.status).toBe(200);
-  // ShipTurtle has the orders of one vendor, and only those.
+  // ShipTurtle has the orders of one vendor only.
   const list = await eventually(async () => {
     const { body } = await api<OrderList>('/api/orders?limit=100', { token });
     const followed = body.orders.every(
@@ -133,7 +133,7 @@ test('the first admin is made by a command beside the running product, signs in 
   }, 'the orders of the store, those of ShipTurtle marked');
   expect(list.orders.some((order) => order.vendorName === externalVendor)).toBe(true);
   expect((await api('/api/demo/orders', { method: 'POST', token })).status).toBe(404);
-  // Without a pickup warehouse the courier cannot come: the answer says what is missing.
+  // Without a pickup warehouse no pickup is possible: the answer says what is missing.
   const open = list.orders.find(
     (order) => order.orderStatus === 'new' && order.managedInShipmagic && order.shippingAddress,
   );
@@ -177,13 +177,13 @@ test('real configuration refuses to boot on a demo database, and the demo on a r
   expect(realOnDemo).toMatchObject({ code: 1, output: expect.stringContaining('This database holds demo data') });
 });
 
-test('a taken port is named before anything is touched', async () => {
+test('a port in use is reported before anything is touched', async () => {
   const second = await runProgram('server/src/main.ts', [], { DATA_DIR: folder.path, ...env });
   expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`Port ${env.PORT} is in use`) });
   expect((await api('/readyz')).status).toBe(200);
 });
 
-test('ends gracefully on SIGTERM and keeps its data', async () => {
+test('shuts down gracefully on SIGTERM and keeps its data', async () => {
   expect(await product.stop()).toBe(0);
   product = await startProduct(folder.path, env);
   expect((await api('/api/auth/login', { method: 'POST', body: admin })).status).toBe(200);

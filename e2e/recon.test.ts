@@ -7,7 +7,7 @@ const { url } = demo();
 const team = 'team@shipmagic.test';
 const browser = await openBrowser();
 
-test('staff see what an invoice would change, take it, and undo it', async () => {
+test('staff preview an invoice, apply it, and undo it', async () => {
   const api = await demoApi(url, team);
   const { data } = await api<{ data: { awb: string }[] }>('POST', '/api/sql/execute', {
     query: "select awb from shipments where state = 'created' and shipping_partner = 'Delhivery' order by id limit 1",
@@ -34,7 +34,7 @@ test('staff see what an invoice would change, take it, and undo it', async () =>
   await context.close();
 });
 
-test('weights in grams are noticed beside the declared ones, and read as such when somebody says so', async () => {
+test('weights in grams are detected next to the declared ones, and read as such once chosen', async () => {
   const api = await demoApi(url, team);
   const { data } = await api<{ data: { awb: string }[] }>('POST', '/api/sql/execute', {
     query:

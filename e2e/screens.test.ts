@@ -20,14 +20,14 @@ beforeAll(async () => {
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** The text that shows it has arrived. */
+  /** A text that shows that the screen has loaded. */
   readonly arrived: string;
   readonly signedIn: boolean;
-  /** What is opened on it. */
+  /** Opens a part of the screen, such as a dialog. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
-// Ten rows: looking through many takes long.
+// Ten rows: checking many takes long.
 const list = {
   path: '/orders?activeTab=new&managedInShipmagicFilter=true&pageSize=10',
   arrived: 'Showing 1 to 10',
@@ -292,7 +292,7 @@ const screens: Screen[] = [
 async function open(page: Page, path: string, arrived: string): Promise<void> {
   await page.goto(path);
   await page.getByText(arrived).first().waitFor();
-  // Nothing loads any more but the stream of changes, which has no end.
+  // Only the event stream, which never ends, may still be loading.
   await page.waitForFunction(
     () =>
       !document.querySelector('.mantine-Skeleton-root') &&
@@ -300,18 +300,18 @@ async function open(page: Page, path: string, arrived: string): Promise<void> {
   );
 }
 
-/** Wide and narrow, in both themes: the screen is opened once and looked at four times. */
+/** Wide and narrow, in both themes: the screen is opened once and checked four times. */
 const looks = ([1440, 360] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, theme, look: `${width} px, ${theme}` })),
 );
 
-/** Colours that are still changing are neither theme's. */
+/** Wait for colour transitions: intermediate colours belong to neither theme. */
 const settled = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-/** All rules where it is light; of a theme, only the colours differ. A dialog is looked at without what it covers. */
+/** All rules in the light theme, only colours in the dark one. Content covered by a dialog is excluded. */
 async function axeFor(page: Page, theme: 'light' | 'dark'): Promise<AxeBuilder> {
-  // The screens have no frames, whose results it would put together in a page of its own, each time a new one.
+  // There are no frames; the default mode would merge their results in a new page every time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if ((await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]');
   return theme === 'light' ? axe : axe.withRules('color-contrast');
@@ -345,7 +345,7 @@ test.each(screens)('$name: accessible, silent, not wider than the screen', async
     if (tooWide > 0) found.push(`${look}: ${tooWide} px wider than the screen`);
   }
   expect(found).toEqual([]);
-  // The one failed call is the one that the screen is about; the specification wants it logged.
+  // The only failed call is the one the screen is about; the specification wants it logged.
   const expected = (text: string) => path.includes('NO-SUCH') && /404|(Order|Vendor) not found/.test(text);
   expect(complaints.filter((text) => !expected(text))).toEqual([]);
   await context.close();

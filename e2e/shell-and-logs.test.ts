@@ -33,7 +33,7 @@ test('an admin runs a sample command, is refused another, and finds both in the 
   await context.close();
 });
 
-test('an admin finds a line of today’s log, in a window of its own', async () => {
+test('an admin finds a line of today’s log in the viewer', async () => {
   const { page, context, complaints } = await openAs(browser, url, admin, '/logs-management');
   await page.getByRole('heading', { name: 'Application Logs' }).waitFor();
   await page.getByText('Total Size').waitFor();
@@ -60,9 +60,9 @@ test('an admin finds a line of today’s log, in a window of its own', async () 
   await context.close();
 });
 
-test('an admin follows today’s log, reads back in it, and jumps to the newest', async () => {
+test('an admin follows today’s log, scrolls back, and jumps to the newest line', async () => {
   const { page, context, complaints } = await openAs(browser, url, admin, '/logs-management');
-  // What is refused is a line of the log, too.
+  // Refused requests are log lines too.
   const ask = (path: string) => page.request.get(path);
   const opening = context.waitForEvent('page');
   await page
@@ -72,7 +72,7 @@ test('an admin follows today’s log, reads back in it, and jumps to the newest'
   const viewer = await opening;
   await viewer.getByRole('button', { name: 'Follow' }).click();
   await viewer.getByRole('status').filter({ hasText: 'Following shipmagic' }).waitFor();
-  // So many that no line from before is drawn any more: a screen of another test may have asked for the same.
+  // Enough to push out all earlier lines: another test may have made the same request.
   const counter = viewer.getByText(/^[\d,]+ of [\d,]+ lines/);
   const total = async () => Number((await counter.textContent())?.split(' ')[2]?.replaceAll(',', ''));
   const atFirst = await total();
@@ -84,7 +84,7 @@ test('an admin follows today’s log, reads back in it, and jumps to the newest'
   await viewer.mouse.wheel(0, -1200);
   const jump = viewer.getByRole('button', { name: 'Jump to newest' });
   await jump.waitFor();
-  /** Where the view is, once it has come to rest. */
+  /** The scroll position, once it has settled. */
   const place = () =>
     lines.evaluate(
       (frame) =>
@@ -120,7 +120,7 @@ test('an admin follows today’s log, reads back in it, and jumps to the newest'
   await context.close();
 });
 
-test('others have neither', async () => {
+test('other roles have access to neither', async () => {
   for (const path of ['/shell-interface', '/logs-management']) {
     const { page, context } = await openAs(browser, url, 'team@shipmagic.test', path);
     await page.waitForURL((address) => address.pathname === '/');

@@ -12,10 +12,10 @@ const browser = await openBrowser();
 const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rowOf = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);
 const order = async (wish?: Parameters<typeof placeOrder>[1]) => (await placeOrder(demo(), wish)).magicOrderId;
-/** The list with this order alone. */
+/** The list with only this order. */
 const list = (id: string) => `/orders?searchTerm=${id}`;
 
-test('a partner has to be chosen; the list names every partner and manual tracking', async () => {
+test('a partner must be chosen; the list has every partner and manual tracking', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
   const partner = page.getByLabel(`Shipping partner for ${id}`);
@@ -25,7 +25,7 @@ test('a partner has to be chosen; the list names every partner and manual tracki
   expect(offered[0]).toBe('Select partner');
   expect(offered).toContain('Delhivery');
   expect(offered.at(-1)).toBe('Manual Tracking');
-  // The vendor's usual partner is chosen already.
+  // The vendor's default partner is preselected.
   expect(await partner.inputValue()).toBe('Delhivery');
   await partner.selectOption('');
   await rowOf(page, id).getByRole('button', { name: 'Create Shipment' }).click();
@@ -33,7 +33,7 @@ test('a partner has to be chosen; the list names every partner and manual tracki
   await context.close();
 });
 
-test('create, generate, download and cancel follow each other, with the words of each', async () => {
+test('create, generate, download and cancel follow each other, each with its own texts', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
   const row = rowOf(page, id);
@@ -76,7 +76,7 @@ test.each([
   [403, { error: 'forbidden', message: 'Not with this courier' }, 'Permission Denied: Not with this courier'],
   [409, { error: 'conflict', message: 'The courier is closed' }, 'Error: The courier is closed'],
   [500, {}, 'Error: Failed to create shipment'],
-])('a refused shipment (%i) is told in its words', async (status, json, words) => {
+])('a refused shipment (%i) shows its own message', async (status, json, words) => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
   await page.route('**/create-shipment', (route) => route.fulfill({ status, json }));
@@ -90,7 +90,7 @@ test.each([
   await context.close();
 });
 
-test('no shipment is offered for cancelled orders and for those that ShipTurtle manages', async () => {
+test('no shipment is offered for cancelled orders or those managed in ShipTurtle', async () => {
   const gone = await order({ status: 'cancelled' });
   const { page, context } = await open('admin@shipmagic.test', list(gone));
   await rowOf(page, gone).getByText('Cannot create shipment for cancelled order').waitFor();
@@ -103,7 +103,7 @@ test('no shipment is offered for cancelled orders and for those that ShipTurtle 
   await context.close();
 });
 
-test('a vendor member whose vendor may not ship sees whom to ask, and nothing to press', async () => {
+test('a vendor member whose vendor may not ship sees whom to contact, and no buttons', async () => {
   const { page, context } = await open('vendor@shipmagic.test', '/');
   await page.route('**/api/orders?**', async (route) => {
     const answer = await route.fetch();

@@ -5,7 +5,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('a visitor without a session is sent to the login page, and back home after signing in', async () => {
+test('a visitor without a session is sent to the login page, and home after signing in', async () => {
   const { page, context } = await visit(browser, url);
   await page.goto('/orders');
   await page.waitForURL('**/login');
@@ -15,7 +15,7 @@ test('a visitor without a session is sent to the login page, and back home after
   await context.close();
 });
 
-test('a wrong password is told, and logging out ends the session on the server too', async () => {
+test('a wrong password is reported, and logging out also ends the session on the server', async () => {
   const { page, context } = await visit(browser, url);
   await page.goto('/login');
   await page.getByLabel('Email').fill('admin@shipmagic.test');
@@ -32,13 +32,13 @@ test('a wrong password is told, and logging out ends the session on the server t
   await context.close();
 });
 
-test('a session that the server has ended leads to the login page at the next call, and nothing of it stays', async () => {
+test('a session ended by the server leads to the login page at the next call and is cleared', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   await page.getByText('Total Revenue').waitFor();
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  // The stream of changes may notice it before the click does.
+  // The event stream may notice it before the click does.
   await page
     .getByRole('link', { name: 'View All Orders' })
     .click({ timeout: 3000 })
@@ -69,7 +69,7 @@ test.each([
   await context.close();
 });
 
-test('the token is taken under its older name too', async () => {
+test('the token is also accepted under its older name', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   await page.getByText('Total Revenue').waitFor();
   const kept = await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')]);
@@ -84,7 +84,7 @@ test('the token is taken under its older name too', async () => {
   await later.context.close();
 });
 
-test('the theme is kept over a reload', async () => {
+test('the theme survives a reload', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   await page.getByLabel('Theme').selectOption({ label: 'Dark' });
@@ -96,7 +96,7 @@ test('the theme is kept over a reload', async () => {
   await context.close();
 });
 
-test('an unknown path shows the 404 screen, below the login and the sign-up to visitors too', async () => {
+test('unknown paths, including those below login and sign-up, show visitors the 404 screen', async () => {
   const { page, context } = await visit(browser, url);
   for (const path of ['/login/nowhere', '/signup/nowhere']) {
     await page.goto(path);
@@ -109,7 +109,7 @@ test('an unknown path shows the 404 screen, below the login and the sign-up to v
   await context.close();
 });
 
-test('a vendor member sees only what is theirs, and no customer contact', async () => {
+test('a vendor member sees only their own data, and no customer contact details', async () => {
   const { page, context, complaints } = await visit(browser, url);
   await signIn(page, 'vendor@shipmagic.test');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();

@@ -6,7 +6,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('staff run a sample, sort, draw and save its rows, keep the query, and are told what is not allowed', async () => {
+test('staff run a sample, sort, chart and save its rows, save the query, and are refused a forbidden one', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/sql-interface');
   const editor = page.getByRole('textbox', { name: 'SQL query' });
   await page.getByRole('tab', { name: 'Samples' }).click();

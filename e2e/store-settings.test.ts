@@ -25,7 +25,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('an admin connects the store in the settings, tries it and brings its orders in', async () => {
+test('an admin connects the store in the settings, tests it and imports its orders', async () => {
   const { page, context, complaints } = await visit(browser, product.url);
   await page.goto('/login?next=/settings');
   await page.getByLabel('Email').fill(admin.email);

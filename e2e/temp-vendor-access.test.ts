@@ -5,7 +5,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('a temporary access is given once, sees its vendor only, and ends when it is revoked', async () => {
+test('a temporary access is shown once, sees only its vendor, and ends when it is revoked', async () => {
   const staff = await openAs(browser, url, 'team@shipmagic.test', '/temp-vendor-access');
   await staff.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await staff.page.getByRole('button', { name: 'Generate Access' }).click();

@@ -6,7 +6,7 @@ import { eventually } from './support/product.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test('one toast shows at a time, and is gone after five seconds', async () => {
+test('one toast shows at a time, and disappears after five seconds', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   const place = page.getByRole('button', { name: 'Place an order in the store' });
   const toasts = page.getByRole('alert').filter({ hasText: 'placed in the store' });
@@ -14,7 +14,7 @@ test('one toast shows at a time, and is gone after five seconds', async () => {
   await toasts.first().waitFor();
   const first = String(await toasts.first().textContent());
 
-  // From here on time passes only when the test says so.
+  // From here on the test controls the clock.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await place.click();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const api = await demoApi(url, 'admin@shipmagic.test');
   const listed = async (query: string) =>
     (await api<{ orders: Listed[] }>('GET', `/api/orders?limit=100&${query}`)).orders;
-  // On its way and in time, so that a day is shown; and no other courier is asked about another part of it.
+  // In transit and on time, so that a date is shown, and without another part at another courier.
   const candidates = (await listed('status=in_transit')).filter(
     (one) => one.customerPhone && one.shippingPartner === 'Delhivery' && !one.late,
   );
@@ -48,10 +48,10 @@ const sequence = [
   'live-delhivery-tracking',
   'sync-tracking-for-orders live_tracking_update',
 ];
-/** The steps without those of further shipments of the same order. */
+/** The steps without repetitions for further shipments of the same order. */
 const once = (seen: readonly string[]) => seen.filter((step, i) => step !== seen[i - 1]);
 
-test('tracking finds, refreshes, finds again and asks the courier; the day is written as in the United States', async () => {
+test('tracking finds, refreshes, finds again and queries the courier; dates are in US format', async () => {
   const { page, context, complaints } = await visit(browser, url);
   const seen = steps(page);
   await page.goto(path);
@@ -64,7 +64,7 @@ test('tracking finds, refreshes, finds again and asks the courier; the day is wr
   await context.close();
 });
 
-test('a cancellation found on the way has it all done again', async () => {
+test('a cancellation found on the way restarts the sequence', async () => {
   const { page, context } = await visit(browser, url);
   let told = false;
   await page.route('**/api/sync-tracking-for-orders', async (route) => {
@@ -80,7 +80,7 @@ test('a cancellation found on the way has it all done again', async () => {
   await context.close();
 });
 
-test('a server that cannot be reached is told in plain words', async () => {
+test('an unreachable server is reported in plain words', async () => {
   const { page, context } = await visit(browser, url);
   await page.route('**/api/track-order', (route) => route.abort());
   await page.goto(path);

@@ -11,7 +11,7 @@ const { url } = demo();
 const browser = await openBrowser();
 const password = 'a password of two factors';
 
-/** Somebody of their own, so that the demo's accounts keep signing in with their password alone. */
+/** A new user, so that the demo's accounts keep signing in with their password alone. */
 async function newPerson(): Promise<string> {
   const email = `factor${Date.now()}@example.org`;
   const admin = await demoApi(url, 'admin@shipmagic.test');
@@ -29,7 +29,7 @@ async function typeIn(page: Page, email: string): Promise<void> {
 }
 const home = (page: Page) => page.waitForURL((at) => at.pathname === '/');
 
-test('a code is asked for beside the password, a recovery code does as well, and an admin takes it away', async () => {
+test('a code is required after the password, a recovery code works too, and an admin can disable it', async () => {
   const email = await newPerson();
   const { page, context, complaints } = await visit(browser, url);
   await typeIn(page, email);
@@ -54,7 +54,7 @@ test('a code is asked for beside the password, a recovery code does as well, and
   await code.fill(appCode(secret));
   await dialog.getByRole('button', { name: 'Enable' }).click();
   await dialog.getByText('Save these recovery codes now.').waitFor();
-  // They are shown this once: no key closes the dialog by mistake.
+  // Shown only once, so no key may close the dialog by mistake.
   await page.keyboard.press('Escape');
   const recoveryCodes = await dialog.getByRole('listitem').allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
@@ -78,7 +78,7 @@ test('a code is asked for beside the password, a recovery code does as well, and
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
   });
-  // A failure of the server costs nobody what they have typed.
+  // A server error does not clear the input.
   expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(recovery);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await home(page);
@@ -101,7 +101,7 @@ test('a code is asked for beside the password, a recovery code does as well, and
   const again = await visit(browser, url);
   await typeIn(again.page, email);
   await home(again.page);
-  // What a browser says of refused sign-ins and fields.
+  // The browser logs refused sign-ins and inputs.
   expect(complaints.filter((text) => !/40[01]|503/.test(text))).toEqual([]);
   for (const { close } of [context, admin.context, again.context].map((one) => ({ close: () => one.close() })))
     await close();

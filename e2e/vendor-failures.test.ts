@@ -9,14 +9,14 @@ const { url } = demo();
 const vendor = '/vendors/Banaras%20Weaves';
 const browser = await openBrowser();
 let context: BrowserContext;
-/** One for all stories of this file: they leave the demo as it was. */
+/** One page for all tests of this file: they leave the demo unchanged. */
 let page: Page;
 
 beforeAll(async () => {
   ({ page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
 });
 
-test('a vendor, and each of its tabs, says what could not be fetched', async () => {
+test('a vendor and each of its tabs report what failed to load', async () => {
   const retry = () => page.getByRole('button', { name: 'Retry' }).click();
   await whileBroken(page, { calls: '**/api/vendors/Banaras*', says: 'The shelf is locked' }, async () => {
     await page.goto(vendor);
@@ -38,7 +38,7 @@ test('a vendor, and each of its tabs, says what could not be fetched', async () 
   }
 });
 
-test('the portal says what could not be fetched', async () => {
+test('the portal reports what failed to load', async () => {
   const portal = '/vendor-portal/Banaras%20Weaves';
   await whileBroken(page, { calls: '**/api/vendor-stats/*' }, () =>
     whileBroken(page, { calls: '**/api/orders?page=1&limit=100&vendor=Banaras*' }, async () => {
@@ -57,7 +57,7 @@ test('the portal says what could not be fetched', async () => {
   });
 });
 
-test('a vendor that is not active, has no address to mail to, and products that are not sold', async () => {
+test('an inactive vendor, one without an email address, and unsold products', async () => {
   const change = (calls: string, changed: (answer: never) => object) =>
     page.route(calls, async (route) => {
       const response = await route.fetch();
@@ -86,7 +86,7 @@ test('a vendor that is not active, has no address to mail to, and products that 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('what cannot be saved of a vendor says so in the server’s words, else in its own, and keeps what was typed', async () => {
+test('a failed vendor edit shows the server’s message or its own, and keeps the input', async () => {
   await page.goto(vendor);
   const brand = page.getByLabel('Brand name');
   await brand.fill('Not saved');
@@ -145,7 +145,7 @@ test('what cannot be saved of a vendor says so in the server’s words, else in 
   await readToast(page, 'Shipping partner deleted successfully');
 });
 
-test('a vendor of whom little is known is listed in the documented words', async () => {
+test('a vendor without details is listed with the documented placeholders', async () => {
   await page.route('**/api/vendors?page=1&limit=10*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { vendors: Record<string, unknown>[] };
@@ -161,7 +161,7 @@ test('a vendor of whom little is known is listed in the documented words', async
     await route.fulfill({ response, json: { ...answer, vendors: [unknown, ...others] } });
   });
   await page.goto('/vendors');
-  // The filter's list.
+  // The filter's own list.
   const names = page.waitForRequest(/\/api\/vendors\?page=1&limit=2000/);
   await page.getByRole('button', { name: 'All Vendors' }).click();
   await names;
@@ -172,7 +172,7 @@ test('a vendor of whom little is known is listed in the documented words', async
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('the results of an upload have their own words', async () => {
+test('the results of an upload have their own texts', async () => {
   await page.goto('/vendors');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Data' });
@@ -183,7 +183,7 @@ test('the results of an upload have their own words', async () => {
       .then(() => dialog.getByRole('button', { name: 'Upload', exact: true }).click());
   const big = `vendorName\tdescription\n${`Big Vendor\t${'x'.repeat(900)}\n`.repeat(4000)}`;
 
-  // On a slow line it can be seen how far it has come.
+  // A slow connection makes the progress visible.
   const line = await context.newCDPSession(page);
   const speed = (uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {
@@ -226,7 +226,7 @@ test('the results of an upload have their own words', async () => {
   await readToast(page, 'Upload successful', '0 created, 0 updated, 1 skipped');
 });
 
-test('an export that fails says so, and one without a token leads to the login', async () => {
+test('a failed export says so, and one without a token leads to the login', async () => {
   await page.goto('/vendors');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export Vendors Data' });
@@ -238,7 +238,7 @@ test('an export that fails says so, and one without a token leads to the login',
   await start();
   await readToast(page, 'Export completed');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  // Another program of this browser has cleaned up.
+  // Another script in this browser has cleared the storage.
   await page.evaluate(() => localStorage.removeItem('auth_token'));
   await start();
   await page.waitForURL((address) => address.pathname === '/login');

@@ -5,7 +5,7 @@ import { demo } from './support/demo.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
-/** Another one at each run, so that the story can be told again on the same demo. */
+/** Unique per run, so that the test can be repeated on the same demo. */
 const name = `File Vendor ${Date.now() % 1_000_000}`;
 
 const file = (text: string, fileName = 'vendors.tsv') => ({
@@ -14,7 +14,7 @@ const file = (text: string, fileName = 'vendors.tsv') => ({
   buffer: Buffer.from(text),
 });
 
-test('staff export vendors, look at a file, are told its GST errors, and apply it', async () => {
+test('staff export vendors, preview a file, see its GST errors, and apply it', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/vendors');
   await page.getByText('Showing 1 to 10').waitFor();
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -7,7 +7,7 @@ const { url } = demo();
 const path = '/vendor-portal/Kalakriti%20Studio';
 const browser = await openBrowser();
 
-test('staff look at a vendor’s portal: figures, orders, products, business and email settings', async () => {
+test('staff view a vendor’s portal: figures, orders, products, business and email settings', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'team@shipmagic.test');
   const call = await demoApi(url, 'team@shipmagic.test');

@@ -20,7 +20,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Vendors' }).locat
 const names = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('the list shows ten vendors, is searched, filtered and leafed through, and the address has all of it', async () => {
+test('the list shows ten vendors and can be searched, filtered and paged, all kept in the URL', async () => {
   const { page, context } = await open(admin, '/vendors');
   await page.getByRole('heading', { name: 'Manage Vendors' }).waitFor();
   await page.getByText('Showing 1 to 10').waitFor();
@@ -76,7 +76,7 @@ test('the list shows ten vendors, is searched, filtered and leafed through, and 
   await context.close();
 });
 
-test('a list that cannot be loaded says so, and offers Retry and Refresh Page', async () => {
+test('a list that fails to load says so, with Retry and Refresh Page', async () => {
   const { page, context } = await open(admin, '/');
   let broken = true;
   await page.route('**/api/vendors?**', (route) =>
@@ -94,7 +94,7 @@ test('a list that cannot be loaded says so, and offers Retry and Refresh Page', 
   await context.close();
 });
 
-test('staff edit a vendor over its tabs: GST goes with the GSTIN, mistakes are shown, nothing is lost by leaving', async () => {
+test('staff edit a vendor across its tabs: GST follows the GSTIN, errors are shown, leaving loses nothing', async () => {
   const call = await demoApi(url, admin);
   const { vendors } = await call<{ vendors: { vendorName: string }[] }>('GET', '/api/vendors?limit=30&sort=vendorName');
   const name = vendors.at(-1)?.vendorName ?? '';
@@ -142,7 +142,7 @@ test('staff edit a vendor over its tabs: GST goes with the GSTIN, mistakes are s
     enableGstMethodology: true,
   });
 
-  // Somebody else is faster in the same field.
+  // Somebody else changes the same field first.
   await page.getByRole('tab', { name: 'Company Details' }).click();
   await page.getByLabel('City', { exact: true }).fill('Kollam');
   await call('PUT', '/api/vendors/update', { vendorName: name, city: 'Kochi' });
@@ -206,7 +206,7 @@ test('commission is set by percentage and slabs, and a vendor without any is mar
   await context.close();
 });
 
-test('a vendor member sees the granted vendors, and reads terms and tax instead of changing them', async () => {
+test('a vendor member sees only granted vendors, with terms and tax read-only', async () => {
   const { page, context } = await open('vendor@shipmagic.test', '/vendors');
   await page.getByText('of 2 results').waitFor();
   await page.keyboard.press('ArrowDown');

@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: as many files at a time as there are demos, since each drives a whole product. */
+/** Browser tests: as many files in parallel as there are demos, since each file drives a whole product. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     globalSetup: ['./support/demo-product.ts'],
-    // Against a demo that runs already, one after the other.
+    // Against a demo that is already running, one file at a time.
     maxWorkers: process.env.E2E_URL ? 1 : 2,
-    // Until they have been seen to pass often on a quiet machine; a second try is told as such.
+    // Until they have passed often enough on a quiet machine; retries are reported.
     retry: 1,
-    // What a screen shows after a call takes longer than the second that is given otherwise.
+    // Screens may need more than the default second to show the result of a call.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 90_000,
     hookTimeout: 240_000,

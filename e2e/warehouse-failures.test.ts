@@ -9,10 +9,10 @@ import { readToast } from './support/toast.ts';
 const { url } = demo();
 const admin = 'admin@shipmagic.test';
 const vendor = 'Bamboo Bay';
-/** Another one at each run, so that the story can be told again on the same demo. */
+/** Unique per run, so that the test can be repeated on the same demo. */
 const godown = `River Godown ${Date.now() % 1_000_000}`;
 const browser = await openBrowser();
-/** One for all stories of this file: they leave the demo as it was. */
+/** One page for all tests of this file: they leave the demo unchanged. */
 let page: Page;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const defaultName = async () => {
   return all.find(({ isDefault }) => isDefault)?.warehouseName ?? '';
 };
 
-test('adding, changing and deleting a warehouse, and how each can fail; the default moves only when that was confirmed', async () => {
+test('adding, changing and deleting a warehouse, and their errors; a new default needs a confirmation', async () => {
   await page.goto(`/vendors/${encodeURIComponent(vendor)}?tab=warehouses`);
   const present = await defaultName();
   await page.getByRole('button', { name: 'Add Warehouse' }).click();
@@ -52,7 +52,7 @@ test('adding, changing and deleting a warehouse, and how each can fail; the defa
     await readToast(page, 'Error', 'Failed to add warehouse');
   });
 
-  // Declined: nothing is sent, and the form stays.
+  // Declined: nothing is sent, and the form stays open.
   await dialog.getByLabel('Default warehouse').check();
   await save();
   const question = page.getByRole('dialog', { name: 'Change the default warehouse' });
@@ -91,7 +91,7 @@ test('adding, changing and deleting a warehouse, and how each can fail; the defa
 
 const requests = '**/api/warehouse-change-requests';
 
-test('requests that cannot be fetched, found or decided say so', async () => {
+test('requests that cannot be loaded, found or decided say so', async () => {
   await whileBroken(page, { calls: `${requests}?*`, says: 'The tray is empty' }, async () => {
     await page.getByRole('link', { name: 'Warehouse Approvals' }).click();
     await page.getByText('Failed to fetch warehouse change requests', { exact: true }).waitFor();
@@ -140,7 +140,7 @@ test('requests that cannot be fetched, found or decided say so', async () => {
   expect(await statusOf(page)).toBe('Pending');
 });
 
-test('who is no staff any more sees Access Denied, also without opening the screen anew', async () => {
+test('a user who is no longer staff sees Access Denied without reopening the screen', async () => {
   for (const [path, arrived, words] of [
     ['/warehouse-change-requests', 'Showing 1 to', "You don't have permission to view warehouse change requests."],
     ['/warehouse-approval/1', 'Request information', "You don't have permission to review warehouse change requests."],

@@ -5,10 +5,10 @@ import { demoApi } from './support/demo-api.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
-/** Another one at each run, so that the story can be told again on the same demo. */
+/** Unique per run, so that the test can be repeated on the same demo. */
 const godown = `Hill Road Godown ${Date.now() % 1_000_000}`;
 
-test('a vendor member asks for a warehouse; staff correct and approve it, and it is there', async () => {
+test('a vendor member requests a warehouse; staff correct and approve it, and it exists', async () => {
   const api = await demoApi(url, 'vendor@shipmagic.test');
   const { vendorPermissions } = await api<{ vendorPermissions: { vendorName: string }[] }>(
     'GET',
@@ -66,7 +66,7 @@ test('a vendor member asks for a warehouse; staff correct and approve it, and it
   await staff.getByRole('button', { name: 'Approve' }).click();
   await staff.getByText('Request approved successfully').waitFor();
   await staff.getByText('Review history').waitFor();
-  // What was asked for, and what was done instead.
+  // What was requested, and what was applied instead.
   await staff.getByText('Applied otherwise than asked: Address Line 1.').waitFor();
   await staff.getByRole('row', { name: /^Address Line 1 — \d+ Hill Road 15 Hill Road$/ }).waitFor();
   for (const words of ['Approved by', 'Reviewed', 'Review notes'])

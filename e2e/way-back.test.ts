@@ -5,7 +5,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
-test.each([360, 1440])('who comes back from an order finds the list where it was left, at %i px', async (width) => {
+test.each([360, 1440])('returning from an order restores the list position at %i px', async (width) => {
   const { page, context } = await visit(browser, url, { width });
   await signedIn(context, url, 'admin@shipmagic.test');
   await context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));

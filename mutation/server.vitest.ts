@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const slices = ['orders', 'shipments', 'tracking', 'store', 'ndr', 'inventory', 'products'];
 
-/** The tests that decide about mutants of the server's deciding files. */
+/** The tests that run against mutants of the server. */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,

@@ -1,4 +1,4 @@
-// Every proof named in docs/coverage.md is a test that exists: `file › words of its title`.
+// Checks that every proof in docs/coverage.md, `file › words of its title`, is an existing test.
 import { existsSync, readFileSync } from 'node:fs';
 
 const page = 'docs/coverage.md';

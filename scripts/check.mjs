@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, import law and unused code, several at a time. Tells what failed, with its output.
+// `npm run check`: types, lint, import law and unused code, in parallel. Prints what failed, with its output.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { checks } from './checks.mjs';

@@ -1,4 +1,4 @@
-/** Checks that do not run the code: name, command, arguments. */
+/** Static checks: name, command, arguments. */
 export const checks = [
   ...['domain', 'server', 'simulators', 'web'].map((room) => [`types of ${room}`, 'tsc', ['-p', room]]),
   ['types of the rest', 'tsc', ['-p', '.']],

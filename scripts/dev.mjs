@@ -1,5 +1,5 @@
-// `npm run dev`: the product with a server that starts again when its files change, and the web app with hot reload
-// before it. The address to open is Vite's; it passes on what begins with /api.
+// `npm run dev`: the product, restarted when server files change, and the web app with hot reload in front of it. Open
+// Vite's URL; it proxies /api.
 import { spawn } from 'node:child_process';
 
 const port = process.env.PORT ?? '4000';
@@ -21,5 +21,5 @@ function end(code) {
   for (const child of children) child.kill('SIGTERM');
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
-// Neither half is of use without the other.
+// Neither half is useful without the other.
 for (const child of children) child.on('exit', (code) => end(code ?? 0));

@@ -1,4 +1,4 @@
-// Writes the database's types from a freshly migrated database: `node scripts/generate-schema.mjs [--verify]`.
+// Generates the database types from a freshly migrated database: `node scripts/generate-schema.mjs [--verify]`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
-// `.dependency-cruiser.cjs` holds the laws of files; this adds those of slices, from the same graph: no slice needs one
-// that needs it, types included. A slice is a folder of a room, or a sub-folder where a room is divided.
+// `.dependency-cruiser.cjs` has the rules between files; this adds those between slices, from the same graph: no cycles
+// between slices, type imports included. A slice is a folder of a room, or a subfolder where a room is divided.
 import { spawnSync } from 'node:child_process';
 
-/** Rooms whose sub-folders are slices of their own. */
+/** Rooms whose subfolders are slices. */
 const divided = /^(server\/orders|(domain|server|web)\/(parcels|people|operations))$/;
 const workspaces = ['domain', 'server', 'web'];
 
@@ -20,7 +20,7 @@ if (!cruised.stdout) {
 }
 const { modules, summary } = JSON.parse(cruised.stdout);
 
-/** The slice of a file; null for tests, for what composes all slices, and outside the workspaces. */
+/** The slice of a file; null for tests, for composition roots, and outside the workspaces. */
 function sliceOf(file) {
   const [workspace, src, room, next, ...rest] = file.split('/');
   if (src !== 'src' || !workspaces.includes(workspace) || next === undefined || /\.test\.tsx?$/.test(file)) return null;
@@ -29,7 +29,7 @@ function sliceOf(file) {
     : `${workspace}/${room}`;
 }
 
-/** Slice → the slices it needs, each with an import that says so. */
+/** Slice → the slices it depends on, each with an example import. */
 const needs = new Map();
 for (const { source, dependencies } of modules) {
   const from = sliceOf(source);
@@ -42,7 +42,7 @@ for (const { source, dependencies } of modules) {
   }
 }
 
-/** Tarjan: slices that reach each other. */
+/** Tarjan's algorithm: slices that reach each other. */
 function circles() {
   const index = new Map();
   const low = new Map();

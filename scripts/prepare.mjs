@@ -1,4 +1,5 @@
-// Runs before `npm start` and `npm test`, on any Node from 20: installs what is missing and builds the web app if it changed.
+// Runs before `npm start` and `npm test`, on Node 20 or later: installs missing dependencies and builds the web app if
+// it has changed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,7 @@ function installPackages() {
   const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing packages …');
-  // Not `npm ci`: it refuses a lockfile that was written on another platform.
+  // Not `npm ci`, which refuses a lockfile written on another platform.
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = spawnSync('npm', args, { stdio: 'inherit', shell: windows });
   if (done.status !== 0) fail('npm install did not work; its messages stand above.');
@@ -39,7 +40,7 @@ function installPackages() {
   );
 }
 
-/** The Node that the packages brought along, else the one that runs this file. */
+/** The Node from node_modules, or else the one running this file. */
 function findNode() {
   const own = join('node_modules', '.bin', 'node');
   const node = existsSync(own) ? own : process.execPath;
@@ -78,7 +79,7 @@ function buildWeb(node) {
   writeFileSync(stamp, wanted);
 }
 
-/** Compressed once here, as small as can be, instead of at every request. */
+/** Compresses assets once at the highest level instead of at every request. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const bytes = readFileSync(join(folder, name));
@@ -87,7 +88,7 @@ function compressAssets(folder) {
   }
 }
 
-/** Browser tests need a Chromium: Debian's, installed here when we may. */
+/** Browser tests need Chromium: Debian's, installed here if we are root. */
 function installChromium() {
   const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   if (known.some((path) => path && existsSync(path) && statSync(path).isFile())) return;

@@ -1,4 +1,4 @@
-// `npm test`: types, lint, architecture, unit, integration and browser tests; the last line counts them all.
+// `npm test`: types, lint, architecture, unit, integration and browser tests; the last line has the totals.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { checks } from './checks.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'shipmagic-test-'));
 const total = { passed: 0, failed: 0 };
-/** Names of failures, printed at the end, where they are found without reading thousands of lines. */
+/** Names of failed tests, repeated at the end where they are easy to find. */
 const failures = [];
 
 function run(name, command, args) {
@@ -25,7 +25,7 @@ function check(name, command, args) {
   if (!ok) failures.push(name);
 }
 
-/** A run of vitest counts as its tests; one that dies without a report counts as failed. */
+/** A vitest run counts as its tests; one that crashes without a report counts as failed. */
 function tests(name, args) {
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`);
   const ok = run(name, 'vitest', [

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 interface Breaking {
-  /** The calls, as Playwright writes addresses. */
+  /** The calls, as a Playwright URL pattern. */
   readonly calls: string;
   readonly method?: string;
-  /** What the server says; nothing of why unless told. */
+  /** The server's message; defaults to an error without a reason. */
   readonly says?: string;
   readonly status?: number;
 }
 
-/** Lets calls fail while something is done. */
+/** Makes calls fail while an action runs. */
 export async function whileBroken(
   page: Page,
   { calls, method, says, status = 500 }: Breaking,

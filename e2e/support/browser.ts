@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser of a file of tests, closed after the last of them. */
+/** The shared browser of a test file, closed after its last test. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
@@ -19,7 +19,7 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the browser's console complained about, and answers of 500 and above. */
+  /** Console errors of the browser, and answers of 500 and above. */
   readonly complaints: string[];
 }
 
@@ -54,7 +54,7 @@ export async function visit(
   return { context, page, complaints };
 }
 
-/** A screen may be loading anew when its test is over: a call that a test has changed must not fail that test then. */
+/** A screen may still be reloading when its test is over: an intercepted call must not fail that test then. */
 function endRoutesFirst(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
@@ -63,7 +63,7 @@ function endRoutesFirst(context: BrowserContext): void {
   };
 }
 
-/** Signs in through the form, as a person does. */
+/** Signs in through the form, as a user does. */
 export async function signIn(page: Page, email: string, password = 'shipmagic-demo'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -72,7 +72,7 @@ export async function signIn(page: Page, email: string, password = 'shipmagic-de
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** A screen as this person sees it, signed in without the form and without the sync that runs by itself. */
+/** Opens a screen as this user, signed in without the form and without the automatic sync. */
 export async function openAs(browser: Browser, baseURL: string, email: string, path: string): Promise<Visit> {
   const opened = await visit(browser, baseURL);
   await signedIn(opened.context, baseURL, email);
@@ -81,7 +81,7 @@ export async function openAs(browser: Browser, baseURL: string, email: string, p
   return opened;
 }
 
-/** Signs in without the form: for the many tests that are about what comes after it. */
+/** Signs in without the form, for the many tests about what comes after it. */
 export async function signedIn(context: BrowserContext, baseURL: string, email: string): Promise<void> {
   const login = await fetch(`${baseURL}/api/auth/login`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The demo's API as one of its accounts: for learning what a browser cannot know, and for what somebody else does. */
+/** The demo's API as one of its accounts, for data a browser test cannot know and for actions of other people. */
 export async function demoApi(url: string, email: string) {
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(url + path, {

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts a demo for each file that runs at a time, as `npm start` does on a fresh machine. While writing a test, `E2E_URL` names
- * a demo that runs already.
+ * Starts a demo for each test file that runs in parallel, as `npm start` does on a fresh machine. While writing a
+ * test, `E2E_URL` can point to a running demo.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { E2E_URL: running, E2E_DATA_DIR: dataDir = '' } = process.env;
@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const started = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async () => {
       const folder = newDataDir();
-      // Nobody orders but the tests themselves.
+      // Only the tests place orders.
       return { folder, product: await startProduct(folder.path, { DEMO_ORDER_EVERY_S: '0' }) };
     }),
   );

@@ -10,7 +10,7 @@ export const customerPhone = '9845098450';
 const warehouse = (text: string) =>
   JSON.stringify({ ...emptyWarehouse, ...Object.fromEntries(warehouseTextFields.map((field) => [field, text])) });
 
-/** One row of everything that a screen shows, in an empty product. */
+/** One row in every table that a screen shows, in an empty product. */
 const rows = `
 insert into users (email, username, first_name, last_name, role, password_hash)
   values ('${admin.email}', 'u', 'f', 'l', 'admin', $1), ('${member.email}', 'u', 'f', 'l', 'vendor_member', $1);
@@ -89,12 +89,12 @@ insert into invitations (id, secret_hash, email, role, invited_by, expires_at)
   select gen_random_uuid(), 'x', 'invited@example.com', 'team_member', id, now() + interval '1 day' from users limit 1;
 `;
 
-/** Runs as a script wherever it is taken for HTML; its mark says which field it stands in. */
+/** Runs as a script wherever it is rendered as HTML; its marker names its field. */
 export const hostileText = (field: string) => `[${field}]"><img src=x onerror="window.ran=1"><b>`;
-/** Runs as a script wherever it is taken for an address. */
+/** Runs as a script wherever it is used as a URL. */
 const hostileAddress = (field: string) => `javascript:window.ran=1//[${field}]`;
 
-/** Left as they are: by these rows find each other or people sign in, and values of a closed list. */
+/** Kept as they are: used for joins or for signing in, or limited to fixed values. */
 const left = new Set([
   'users.email',
   'users.password_hash',
@@ -142,8 +142,8 @@ function hostile(field: string, value: unknown): unknown {
 }
 
 /**
- * Fills an empty product with a row of everything and puts texts that would run as scripts into every text that the
- * database takes them for: a new column is among them without being named. Answers their fields.
+ * Fills an empty product with one row of everything, and puts script payloads into every text column that accepts
+ * them; new columns are included automatically. Returns the fields.
  */
 export async function fillWithHostileTexts(dataDir: string): Promise<Set<string>> {
   const client = new pg.Client({ connectionString: String(await findCluster(dataDir)) });
@@ -174,7 +174,7 @@ async function poison(client: pg.Client): Promise<Set<string>> {
   return fields;
 }
 
-/** The fields that were filled; none where the database takes only certain values. */
+/** Returns the fields that were filled; none where the database accepts only certain values. */
 async function poisonColumn(client: pg.Client, { table, column, type }: Column): Promise<string[]> {
   const field = fieldOf({ table, column, type });
   const { rows: kept } = await client.query<{ row: string; value: unknown }>(

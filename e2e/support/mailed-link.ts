@@ -1,7 +1,7 @@
 import { demoApi } from './demo-api.ts';
 import { eventually } from './product.ts';
 
-/** The link of the newest mail to an address, as the demo's mailbox has it. */
+/** The link in the newest mail to an address, from the demo's mailbox. */
 export async function mailedLink(url: string, address: string, path: string): Promise<string> {
   const api = await demoApi(url, 'admin@shipmagic.test');
   const { url: mailbox } = await api<{ url: string }>('GET', '/api/demo/mailbox');

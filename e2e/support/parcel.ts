@@ -6,15 +6,15 @@ import { eventually } from './product.ts';
 import { shipOrder } from './ship-order.ts';
 import { control } from './simulator.ts';
 
-/** Where a parcel should have got to, in the words of each place that shows it. */
+/** The expected state of a parcel, in the words of each place that shows it. */
 export interface Expected {
   /** The headline of the tracking page. */
   readonly customer: string;
   /** Order status and shipment status in the list. */
   readonly list: readonly [order: string, parcel: string];
-  /** Events of the store's fulfilment that have to have come by now. */
+  /** Events of the store's fulfilment that must have arrived by now. */
   readonly store: readonly string[];
-  /** Every mail the customer has got, by what its subject says of the order; in any order. */
+  /** All mails to the customer, by the status in their subject, in any order. */
   readonly mails: readonly string[];
 }
 
@@ -25,8 +25,8 @@ interface Fulfilment {
 }
 
 /**
- * An order of the demo's store with a parcel of Delhivery's, watched at once in the orders list, on the customer's
- * tracking page, in the store and in the mailbox.
+ * Watches a new order with a Delhivery parcel in the orders list, on the customer's tracking page, in the store and in
+ * the mailbox at the same time.
  */
 export async function watchParcel(browser: Browser, demo: Demo) {
   const { url } = demo;
@@ -70,11 +70,13 @@ export async function watchParcel(browser: Browser, demo: Demo) {
     row,
     customer: customer.page as Page,
     fulfilments,
-    /** Has the courier scan the parcel up to a stage; the scans are pushed to the product. */
+    /** Makes the courier scan the parcel up to a stage; the scans are pushed to the product. */
     advance: (to: string) => control(demo, 'delhivery', `/parcels/${awb}/advance`, { to }),
-    /** Waits until every place shows what is expected; the list by itself, the customer by looking again. */
+    /**
+     * Waits until every place shows the expected state: the list updates by itself, the customer's page is reloaded.
+     */
     async shows({ customer: headline, list: [order, parcel], store, mails: told }: Expected): Promise<void> {
-      // What the control of the order status offers does not count.
+      // Ignores the options of the order status control.
       await row.getByText(parcel, { exact: true }).and(staff.page.locator(':not(option)')).first().waitFor();
       const status = row.getByLabel(`Order status of ${id}`);
       await eventually(async () => (await status.inputValue()) === order, `the order to be ${order} in the list`);
@@ -91,7 +93,7 @@ export async function watchParcel(browser: Browser, demo: Demo) {
       expect(await mails()).toEqual([...told].sort());
     },
     async close(): Promise<void> {
-      // A visitor may look before the courier's first scan is in: only what is broken is a complaint.
+      // A visitor may look before the courier's first scan is in, so only server errors count.
       expect([...staff.complaints, ...customer.complaints]).toEqual([]);
       await staff.context.close();
       await customer.context.close();

@@ -5,7 +5,7 @@ import { eventually } from './product.ts';
 import { control } from './simulator.ts';
 
 export interface PlacedOrder {
-  /** The store's own number of the order. */
+  /** The store's own id of the order. */
   readonly storeId: string;
   readonly magicOrderId: string;
   readonly orderNumber: string;
@@ -13,11 +13,11 @@ export interface PlacedOrder {
 }
 
 export interface Wish {
-  /** Whose product is ordered; `Kalakriti Studio` is one of the two that the demo's vendor member sees. */
+  /** The vendor whose product is ordered; `Kalakriti Studio` is one of the two visible to the demo's vendor member. */
   readonly vendor?: string;
-  /** Whose products are ordered beside it: each becomes a part of its own. */
+  /** Further vendors in the order: each becomes a separate part. */
   readonly moreVendors?: readonly string[];
-  /** How it is paid, in the simulator's words; `COD` is a pending payment. */
+  /** The payment in the simulator's terms; `COD` is a pending payment. */
   readonly paymentMode?: 'PAID' | 'COD' | 'PARTIALLY_PAID' | 'REFUNDED';
   readonly customer?: {
     readonly firstName: string;
@@ -26,11 +26,14 @@ export interface Wish {
     readonly phone: string;
   };
   readonly address?: Record<string, string>;
-  /** The status that staff then bring it to. */
+  /** The status that staff then set. */
   readonly status?: OrderStatus;
 }
 
-/** Has a customer order in the demo's store and waits until the order is in: one of its own for a test that changes it. */
+/**
+ * Places an order in the demo's store and waits until it has been imported, so that a test has its own order to
+ * change.
+ */
 export async function placeOrder(demo: Demo, wish: Wish = {}): Promise<PlacedOrder> {
   const { vendor = 'Kalakriti Studio', moreVendors = [], status = 'new', ...order } = wish;
   const api = await demoApi(demo.url, 'admin@shipmagic.test');

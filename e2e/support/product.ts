@@ -6,24 +6,24 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** A process of the product, started as `npm start` starts it. */
+/** A process of the product, started as `npm start` does. */
 export interface Running {
   readonly url: string;
   readonly dataDir: string;
   readonly output: () => string;
   readonly process: ChildProcess;
-  /** Ends it as an operator would and answers its exit code. */
+  /** Stops it as an operator would and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** A folder of its own for a product's data. */
+/** A new folder for a product's data. */
 export function newDataDir(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'shipmagic-e2e-'));
   const remove = () => {
     try {
       rmSync(readFileSync(join(path, 'database-lies-in'), 'utf8').trim(), { recursive: true, force: true });
     } catch {
-      // The database lies inside the folder itself.
+      // The database is inside the folder itself.
     }
     rmSync(path, { recursive: true, force: true });
   };
@@ -45,7 +45,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, LANG };
 }
 
-/** Runs a program of the product to its end. */
+/** Runs a program of the product to completion. */
 export function runProgram(
   program: string,
   args: string[],
@@ -94,7 +94,7 @@ export function startProgram(
   });
 }
 
-/** Starts the product and waits until it says that it runs. */
+/** Starts the product and waits until it reports that it is running. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
   const started = await startProgram(
@@ -112,7 +112,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   return { url: `http://localhost:${port}`, dataDir, stop, ...started };
 }
 
-/** Asks again and again until the answer is there; the only kind of waiting the browser tests do besides the browser's own. */
+/** Polls until there is a result; the only kind of waiting in the browser tests besides the browser's own. */
 export async function eventually<T>(
   ask: () => Promise<T | null | undefined | false>,
   what: string,

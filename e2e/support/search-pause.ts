@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Begins to note when something was typed last. */
+/** Starts recording the time of the last key press. */
 export const noteTyping = (page: Page) =>
   page.evaluate(() => {
     addEventListener('input', ({ timeStamp }) => Object.assign(window, { lastTyped: timeStamp }), true);
   });
 
-/** Milliseconds between the last key and the call whose address has `part`. */
+/** Milliseconds between the last key press and the call whose URL contains `part`. */
 export const searchPause = (page: Page, part: string) =>
   page.evaluate((text) => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));

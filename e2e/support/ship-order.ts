@@ -7,7 +7,10 @@ export interface ShippedOrder extends PlacedOrder {
   readonly awb: string;
 }
 
-/** Places an order and has it shipped with Delhivery, up to a stage of the courier simulator such as `in_transit` or `failed`. */
+/**
+ * Places an order and ships it with Delhivery, up to a stage of the courier simulator such as `in_transit` or
+ * `failed`.
+ */
 export async function shipOrder(demo: Demo, wish: Wish = {}, to?: string): Promise<ShippedOrder> {
   const order = await placeOrder(demo, wish);
   const api = await demoApi(demo.url, 'admin@shipmagic.test');

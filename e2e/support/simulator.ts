@@ -4,7 +4,7 @@ import type { Demo } from './demo-product.ts';
 
 type Simulator = 'shopify' | 'delhivery' | 'prozo' | 'shipturtle' | 'mail';
 
-/** One of the demo's simulators, told what to do. */
+/** Calls the control API of one of the demo's simulators. */
 export async function control<T>(
   { dataDir }: Demo,
   simulator: Simulator,

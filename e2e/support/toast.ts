@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits for a toast of exactly these words, and closes it: the next one may say the same. */
+/** Waits for a toast with exactly this text, and closes it, because the next one may have the same. */
 export async function readToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.locator('.mantine-Notification-root');
   for (const words of text ? [title, text] : [title]) await toast.getByText(words, { exact: true }).waitFor();
