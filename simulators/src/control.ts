@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Fault, type FaultBox, type FaultKind, faultKinds } from './faults.ts';
 
-/** A JSON object from a control request; everything else counts as empty. */
+/** The JSON object of a control request; anything else counts as empty. */
 export function bodyOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
@@ -18,15 +18,15 @@ function readFault(value: unknown): Fault | null {
   return { kind, operation: textOf(body.operation), times: numberOf(body.times), delayMs: numberOf(body.delayMs) };
 }
 
-/** Calls `touch` at every control request that may change something. */
+/** Calls `touch` for every control request that may change something. */
 export function touchAtControl(app: FastifyInstance, touch: () => void): void {
-  // Before the handler: it may wait for a receiver before it answers, and saving waits longer than it takes to change.
+  // Before the handler, which may wait for a receiver before it answers; saving takes longer than the change.
   app.addHook('preHandler', async (request) => {
     if (request.method !== 'GET' && request.url.startsWith('/_control')) touch();
   });
 }
 
-/** The part of the control API that every simulator has: faults and the count of requests. */
+/** Control calls shared by all simulators: faults and the request log. */
 export function mountFaultControl(app: FastifyInstance, faults: FaultBox): void {
   app.post('/_control/faults', async (request, reply) => {
     const fault = readFault(request.body);

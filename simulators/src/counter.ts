@@ -1,14 +1,17 @@
-/** How a counter goes on. */
+/** How a counter advances. */
 interface CounterSteps {
   /** The value after `last`. */
   after(last: number): number;
-  /** How far beyond the last value a reservation reaches; 0: every value is reserved on its own, so no gaps. */
+  /**
+   * How far beyond the last value a reservation reaches; 0: every value is reserved individually, so there are no
+   * gaps.
+   */
   ahead: number;
 }
 
 /**
- * A number that only grows. Once secured, no value leaves before a mark at or above it is on disk, so that a process
- * that starts from the mark never hands one out again, however this one ended.
+ * A number that only grows. Once secured, no value is handed out before a mark at or above it is on disk, so that a
+ * process restarted from the mark never hands out the same value twice, however the previous one ended.
  */
 export class Counter {
   private last: number;
@@ -26,7 +29,7 @@ export class Counter {
     return this.last;
   }
 
-  /** Up to here values may have been handed out. */
+  /** The highest value that may have been handed out. */
   get reserved(): number {
     return this.mark;
   }
@@ -36,7 +39,7 @@ export class Counter {
     return this.last;
   }
 
-  /** Goes on after `value`, if that is ahead. */
+  /** Continues after `value` if that is higher. */
   raise(value: number): void {
     this.last = Math.max(this.last, value);
     if (!this.writeMark || this.last <= this.mark) return;
@@ -44,20 +47,20 @@ export class Counter {
     this.writeMark();
   }
 
-  /** Leaves out `count` values. */
+  /** Skips `count` values. */
   skip(count: number): void {
     let { last } = this;
     for (let i = 0; i < count; i++) last = this.steps.after(last);
     this.raise(last);
   }
 
-  /** From now on `writeMark` is called before a value beyond the mark is handed out. */
+  /** From now on, `writeMark` is called before a value beyond the mark is handed out. */
   secure(writeMark: () => void): void {
     this.mark = this.last + this.steps.ahead;
     this.writeMark = writeMark;
   }
 
-  /** Gives back what is reserved but was not handed out; for an orderly end. */
+  /** Releases reserved values that were not handed out, on an orderly shutdown. */
   release(): void {
     this.mark = this.last;
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './faults.ts';
 
-/** An answer before it is put on the wire, so that a fault can spoil it. */
+/** An answer before it is sent, so that a fault can corrupt it. */
 export interface Answer {
   status: number;
   body: string | Buffer;
@@ -16,7 +16,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   headers,
 });
 
-/** Answers that differ between the simulated companies. */
+/** Fault answers that differ between the simulated companies. */
 export interface FaultAnswers {
   throttled(): Answer;
   tooManyRequests(): Answer;
@@ -68,7 +68,7 @@ export async function deliver(
       reply.hijack();
       return reply;
     case 'hang':
-      // The connection stays open without an answer until the client gives up or the simulator closes.
+      // Keeps the connection open without an answer until the client gives up or the simulator closes.
       reply.hijack();
       return reply;
   }

@@ -1,4 +1,4 @@
-/** How a request can go wrong. `timeout-after-success`: the work is done, the answer never comes. */
+/** Kinds of faults. `timeout-after-success`: the work is done, but the answer never arrives. */
 export const faultKinds = [
   'throttled',
   '429',
@@ -15,14 +15,14 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** GraphQL operation name or the path's short name; absent means every request. */
+  /** GraphQL operation name or the path's short name; if absent, every request. */
   operation?: string | undefined;
-  /** How many requests are hit; absent means until cleared. */
+  /** How many requests are affected; if absent, until cleared. */
   times?: number | undefined;
   delayMs?: number | undefined;
 }
 
-/** One entry of the request log that tests read. */
+/** An entry of the request log read by tests. */
 export interface LoggedRequest {
   operation: string;
   at: string;
@@ -30,7 +30,7 @@ export interface LoggedRequest {
   input: unknown;
 }
 
-/** The faults that were ordered, and a count of what was asked of the simulator. */
+/** The requested faults, and a log of the requests. */
 export class FaultBox {
   private faults: Fault[] = [];
   private counts = new Map<string, number>();
@@ -48,7 +48,7 @@ export class FaultBox {
     return this.faults;
   }
 
-  /** Counts a request and answers the fault that hits it. */
+  /** Logs a request and returns the fault that applies to it. */
   take(operation: string, input: unknown): Fault | null {
     this.counts.set(operation, (this.counts.get(operation) ?? 0) + 1);
     const fault = this.faults.find((f) => f.operation === undefined || f.operation === operation) ?? null;

@@ -3,12 +3,12 @@ import { bodyOf, numberOf } from './control.ts';
 import type { Counter } from './counter.ts';
 import { complain, reasonOf, temporaryOf } from './state-file.ts';
 
-/** So many values are left out when the marks are lost. */
+/** How many values are skipped when the marks are lost. */
 const blindSkip = 1000;
 
 /**
- * The counters' marks in a small file of their own: they are written at once, before a value leaves, while the state
- * itself may be a second old.
+ * The counters' marks, in a small separate file that is written immediately, before a value is handed out, while the
+ * saved state may be a second old.
  */
 export class HighMarks {
   private readonly path: string;
@@ -19,7 +19,7 @@ export class HighMarks {
     this.counters = counters;
   }
 
-  /** Puts the counters behind everything an earlier process may have handed out. `hadState`: there was one. */
+  /** Moves the counters past everything an earlier process may have handed out. `hadState`: there was a saved state. */
   apply(hadState: boolean): void {
     const marks = this.read();
     for (const [name, counter] of Object.entries(this.counters)) {
@@ -31,7 +31,7 @@ export class HighMarks {
     this.write();
   }
 
-  /** The end of an orderly run: nothing needs to be left out at the next start. */
+  /** Orderly shutdown: the next start need not skip any values. */
   release(): void {
     for (const counter of Object.values(this.counters)) counter.release();
     this.write();
@@ -41,7 +41,7 @@ export class HighMarks {
     try {
       return bodyOf(JSON.parse(readFileSync(this.path, 'utf8')));
     } catch {
-      // Absent or spoilt is the same: nothing is known.
+      // A missing or corrupt file means that nothing is known.
       return null;
     }
   }
@@ -49,7 +49,7 @@ export class HighMarks {
   private write(): void {
     const marks = Object.entries(this.counters).map(([name, counter]) => [name, counter.reserved]);
     try {
-      // Without fsync: this guards against a killed process, and a machine that loses power loses the second anyway.
+      // Without fsync: this protects against a killed process, and a power failure loses the last second anyway.
       writeFileSync(temporaryOf(this.path), JSON.stringify(Object.fromEntries(marks)), { mode: 0o600 });
       renameSync(temporaryOf(this.path), this.path);
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * A JSON object in pieces: its lists item by item, then the remaining fields. `rest` is asked last, so that it is never
- * older than the items when the store changes between two pieces.
+ * A JSON object in pieces: its lists item by item, then the remaining fields. `rest` is evaluated last, so that it is
+ * never older than the items if the store changes between two pieces.
  */
 export function* jsonPieces(lists: Record<string, Iterable<unknown>>, rest: () => object): Generator<string> {
   yield '{';

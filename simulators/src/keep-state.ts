@@ -4,31 +4,31 @@ import type { Counter } from './counter.ts';
 import { HighMarks } from './high-marks.ts';
 import { StateFile } from './state-file.ts';
 
-/** What a simulator shows of itself in order to be kept. */
+/** The parts of a simulator that are needed to save its state. */
 export interface Keepable {
-  /** File name without ending. */
+  /** File name without extension. */
   name: string;
   counters: Record<string, Counter>;
   /** The state as JSON text. */
   pieces(): Iterable<string>;
-  /** Takes a state over; throws, with nothing changed, if it is not one. */
+  /** Restores a state; throws without changing anything if it is invalid. */
   restore(content: unknown): void;
-  /** Asks to be told of every change. */
+  /** Registers a listener for every change. */
   onChange(listener: () => void): void;
 }
 
 export interface Kept {
-  /** Writes the rest; call it when nothing changes any more. */
+  /** Saves pending changes; call it once nothing changes any more. */
   close(): Promise<void>;
 }
 
-/** Removes what a killed process left half-written. One that is still writing notices and gives up. */
+/** Removes a killed process's unfinished files. A process still writing notices and stops. */
 async function removeLeftovers(dir: string, name: string): Promise<void> {
   const left = (await readdir(dir)).filter((file) => file.startsWith(`${name}.`) && file.endsWith('.tmp'));
   await Promise.all(left.map((file) => rm(join(dir, file), { force: true })));
 }
 
-/** Loads the state from the directory, or makes it anew, and keeps it there from then on. */
+/** Loads the state from the directory, or creates it, and keeps it saved there from then on. */
 export async function keepState(dir: string, part: Keepable, makeAnew: () => void): Promise<Kept> {
   await mkdir(dir, { recursive: true });
   await removeLeftovers(dir, part.name);
@@ -37,7 +37,7 @@ export async function keepState(dir: string, part: Keepable, makeAnew: () => voi
   const loaded = await file.load(part.restore);
   if (!loaded) makeAnew();
   marks.apply(loaded);
-  // Written before anything is answered: what is told to the outside always has a file to come back from.
+  // Saved before anything is answered, so that whatever is handed out can be restored.
   await file.save();
   part.onChange(() => file.touch());
   return {

@@ -68,8 +68,8 @@ interface FulfillmentOrders {
   order: { fulfillmentOrders: { nodes: { id: string }[] } };
 }
 
-describe('the kept store', () => {
-  it('is the same after a restart, at another port', async () => {
+describe('a saved store', () => {
+  it('is unchanged after a restart on another port', async () => {
     const dir = temporaryDir();
     const first = await shopify(dir, { demoOrders: 60 });
     const hook = await receiver();
@@ -95,7 +95,7 @@ describe('the kept store', () => {
     const second = await shopify(dir, { demoOrders: 60, now: now + 86_400_000 });
     expect(second.port).not.toBe(first.port);
     const after = await walk(second.url);
-    // Own pictures follow the port, everything else is the same.
+    // Own images follow the port, everything else is unchanged.
     expect(JSON.stringify(after)).toBe(JSON.stringify(before).replaceAll(first.url, second.url));
     expect(after).toHaveLength(61);
     const picture = after[0]?.lineItems.nodes[0]?.image?.url ?? '';
@@ -111,7 +111,7 @@ describe('the kept store', () => {
     await vi.waitFor(() => expect(hook.received).toEqual(['orders/create', 'orders/create']));
   });
 
-  it('of the full demo is read in less than two seconds', async () => {
+  it('with the full demo loads in less than two seconds', async () => {
     const dir = temporaryDir();
     const first = await shopify(dir, { demoOrders: 2000 });
     await first.close();
@@ -121,7 +121,7 @@ describe('the kept store', () => {
     expect(second.simulator.store.orders.size).toBe(2000);
   });
 
-  it('keeps issued tokens and finishes accepted cancellations', async () => {
+  it('keeps issued tokens and completes accepted cancellations', async () => {
     const dir = temporaryDir();
     const first = await shopify(dir);
     const grant = { grant_type: 'client_credentials', client_id: 'simulated-client-id' };
@@ -146,16 +146,16 @@ describe('the kept store', () => {
     expect(second.simulator.store.find(id)?.cancelReason).toBe('CUSTOMER');
   });
 
-  it('puts changes after a restart behind those before', async () => {
+  it('dates changes after a restart later than those before it', async () => {
     const dir = temporaryDir();
     const first = await shopify(dir);
     const { id } = await control<{ id: string }>(first.url, 'POST', '/orders', {});
-    // Many at once run ahead of the clock.
+    // Many changes at once run ahead of the clock.
     for (let i = 0; i < 4; i++) await control(first.url, 'PATCH', `/orders/${id}`, { note: String(i) });
     const told = first.simulator.store.find(id)?.updatedAt ?? 0;
     const marks = readFileSync(join(dir, 'shopify.marks.json'), 'utf8');
     const other = temporaryDir();
-    // As if killed before the state was written.
+    // As if killed before the state was saved.
     writeFileSync(join(other, 'shopify.marks.json'), marks);
     const second = await shopify(other);
     const placed = await control<{ id: string; name: string }>(second.url, 'POST', '/orders', {});
@@ -165,7 +165,7 @@ describe('the kept store', () => {
     expect(placed.name).toBe('PG1002');
   });
 
-  it('makes the demo anew when its file is broken, with the same orders and unused numbers', async () => {
+  it('recreates the demo when its file is corrupt, with the same orders and unused numbers', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => stderr.mockRestore());
     const dir = temporaryDir();
@@ -185,8 +185,8 @@ describe('the kept store', () => {
   });
 });
 
-describe('the kept courier', () => {
-  it('is the same after a restart', async () => {
+describe('a saved courier', () => {
+  it('is unchanged after a restart', async () => {
     const dir = temporaryDir();
     const first = await delhivery(dir);
     const hook = await receiver();
@@ -213,7 +213,7 @@ describe('the kept courier', () => {
     expect(await second.api.control('GET', '/parcels?ref=K-1')).toEqual({ count: 1, awbs: [awb] });
     expect((await second.api.create([shipment('K-1')])).packages[0]?.remarks).toEqual(['Duplicate Order Id']);
     expect(await second.api.post('/fm/request/new/', asked)).toMatchObject({ pr_exist: true, pickup_id: id });
-    // The link itself named the old port; its right lives on.
+    // The link itself has the old port; its key stays valid.
     const link = new URL(packages[0]?.pdf_download_link ?? '');
     expect((await fetch(second.url + link.pathname)).status).toBe(200);
     const next = (await second.api.create([shipment('K-2')])).packages[0]?.waybill;
@@ -223,7 +223,7 @@ describe('the kept courier', () => {
     expect(readFileSync(join(dir, 'delhivery.json'), 'utf8')).not.toMatch(new RegExp(`:${first.port}|:${second.port}`));
   });
 
-  it('gives every NDR request its own number', async () => {
+  it('gives every NDR request a unique number', async () => {
     const { api } = await delhivery(temporaryDir());
     const ask = () => api.post<{ request_id: string }>('/api/p/update', { data: [] });
     expect((await ask()).request_id).not.toBe((await ask()).request_id);

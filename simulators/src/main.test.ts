@@ -13,7 +13,7 @@ interface Addresses {
   delhivery: { url: string };
 }
 
-/** Starts both simulators as a process of their own. */
+/** Starts all simulators in a separate process. */
 async function start(dir: string): Promise<{ child: ChildProcess; urls: Addresses }> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const child = spawn(process.execPath, [main, '--demo', '--state-dir', dir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -35,7 +35,7 @@ async function parcel(urls: Addresses, order: string): Promise<string> {
   return packages[0]?.waybill ?? '';
 }
 
-it('keeps the demo through SIGTERM and SIGKILL and never gives anything out twice', { timeout: 40_000 }, async () => {
+it('keeps the demo through SIGTERM and SIGKILL and never hands anything out twice', { timeout: 40_000 }, async () => {
   const dir = temporaryDir();
   const first = await start(dir);
   const orders = [await place(first.urls)];
@@ -48,7 +48,7 @@ it('keeps the demo through SIGTERM and SIGKILL and never gives anything out twic
   orders.push(saved);
   awbs.push(await parcel(second.urls, 'M-2'));
   await vi.waitFor(() => expect(readFileSync(join(dir, 'shopify.json'), 'utf8')).toContain(saved.id), 5000);
-  // These are told to the outside, and most likely lost with the process.
+  // Handed out, and most likely lost with the process.
   orders.push(await place(second.urls));
   awbs.push(await parcel(second.urls, 'M-3'));
   await end(second.child, 'SIGKILL');
@@ -59,7 +59,7 @@ it('keeps the demo through SIGTERM and SIGKILL and never gives anything out twic
   awbs.push(await parcel(third.urls, 'M-4'));
   expect(new Set(orders.map((o) => o.id)).size).toBe(4);
   expect(new Set(awbs).size).toBe(4);
-  // The killed process leaves no gap in the names beside its lost order.
+  // The killed process leaves no gap in the names other than its lost order.
   expect(orders.map((o) => o.name)).toEqual(['PG3001', 'PG3002', 'PG3003', 'PG3004']);
   await end(third.child, 'SIGTERM');
 });

@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 
-/** An option, else its environment variable; empty counts as absent so that defaults apply. */
+/** An option, or its environment variable; empty counts as absent so that defaults apply. */
 function given(
   name:
     | 'shopify-token'
@@ -48,7 +48,7 @@ function given(
   return values[name] || process.env[`SIMULATOR_${name.toUpperCase().replaceAll('-', '_')}`] || undefined;
 }
 
-/** Leaves out what is undefined, so that spreading keeps defaults. */
+/** Drops undefined fields, so that spreading keeps defaults. */
 function present<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(object).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -116,7 +116,7 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
 if (values['die-with-parent']) {
-  // The parent holds the other end of stdin: when it dies, however it dies, stdin closes.
+  // The parent holds the other end of stdin: however it dies, stdin closes.
   process.stdin.resume();
   process.stdin.on('end', () => void stop());
   process.stdin.on('close', () => void stop());

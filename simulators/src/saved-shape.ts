@@ -1,10 +1,10 @@
-/** A saved state of an unexpected make; the file is then moved aside like any other unreadable one. */
+/** A saved state with an unexpected structure; the file is then moved aside like any other unreadable one. */
 class NotAState extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a field must be. */
+/** The expected type of a field. */
 type FieldKind = 'number' | 'string' | 'boolean' | 'list' | 'object';
 
 function isOf(kind: FieldKind, value: unknown): boolean {
@@ -15,7 +15,7 @@ function isOf(kind: FieldKind, value: unknown): boolean {
 
 /**
  * Throws unless the value is an object of this version with these fields, and every list has items with these fields.
- * Only what would break the loading is looked at: the files are the simulators' own.
+ * Only checks what would break loading: the files are the simulators' own.
  */
 export function requireState(
   content: unknown,

@@ -1,4 +1,4 @@
-/** Paths of all keys in a JSON value that `sample` does not have at the same place (lists by their union). */
+/** Paths of all keys in a JSON value that `sample` lacks at the same place (for lists, the union of their items). */
 export function keysBeyond(value: unknown, sample: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
     // An empty sample list says nothing about its items.

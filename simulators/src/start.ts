@@ -18,12 +18,12 @@ import { buildShopify, type ShopifyOptions, type ShopifySimulator } from './shop
 export interface Started<T> {
   url: string;
   port: number;
-  /** The running parts, for tests in the same process; others use the control API. */
+  /** The running parts, for tests in the same process; other callers use the control API. */
   simulator: T;
   close(): Promise<void>;
 }
 
-/** Takes up the state of the last run; without one, and without a place to keep any, `makeAnew` begins. */
+/** Restores the state of the last run; without one, or without a directory, `makeAnew` creates it. */
 async function takeUp(stateDir: string | undefined, keepable: Keepable, makeAnew = () => {}): Promise<Kept | null> {
   if (stateDir !== undefined) return keepState(stateDir, keepable, makeAnew);
   makeAnew();
@@ -32,11 +32,11 @@ async function takeUp(stateDir: string | undefined, keepable: Keepable, makeAnew
 
 interface Simulator {
   readonly app: FastifyInstance;
-  /** What it says of its own address. */
+  /** Its own base URL, once known. */
   readonly context?: { baseUrl: string };
 }
 
-/** Has a simulator answer on loopback. `stop` runs before it ends, and its state is written last. */
+/** Starts a simulator on loopback. `stop` runs before it closes, and its state is saved last. */
 async function run<T extends Simulator>(
   simulator: T,
   port: number,
@@ -62,18 +62,18 @@ async function listen(app: FastifyInstance, port: number): Promise<{ url: string
   return { url: `http://127.0.0.1:${address.port}`, port: address.port };
 }
 
-/** Where a simulator keeps its state. */
+/** Where a simulator saves its state. */
 interface StateOptions {
-  /** Directory of the state files; absent: everything is forgotten at the end. */
+  /** Directory of the state files; if absent, nothing is saved. */
   stateDir?: string;
 }
 
 export interface StartShopifyOptions extends Partial<ShopifyOptions>, StateOptions {
   /** 0 (default): any free port. */
   port?: number;
-  /** Orders of demo data to fill in, unless there is a saved state; absent or 0: an empty store. */
+  /** How many demo orders to create unless there is a saved state; absent or 0: an empty store. */
   demoOrders?: number;
-  /** The moment up to which demo data lies (milliseconds). */
+  /** The moment up to which demo data is generated (milliseconds). */
   now?: number;
   /** Seconds between new random orders; absent: none. */
   newOrderEvery?: number;
@@ -134,7 +134,7 @@ export interface StartShipturtleOptions extends Partial<ShipturtleOptions>, Stat
   vendors?: readonly string[];
 }
 
-/** Starts the simulated ShipTurtle on loopback. Its interface lies under `/api/v1` of the address. */
+/** Starts the simulated ShipTurtle on loopback. Its API is under `/api/v1`. */
 export async function startShipturtle(options: StartShipturtleOptions = {}): Promise<Started<ShipturtleSimulator>> {
   const { port = 0, stateDir, vendors = [], ...rest } = options;
   const simulator = buildShipturtle({
@@ -149,12 +149,12 @@ export async function startShipturtle(options: StartShipturtleOptions = {}): Pro
 }
 
 export interface StartMailOptions extends Partial<SmtpOptions>, StateOptions {
-  /** Of the mailbox and the control API; 0 (default): any free port. */
+  /** Port of the mailbox and the control API; 0 (default): any free port. */
   port?: number;
   smtpPort?: number;
 }
 
-/** Starts the simulated mail server and its mailbox on loopback. `smtpUrl` has no credentials in it. */
+/** Starts the simulated mail server and its mailbox on loopback. `smtpUrl` contains no credentials. */
 export async function startMail(
   options: StartMailOptions = {},
 ): Promise<Started<MailSimulator> & { readonly smtpUrl: string }> {

@@ -17,7 +17,7 @@ describe('a state file', () => {
     const path = at();
     let value = 0;
     const file = new StateFile(path, () => [JSON.stringify({ value })], 60);
-    // Changes without a pause must not put the writing off.
+    // Continuous changes must not delay writing.
     for (; value < 8; value++) {
       file.touch();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -27,7 +27,7 @@ describe('a state file', () => {
     await file.close();
   });
 
-  it('is written at the end, and not any more afterwards', async () => {
+  it('is written on close, and not afterwards', async () => {
     const path = at();
     let value = 1;
     const file = new StateFile(path, () => [JSON.stringify({ value })], 20);
@@ -40,7 +40,7 @@ describe('a state file', () => {
     expect(read(path)).toEqual({ value: 1 });
   });
 
-  it('lets other work run while it writes much', async () => {
+  it('yields to other work while writing a lot', async () => {
     const items = Array.from({ length: 20_000 }, (_, id) => ({ id, text: 'x'.repeat(300) }));
     const file = new StateFile(at(), () => jsonPieces({ items }, () => ({ version: 1 })));
     let longest = 0;
@@ -82,7 +82,7 @@ describe('a state file', () => {
     stderr.mockRestore();
   });
 
-  it('is tried again after a failure', async () => {
+  it('is written again after a failure', async () => {
     const stderr = silently();
     const dir = temporaryDir();
     let fails = true;
@@ -116,7 +116,7 @@ describe('high marks', () => {
     }
   });
 
-  it('leave no gap after an orderly end, and no repetition after another', () => {
+  it('leave no gap after an orderly shutdown, and no duplicates after a crash', () => {
     const path = join(temporaryDir(), 'marks.json');
     const first = { id: counterAt(1, 10) };
     const marks = new HighMarks(path, first);
@@ -131,7 +131,7 @@ describe('high marks', () => {
     expect(orderly.id.next()).toBe(last + 1);
   });
 
-  it('that are lost make the counters jump', () => {
+  it('make the counters skip values when lost', () => {
     const counters = { id: counterAt(5, 10) };
     new HighMarks(join(temporaryDir(), 'marks.json'), counters).apply(true);
     expect(counters.id.next()).toBe(1006);

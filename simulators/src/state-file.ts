@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 
-/** Says something on stderr; stdout has the one line that the caller reads. */
+/** Writes to stderr; stdout has the one line that the caller reads. */
 export function complain(text: string): void {
   process.stderr.write(`simulators: ${text}\n`);
 }
@@ -10,16 +10,16 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** A name of this process alone, so that two processes never write into one file. */
+/** Unique per process, so that two processes never write to one file. */
 export const temporaryOf = (path: string): string => `${path}.${process.pid}.tmp`;
 
-/** From the first unsaved change to the start of writing; with the writing itself about a second. */
+/** From the first unsaved change to the start of writing; about a second including the writing. */
 const defaultDelayMs = 600;
 const retryMs = 5000;
-/** Characters turned into JSON without a pause: some milliseconds of work. */
+/** Characters serialised without yielding: a few milliseconds of work. */
 const batchSize = 512 * 1024;
 
-/** A simulator's state in one file, written again soon after each change. */
+/** A simulator's state in one file, written soon after each change. */
 export class StateFile {
   readonly path: string;
   private readonly pieces: () => Iterable<string>;
@@ -30,7 +30,7 @@ export class StateFile {
   private failing = false;
   private closed = false;
   private lost = false;
-  /** The file as this process left it. */
+  /** The file as this process last wrote it. */
   private own: BigIntStats | null = null;
 
   constructor(path: string, pieces: () => Iterable<string>, delayMs = defaultDelayMs) {
@@ -40,8 +40,8 @@ export class StateFile {
   }
 
   /**
-   * Passes the file's content to `restore`; answers whether there was one that `restore` took without throwing. A file
-   * that nobody can read is moved aside.
+   * Passes the file's content to `restore`; returns whether there was a file that `restore` accepted. An unreadable
+   * file is moved aside.
    */
   async load(restore: (content: unknown) => void): Promise<boolean> {
     try {
@@ -55,7 +55,7 @@ export class StateFile {
     }
   }
 
-  /** To be called at every change. The first unsaved change sets the time of writing; later ones do not put it off. */
+  /** Call after every change. The first unsaved change schedules the writing; later ones do not delay it. */
   touch(): void {
     if (this.closed) return;
     this.dirty = true;
@@ -68,7 +68,7 @@ export class StateFile {
     await this.writing;
   }
 
-  /** Writes what is not written yet, and nothing later. Answers whether the file is this process's. */
+  /** Writes pending changes, and nothing later. Returns whether the file still belongs to this process. */
   async close(): Promise<boolean> {
     this.closed = true;
     if (this.timer) clearTimeout(this.timer);
@@ -84,7 +84,7 @@ export class StateFile {
       this.timer = null;
       void this.save();
     }, delay);
-    // The servers keep the process alive; close() writes the rest.
+    // The servers keep the process alive; close() writes pending changes.
     this.timer.unref();
   }
 
@@ -119,7 +119,9 @@ export class StateFile {
     }
   }
 
-  /** Whether nobody else wrote the file since: after a quick restart the old process may still be ending. */
+  /**
+   * Whether nobody else has written the file since: after a quick restart the old process may still be shutting down.
+   */
   private async isOwn(): Promise<boolean> {
     if (!this.own) return true;
     try {

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const tooLate = 'Shipment status cannot be changed as shipment is either picked up or already in return flow';
 
-/** Cancels: before pickup the parcel only keeps a trace, in transit it turns back. Repeating succeeds again. */
+/** Cancels: a parcel that was not picked up only gets a note, one in transit is returned. Idempotent. */
 export function cancelParcel(courier: Courier, body: Json, now: number) {
   const parcel = courier.parcels.get(String(body.waybill ?? ''));
   if (!parcel) return { status: false, error: 'Incorrect Waybill/OrderID, please try again' };
@@ -36,7 +36,7 @@ export function editParcel(courier: Courier, body: Json) {
   return { status: true, waybill: parcel.awb, order_id: parcel.order };
 }
 
-/** A third failed attempt sends a parcel back. */
+/** A third failed attempt returns the parcel. */
 const mostAttempts = 2;
 const reattemptCodes = new Set(['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']);
 
@@ -58,7 +58,7 @@ function ndrResult(parcel: Parcel | undefined, act: string): { ok: boolean; mess
   };
 }
 
-/** Takes NDR actions; their result is asked for later by the request id. */
+/** Accepts NDR actions; their outcome is queried later by request id. */
 export function submitNdr(courier: Courier, data: unknown) {
   const entries = Array.isArray(data) ? data : [];
   const id = courier.nextNdrRequest();
@@ -76,7 +76,9 @@ export function submitNdr(courier: Courier, data: unknown) {
   return { message: 'Request submitted successfully!', request_id: id };
 }
 
-/** What became of NDR actions: "Failure" as soon as one failed, with the successes beside it; no parcel while it is open. */
+/**
+ * The outcome of NDR actions: "Failure" as soon as one failed, with the successes alongside; no parcels while pending.
+ */
 export function ndrStatus(courier: Courier, id: string) {
   const isPending = courier.ndrPending > 0;
   if (isPending) courier.ndrPending -= 1;

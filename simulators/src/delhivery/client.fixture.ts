@@ -25,7 +25,7 @@ interface CreateAnswer {
   packages: { status: string; waybill: string; remarks: string[]; refnum: string }[];
 }
 
-/** A small client of the courier, as plain as the documentation's examples. */
+/** A minimal client of the courier, following the documentation's examples. */
 export function client(url: string, token = 'simulated-delhivery-token') {
   const headers = { Authorization: `Token ${token}`, Accept: 'application/json' };
   return {

@@ -8,10 +8,10 @@ import type { DelhiverySimulator } from './server.ts';
 
 const stageOf = (value: unknown): Stage | null => stages.find((stage) => stage === value) ?? null;
 
-/** The simulated courier's control API, under `/_control`; the README has it as a table. */
+/** The simulated courier's control API under `/_control`, documented in the README. */
 export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
   const { app, courier, faults } = simulator;
-  // Control speaks JSON; the courier itself reads raw text.
+  // The control API speaks JSON; the courier itself reads raw text.
   app.addHook('preValidation', async (request) => {
     if (!request.url.startsWith('/_control') || typeof request.body !== 'string') return;
     request.body = request.body === '' ? null : JSON.parse(request.body);
@@ -38,7 +38,7 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
     if (body.to !== undefined && !stage)
       return reply.code(400).send({ error: `to must be one of ${stages.join(', ')}` });
     const scans = advance(parcel, stage, Date.parse(textOf(body.at) ?? '') || Date.now());
-    // Waiting for the push lets a test look at its effect right after this answer.
+    // Waits for the push, so that a test can check its effect right after this answer.
     await courier.announce(parcel, scans);
     return present(parcel);
   });

@@ -10,7 +10,7 @@ import type { DelhiverySimulator } from './server.ts';
 const sample = (name: string) => JSON.parse(readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8'));
 const documented = sample('documented-answers.json');
 
-/** Both directions: no key more, no key less. */
+/** In both directions: no missing and no additional keys. */
 function expectSameKeys(value: unknown, model: unknown): void {
   expect(keysBeyond(value, model)).toEqual([]);
   expect(keysBeyond(model, value)).toEqual([]);
@@ -56,7 +56,7 @@ describe('the simulated Delhivery', () => {
     });
   });
 
-  it('tells failures with HTTP 200', async () => {
+  it('reports failures with HTTP 200', async () => {
     const pin = await api.create([shipment('T-2', { pin: '999999' })]);
     expectSameKeys(pin, documented.create_fail_pin);
     expect(pin.packages[0]?.remarks).toEqual(documented.create_fail_pin.packages[0].remarks);
@@ -68,13 +68,13 @@ describe('the simulated Delhivery', () => {
     expect(body).toEqual(documented.create_fail_whole_request);
   });
 
-  it('needs the token', async () => {
+  it('requires the token', async () => {
     const response = await fetch(`${courier.url}/api/v1/packages/json/?waybill=1`);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual(documented.unauthorised_401);
   });
 
-  it('tracks by AWB and by reference with the keys of the capture, in IST without a zone', async () => {
+  it('tracks by AWB and by reference with the captured keys, in IST without a zone', async () => {
     const awb = await made('T-4');
     await api.control('POST', `/parcels/${awb}/advance`, { to: 'in_transit' });
     const answer = await api.get<Track>(`/api/v1/packages/json/?ref_ids=T-4`);
@@ -95,7 +95,7 @@ describe('the simulated Delhivery', () => {
     expect(await api.get('/api/v1/packages/json/?waybill=77')).toEqual(documented.track_unknown_awb_http200_or_400);
   });
 
-  it('delivers after a failed attempt, returns, and loses', async () => {
+  it('delivers after a failed attempt, returns parcels, and loses them', async () => {
     const awb = await made('T-5');
     const go = (to?: string) => api.control('POST', `/parcels/${awb}/advance`, to ? { to } : {});
     await go('failed');
@@ -114,24 +114,24 @@ describe('the simulated Delhivery', () => {
     expect(await statusOf(gone)).toMatchObject({ Status: 'LOST' });
   });
 
-  it('walks one scan at a time to delivery', async () => {
+  it('advances one scan at a time to delivery', async () => {
     const awb = await made('T-8');
     for (let i = 0; i < 12; i++) await api.control('POST', `/parcels/${awb}/advance`, {});
     expect(await statusOf(awb)).toMatchObject({ Status: 'Delivered' });
   });
 
-  it('scans nothing ahead of the clock, and each scan after the one before', async () => {
+  it('dates scans in order and never in the future', async () => {
     const awb = await made('T-20');
     for (let i = 0; i < 6; i++) await api.control('POST', `/parcels/${awb}/advance`, {});
     await api.control('POST', `/parcels/${awb}/advance`, { to: 'delivered' });
     const { scans } = await api.control<{ scans: { at: number }[] }>('GET', `/parcels/${awb}`);
     expect(scans.length).toBeGreaterThan(9);
-    // A millisecond each is all that scans of one moment are apart.
+    // Scans of one moment are a millisecond apart.
     expect(scans.at(-1)?.at).toBeLessThan(Date.now() + scans.length);
     expect(scans.map(({ at }) => at)).toEqual(scans.map(({ at }) => at).sort((a, b) => a - b));
   });
 
-  it('gives the labels of many parcels at once, for a past that is filled in', async () => {
+  it('returns labels in bulk, for a generated history', async () => {
     const awb = await made('T-21');
     const [pdf, unknown] = await api.control<(string | null)[]>('POST', '/labels', [awb, '77']);
     expect(Buffer.from(pdf ?? '', 'base64').toString('latin1')).toMatch(new RegExp(`^%PDF-[^]*${awb}`));
@@ -156,7 +156,7 @@ describe('the simulated Delhivery', () => {
     }
   });
 
-  it('gives a label link to a real PDF that ends', async () => {
+  it('returns a label link to a real PDF, which expires', async () => {
     const awb = await made('T-11');
     const answer = await api.get<{ packages: { pdf_download_link: string }[] }>(
       `/api/p/packing_slip?wbns=${awb}&pdf=true`,
@@ -171,7 +171,7 @@ describe('the simulated Delhivery', () => {
     expect(await api.get('/api/p/packing_slip?wbns=1')).toEqual(documented.label_none);
   });
 
-  it('cancels before pickup again and again, refuses it on the way out, and speaks XML unasked', async () => {
+  it('cancels before pickup repeatedly, refuses it when out for delivery, and answers in XML by default', async () => {
     const awb = await made('T-12');
     const request = { waybill: awb, cancellation: 'true' };
     const ok = await api.post<object>('/api/p/edit', request);
@@ -192,7 +192,7 @@ describe('the simulated Delhivery', () => {
     expect(await api.post('/api/p/edit', { waybill: '1', cancellation: 'true' })).toEqual(documented.cancel_unknown);
   });
 
-  it('answers PINs, days, pickups and NDR as documented', async () => {
+  it('answers PINs, transit days, pickups and NDR as documented', async () => {
     expectSameKeys(await api.get('/c/api/pin-codes/json/?filter_codes=560038'), documented.pin_ok);
     expectSameKeys(await api.get('/c/api/pin-codes/json/?filter_codes=799999'), documented.pin_embargo);
     expect(await api.get('/c/api/pin-codes/json/?filter_codes=999999')).toEqual(documented.pin_not_served);
@@ -213,7 +213,7 @@ describe('the simulated Delhivery', () => {
     expectSameKeys(await api.get(`/api/cmu/get_bulk_upl/${submitted.request_id}?verbose=true`), documented.ndr_status);
   });
 
-  it('makes exactly one parcel when the answer never comes', async () => {
+  it('creates exactly one parcel when the answer never arrives', async () => {
     await api.control('POST', '/faults', { kind: 'timeout-after-success', operation: 'create', times: 1 });
     await expect(api.create([shipment('T-15')], AbortSignal.timeout(300))).rejects.toThrow();
     expect(await api.control('GET', '/parcels?ref=T-15')).toMatchObject({ count: 1 });
@@ -244,7 +244,7 @@ describe('the simulated Delhivery', () => {
       receiver.close();
     });
 
-    it('sends each scan in order with the header, retries once, then forgets it', async () => {
+    it('sends scans in order with the header, retries once, then drops them', async () => {
       const awb = await made('T-16');
       await vi.waitFor(() => expect(received).toHaveLength(2));
       expect(received[0]?.authorization).toBe('a long push secret');

@@ -4,7 +4,7 @@ import { presentPush } from './present-shipment.ts';
 
 export interface PushTarget {
   url: string;
-  /** Value of the Authorization header that the receiver defined. */
+  /** Value of the Authorization header configured by the receiver. */
   secret: string;
 }
 
@@ -22,7 +22,7 @@ export interface PickupRequest {
   expected: number;
 }
 
-/** What became of one NDR action. */
+/** The outcome of an NDR action. */
 export interface NdrResult {
   waybill: string;
   act: string;
@@ -30,21 +30,21 @@ export interface NdrResult {
   message: string;
 }
 
-/** The simulated courier's memory. */
+/** The simulated courier's state. */
 export class Courier {
   readonly parcels = new Map<string, Parcel>();
   readonly pickups: PickupRequest[] = [];
   readonly labels = new Map<string, { awb: string; expiresAt: number }>();
   readonly ndrRequests = new Map<string, NdrResult[]>();
-  /** How many more questions for a result come too early. */
+  /** How many outcome queries still get a pending answer. */
   ndrPending = 0;
-  /** What the price call names instead of its table's price; null: no price at all. */
+  /** Overrides the table's price in the price call; null: no price at all. */
   price: number | 'table' | null = 'table';
   readonly registered = new Map<string, Warehouse>();
   /** false: any warehouse name is accepted, as if it were registered. */
   strict: boolean;
   balance = Number.POSITIVE_INFINITY;
-  /** Words in a consignee's name that the courier holds back as suspicious. */
+  /** Words in a consignee's name that make the courier hold a parcel as suspicious. */
   suspicious: string[] = ['suspicious'];
   push: PushTarget | null = null;
   readonly pushes: { awb: string; code: string; status: number | null; attempts: number }[] = [];
@@ -62,12 +62,12 @@ export class Courier {
     for (const name of warehouses ?? []) this.registered.set(name, { name, active: true, details: {} });
   }
 
-  /** Hears of everything that a saved state would have to show. */
+  /** Notifies of every change that a saved state has to include. */
   onChange(listener: () => void): void {
     this.changeListeners.push(listener);
   }
 
-  /** To be called after changes that do not go through this class. */
+  /** Call after changes that do not go through this class. */
   touch(): void {
     for (const listener of this.changeListeners) listener();
   }
@@ -98,7 +98,7 @@ export class Courier {
     return this.byOrder.get(order) ?? [];
   }
 
-  /** Tells the push receiver of new scans, in their order; one immediate retry, then the scan is lost to it. */
+  /** Pushes new scans to the receiver in order; after one immediate retry a scan is dropped. */
   announce(parcel: Parcel, scans: readonly Scan[]): Promise<void> {
     const { push } = this;
     if (!push) return Promise.resolve();

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const object = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-/** Couriers take numbers and texts alike. */
+/** Couriers accept numbers as well as texts. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim());
 const amount = (value: unknown): number => Number(text(value) || 0) || 0;
 
@@ -15,7 +15,7 @@ const generic = 'An internal Error has occurred, Please get in touch with client
 
 const counts = { cash_pickups_count: 0, replacement_count: 0, pickups_count: 0, cash_pickups: 0 };
 
-/** The whole request was refused: nothing was read. */
+/** The whole request was refused without being processed. */
 export function refuseRequest(rmk: string) {
   const { cash_pickups_count, replacement_count, pickups_count, cash_pickups } = counts;
   return {
@@ -69,7 +69,10 @@ function refusalOf(courier: Courier, shipment: Json, pickupLocation: string): Re
   return null;
 }
 
-/** The courier recognises a parcel by order, amount, products, mode and consignee together: another one is a new parcel. */
+/**
+ * The courier identifies a duplicate by order, amount, products, mode and consignee together: any difference makes a
+ * new parcel.
+ */
 function isSame(parcel: Parcel, shipment: Json): boolean {
   const { consignee } = parcel;
   return (
@@ -129,12 +132,12 @@ function makeParcel(courier: Courier, shipment: Json, pickupLocation: string, cl
   return parcel;
 }
 
-/** Makes the parcels of a create request: HTTP 200 in every case, success or failure told inside. */
+/** Creates the parcels of a request: always HTTP 200, with success or failure in the body. */
 export function createParcels(courier: Courier, data: unknown, client: string, now: number) {
   const request = object(data);
   const shipments = Array.isArray(request.shipments) ? request.shipments.map(object) : [];
   if (shipments.length === 0) return { answer: refuseRequest('shipment list contains no data'), made: [] };
-  // Not trimmed: case and blanks of the registered name matter.
+  // Not trimmed: case and whitespace of the registered name matter.
   const pickupLocation = String(object(request.pickup_location).name ?? '');
   const made: Parcel[] = [];
   const packages = shipments.map((shipment) => {

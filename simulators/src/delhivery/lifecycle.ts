@@ -10,7 +10,7 @@ interface Step {
   code: string;
   instructions: string;
   where: Where;
-  /** Hours after the step before, when nobody says a time. */
+  /** Hours after the previous step, unless a time is given. */
   hours: number;
 }
 
@@ -23,7 +23,7 @@ const step = (status: string, type: string, code: string, instructions: string, 
   hours,
 });
 
-/** Made at creation. */
+/** The scans made at creation. */
 const manifest = [
   step('Manifested', 'UD', 'X-UCI', 'Manifest uploaded', 'origin', 0),
   step('Manifested', 'UD', 'FMPUR-101', 'Pickup scheduled', 'origin', 0.1),
@@ -48,7 +48,7 @@ const returning = [
 const returned = [step('RTO', 'DL', 'RD-AC', 'Shipment accepted by client', 'origin', 5)];
 const lost = [step('LOST', 'LT', 'LT-100', 'Shipment lost in transit', 'hub', 48)];
 
-/** Scans on the way to a stage, from the manifest on; used for rewriting a parcel's past. */
+/** Scans up to a stage, from the manifest on; used for rewriting a parcel's history. */
 const roads: Record<Stage, readonly Step[]> = {
   picked_up: pickup,
   in_transit: [...pickup, ...travel],
@@ -95,12 +95,12 @@ function scanOf(parcel: Parcel, made: Step, at: number): Scan {
   return { at, status, type, code, instructions, location: locationOf(parcel, where) };
 }
 
-/** The first two scans, one after the other at creation. */
+/** The first two scans, made at creation. */
 export function manifestScans(parcel: Parcel): Scan[] {
   return manifest.map((made, i) => scanOf(parcel, made, parcel.createdAt + i));
 }
 
-/** Steps still to go from where the parcel is to the stage, by the number of road steps already scanned. */
+/** Remaining steps to the stage, by the number of steps already scanned. */
 function stepsTo(parcel: Parcel, stage: Stage): readonly Step[] {
   const seen = new Set(parcel.scans.map((s) => `${s.type} ${s.code}`));
   const last = lastScan(parcel);
@@ -112,7 +112,7 @@ function stepsTo(parcel: Parcel, stage: Stage): readonly Step[] {
     return [...missing, ...back];
   }
   if (stage === 'failed' || stage === 'out_for_delivery' || stage === 'delivered') {
-    // A new attempt after a failed one starts with going out again.
+    // A new attempt after a failed one starts with going out for delivery again.
     const outside = last?.status === 'Dispatched' && !onReturn;
     const missing = [...pickup, ...travel, ...arrival].filter((s) => !seen.has(`${s.type} ${s.code}`));
     const out = outside ? [] : outForDelivery;
@@ -122,7 +122,7 @@ function stepsTo(parcel: Parcel, stage: Stage): readonly Step[] {
   return roads[stage].filter((s) => !seen.has(`${s.type} ${s.code}`));
 }
 
-/** The next single step of an undisturbed parcel. */
+/** The next step of a parcel without incidents. */
 function nextStep(parcel: Parcel): Step | null {
   if (isFinal(parcel)) return null;
   const last = lastScan(parcel);
@@ -137,8 +137,8 @@ function nextStep(parcel: Parcel): Step | null {
 }
 
 /**
- * Moves a parcel one scan on, or by all scans up to a stage. `at` is the time of the last new scan; earlier ones are
- * spread before it but never before scans that exist. Answers the new scans.
+ * Advances a parcel by one scan, or up to a stage. `at` is the time of the last new scan; earlier ones are spread
+ * before it but never before existing scans. Returns the new scans.
  */
 export function advance(parcel: Parcel, stage: Stage | null, at: number): Scan[] {
   if (isFinal(parcel)) return [];
@@ -156,7 +156,7 @@ export function advance(parcel: Parcel, stage: Stage | null, at: number): Scan[]
   return scans;
 }
 
-/** Rewrites the past: as if made at `createdAt` and moved to the stage, never beyond `now`. */
+/** Rewrites history: as if created at `createdAt` and advanced to the stage, never beyond `now`. */
 export function rewriteHistory(
   parcel: Parcel,
   createdAt: number,
@@ -173,7 +173,7 @@ export function rewriteHistory(
   let passed = 0;
   const offsets = steps.map((made, i) => {
     const hours = made.hours === 0 ? 0 : i < manifest.length ? made.hours : (stepHours ?? made.hours);
-    // A little unevenness, the same for the same AWB.
+    // Slightly irregular intervals, deterministic per AWB.
     passed += hours * (0.8 + (((seed + i * 37) % 100) / 100) * 0.5) * hour;
     return passed;
   });
@@ -184,7 +184,7 @@ export function rewriteHistory(
   );
 }
 
-/** A cancellation's trace: DTUP-210 before pickup, the way back afterwards. */
+/** The scan of a cancellation: DTUP-210 before pickup, a return afterwards. */
 export function cancelScan(parcel: Parcel, at: number): Scan {
   const made = isPickedUp(parcel)
     ? step('In Transit', 'RT', 'RT-101', 'Return in transit', 'hub', 0)

@@ -1,4 +1,4 @@
-/** What the simulated courier keeps of a parcel. Times are milliseconds UTC; money is in rupees, weight in grams. */
+/** A parcel as stored by the simulated courier. Times are milliseconds UTC; money is in rupees, weight in grams. */
 export interface Parcel {
   awb: string;
   order: string;
@@ -24,7 +24,7 @@ export interface Parcel {
   originPin: string;
   expectedDelivery: number;
   scans: Scan[];
-  /** Cancelled by the seller before pickup: tracking keeps Manifested, then shows DTUP-210. */
+  /** Cancelled by the seller before pickup: tracking stays Manifested and shows DTUP-210. */
   cancelled: boolean;
   ewaybill: string | null;
 }
@@ -33,14 +33,14 @@ export interface Scan {
   at: number;
   /** Status: Manifested, In Transit, Pending, Dispatched, Delivered, RTO, Not Picked, Canceled, LOST. */
   status: string;
-  /** UD under delivery, DL done, RT on the way back, CN cancelled, PP/PU reverse. */
+  /** UD under delivery, DL done, RT returning, CN cancelled, PP/PU reverse. */
   type: string;
   code: string;
   location: string;
   instructions: string;
 }
 
-/** Where a parcel stands, in the words of the control API. */
+/** The stage of a parcel, in the control API's terms. */
 export const stages = [
   'picked_up',
   'in_transit',
@@ -62,7 +62,7 @@ export function istTime(ms: number): string {
   return iso.replace(/\.000$/, '').replace(/(\.\d*?)0+$/, '$1');
 }
 
-/** End of the Indian day that lies `days` after `from`. */
+/** End of the Indian day `days` after `from`. */
 export function endOfDayAfter(from: number, days: number): number {
   const day = 86_400_000;
   return Math.floor((from + istOffset) / day + days + 1) * day - istOffset - 1000;
@@ -70,13 +70,13 @@ export function endOfDayAfter(from: number, days: number): number {
 
 export const lastScan = (parcel: Parcel): Scan | undefined => parcel.scans.at(-1);
 
-/** Whether nothing can happen to the parcel any more. */
+/** Whether the parcel is in a final state. */
 export function isFinal(parcel: Parcel): boolean {
   const last = lastScan(parcel);
   return last?.type === 'DL' || last?.type === 'CN' || last?.code === 'DTUP-210';
 }
 
-/** Whether the courier has it in hand. */
+/** Whether the courier has picked it up. */
 export function isPickedUp(parcel: Parcel): boolean {
   return parcel.scans.some((scan) => scan.code === 'X-PPOM');
 }

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 
 const istDay = (ms: number) => new Date(ms + 19_800_000).toISOString().slice(0, 10);
 
-/** Asks for a pickup, one per warehouse and day; an existing one is told with its id. */
+/** Requests a pickup, one per warehouse and day; an existing one is returned with its id. */
 export function requestPickup(
   courier: Courier,
   body: Json,

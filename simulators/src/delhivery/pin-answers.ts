@@ -1,6 +1,6 @@
 import { embargoed, placeOfPin, prepaidOnly, transitDays, unserved } from './pins.ts';
 
-/** Answer of the PIN call: an empty list means not served, remark "Embargo" means not at present. */
+/** Answer of the PIN call: an empty list means not served, remark "Embargo" temporarily not served. */
 export function pinCodes(filter: string) {
   const codes = filter.split(',').map((code) => code.trim());
   return { delivery_codes: codes.flatMap((pin) => pinCode(pin)) };
@@ -64,7 +64,7 @@ export function expectedTat(query: Record<string, string>, now: number): { statu
   return { status: 200, body: { msg: '', data: { tat, expected_delivery_date }, success: true } };
 }
 
-/** Freight for a weight between two PINs; a plain table, good enough to compare partners by. */
+/** Freight for a weight between two PINs, by a simple table that is good enough for comparing partners. */
 export function charges(
   query: Record<string, string>,
   price: number | 'table' | null = 'table',

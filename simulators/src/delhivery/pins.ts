@@ -1,4 +1,4 @@
-/** State, code and a typical city by the first digits of a PIN; the longest prefix counts. */
+/** State, code and a typical city by the first digits of a PIN; the longest prefix wins. */
 const regions: readonly (readonly [prefix: string, city: string, state: string, code: string])[] = [
   ['11', 'Delhi', 'Delhi', 'DL'],
   ['12', 'Gurgaon', 'Haryana', 'HR'],
@@ -66,7 +66,7 @@ export interface PinPlace {
 
 const sorted = [...regions].sort((a, b) => b[0].length - a[0].length);
 
-/** The place behind a PIN; null for what is not a PIN or not served (999999, and 9…: army post). */
+/** The location of a PIN; null if it is invalid or not served (999999, and 9…: army post). */
 export function placeOfPin(pin: string): PinPlace | null {
   if (!/^[1-8]\d{5}$/.test(pin)) return null;
   const found = sorted.find(([prefix]) => pin.startsWith(prefix));
@@ -76,7 +76,7 @@ export function placeOfPin(pin: string): PinPlace | null {
   return { city, state, stateCode, centre: `${city}_Hub_D (${state})`, sortCode };
 }
 
-/** PINs temporarily not served, those without cash on delivery, and those whose delivery is refused for good. */
+/** PINs temporarily not served, those without cash on delivery, and those where delivery is refused permanently. */
 export const embargoed = new Set(['799999']);
 export const prepaidOnly = new Set(['193101']);
 export const unserved = new Set(['999999', '744301', '682559']);

@@ -15,7 +15,7 @@ function scanDetail(scan: Scan) {
   };
 }
 
-/** A parcel as the tracking call shows it: spelling, arrays and nulls as in the real answers. */
+/** A parcel in the tracking call's format: spelling, arrays and nulls as in real answers. */
 export function presentShipment(parcel: Parcel) {
   const { scans, consignee } = parcel;
   const last = lastScan(parcel);

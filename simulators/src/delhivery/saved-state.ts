@@ -6,7 +6,7 @@ import type { Parcel } from './parcel.ts';
 
 const version = 1;
 
-/** The courier as it lies in its file. Nothing in it knows the port. */
+/** The courier's saved state. It does not contain the port. */
 interface SavedDelhivery {
   parcels: Parcel[];
   pickups: PickupRequest[];
@@ -15,7 +15,7 @@ interface SavedDelhivery {
   labels: [key: string, link: { awb: string; expiresAt: number }][];
   ndrRequests: [id: string, results: NdrResult[]][];
   strict: boolean;
-  /** null: without end, which JSON cannot say. */
+  /** null: unlimited, which JSON cannot express. */
   balance: number | null;
   suspicious: string[];
   push: PushTarget | null;
@@ -53,7 +53,7 @@ function restore(courier: Courier, saved: SavedDelhivery): void {
   pickup.raise(saved.counters.pickup);
 }
 
-/** How the simulated courier is kept. */
+/** How the simulated courier's state is saved. */
 export function keepableDelhivery(courier: Courier): Keepable {
   const { counters } = courier;
   return {

@@ -53,7 +53,7 @@ function readCall(request: FastifyRequest): Call {
     const read: unknown = JSON.parse(raw);
     if (typeof read === 'object' && read !== null) body = { ...read };
   } catch {
-    // Not JSON: the call decides what that means.
+    // Not JSON: each call decides what that means.
   }
   return {
     raw,
@@ -65,7 +65,7 @@ function readCall(request: FastifyRequest): Call {
   };
 }
 
-/** XML as the edit call answers without an Accept header: Python's True and False. */
+/** XML as the edit call answers without an Accept header: booleans in Python's spelling. */
 function xml(answer: Record<string, unknown>): Answer {
   const value = (v: unknown) => (v === true ? 'True' : v === false ? 'False' : String(v));
   const fields = Object.entries(answer).map(([key, v]) => `<${key}>${value(v)}</${key}>`);
@@ -77,7 +77,7 @@ function create(courier: Courier, call: Call, client: string): Answer {
   const form = new URLSearchParams(call.contentType.includes('x-www-form-urlencoded') ? call.raw : '');
   if (form.get('format') !== 'json') return json(refuseRequest('format key missing in POST'));
   const data = form.get('data') ?? '';
-  // These characters break the real parser even when they are encoded properly.
+  // These characters break the real parser even when properly encoded.
   if (/[&#%;\\]/.test(data.replace(/\\["\\/bfnrtu]/g, ''))) return json(refuseRequest('Unable to parse data'));
   let read: unknown;
   try {
@@ -125,7 +125,7 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
   const faults = new FaultBox();
   const simulator: DelhiverySimulator = { app, courier, faults, context: { baseUrl: '' } };
   app.removeAllContentTypeParsers();
-  // Everything is read as text: whether it is a form or JSON is part of the protocol's traps.
+  // Everything is read as text: form or JSON is one of the protocol's pitfalls.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   const route = (method: 'GET' | 'POST' | 'PUT', path: string, name: string, run: (call: Call) => Answer) => {
@@ -182,7 +182,7 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
     return json({ status: true, waybill: parcel.awb });
   });
 
-  // Storage links carry their right in the address: no token, but they end.
+  // Storage links are authorised by their URL: no token, but they expire.
   app.get<{ Params: { key: string } }>('/labels/:key/:file', async (request, reply) => {
     const link = courier.labels.get(request.params.key);
     const parcel = link && courier.parcels.get(link.awb);

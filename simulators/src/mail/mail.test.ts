@@ -42,7 +42,7 @@ async function start(options: StartMailOptions = {}) {
 }
 
 describe('the mail server', () => {
-  it('keeps what it accepts, as it was written', async () => {
+  it('stores accepted mail verbatim', async () => {
     const server = await start();
     await server.send({ messageId: '<one@example.org>' });
     await server.send({ to: 'ravi@example.org' });
@@ -63,7 +63,7 @@ describe('the mail server', () => {
     expect(await server.mails()).toEqual([]);
   });
 
-  it('wants the right password, and any at all', async () => {
+  it('requires a sign-in with the right password', async () => {
     const server = await start();
     const mail = { from: 'a@example.org', to: 'b@example.org', text: 'x' };
     await expect(server.transport('simulated-user', 'wrong').sendMail(mail)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('the mail server', () => {
     ['hang', 'message', { code: 'ETIMEDOUT' }, 0],
     ['truncated', 'message', {}, 1],
     ['timeout-after-success', 'message', { code: 'ETIMEDOUT' }, 1],
-  ])('fails as ordered: %s at the %s', async (kind, operation, error, kept) => {
+  ])('simulates the fault %s at step %s', async (kind, operation, error, kept) => {
     const server = await start();
     await server.fault({ kind, operation, times: 1 });
     await expect(server.send()).rejects.toMatchObject(error);
@@ -95,7 +95,7 @@ describe('the mail server', () => {
     expect(await server.mails()).toHaveLength(kept + 1);
   });
 
-  it('takes its time when told to', async () => {
+  it('delays when told to', async () => {
     const server = await start();
     await server.fault({ kind: 'slow', operation: 'message', delayMs: 200, times: 1 });
     const from = performance.now();
@@ -103,7 +103,7 @@ describe('the mail server', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(190);
   });
 
-  it('comes back with its mails, and gives no number out twice', async () => {
+  it('restores its mails, and never reuses an id', async () => {
     const dir = temporaryDir();
     const first = await start({ stateDir: dir });
     await first.send();
@@ -115,7 +115,7 @@ describe('the mail server', () => {
     expect((await second.mails()).map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('forgets the oldest beyond 500', async () => {
+  it('drops the oldest mails beyond 500', async () => {
     const server = await start();
     const { mailbox } = server.simulator;
     const raw = Buffer.from('Subject: many\r\n\r\nx\r\n');
@@ -129,7 +129,7 @@ describe('the mail server', () => {
 describe('the mailbox page', () => {
   const hostile = '<script>alert(1)</script>';
 
-  it('lists the mails, shows one, and lets no mail do anything', async () => {
+  it('lists mails, shows one, and sandboxes its content', async () => {
     const server = await start();
     expect(await (await fetch(server.url)).text()).toContain('No mail has arrived yet.');
     await server.send({ subject: hostile, html: `<p>fine</p>${hostile}`, text: hostile, to: 'x@example.org' });

@@ -5,7 +5,7 @@ import { Counter } from '../counter.ts';
 export interface ReceivedMail {
   id: string;
   receivedAt: string;
-  /** Addresses of the envelope: where it really came from and went. */
+  /** Envelope addresses: the actual sender and recipients. */
   sender: string;
   recipients: string[];
   /** The `From` header as a person reads it. */
@@ -21,21 +21,21 @@ export interface Envelope {
   recipients: string[];
 }
 
-/** So many mails are kept; the oldest go first. */
+/** How many mails are kept; the oldest are dropped first. */
 const capacity = 500;
 
-/** The simulated mail server's memory: every accepted mail, whoever it was for. */
+/** The simulated mail server's state: every accepted mail, whoever it was for. */
 export class Mailbox {
   private kept: ReceivedMail[] = [];
   private readonly changeListeners: (() => void)[] = [];
   readonly counters = { mail: new Counter(0, { after: (last) => last + 1, ahead: 0 }) };
 
-  /** Hears of everything that a saved state would have to show. */
+  /** Notifies of every change that a saved state has to include. */
   onChange(listener: () => void): void {
     this.changeListeners.push(listener);
   }
 
-  /** Oldest first; with a recipient only what was sent there, ignoring case. */
+  /** Oldest first; optionally only those to a recipient, ignoring case. */
   list(recipient?: string): readonly ReceivedMail[] {
     const wanted = recipient?.toLowerCase();
     return wanted === undefined
@@ -70,7 +70,7 @@ export class Mailbox {
     this.changed();
   }
 
-  /** Takes mails over as they were kept. */
+  /** Restores saved mails. */
   restore(mails: readonly ReceivedMail[]): void {
     this.kept = mails.slice(-capacity);
   }

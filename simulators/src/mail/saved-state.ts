@@ -5,7 +5,7 @@ import type { Mailbox, ReceivedMail } from './mailbox.ts';
 
 const version = 1;
 
-/** The mailbox as it lies in its file. */
+/** The mailbox's saved state. */
 interface SavedMailbox {
   version: typeof version;
   mails: ReceivedMail[];
@@ -19,7 +19,7 @@ function readSaved(content: unknown): SavedMailbox {
   return content as SavedMailbox;
 }
 
-/** How the simulated mailbox is kept. */
+/** How the simulated mailbox is saved. */
 export function keepableMailbox(mailbox: Mailbox): Keepable {
   const { counters } = mailbox;
   return {

@@ -7,7 +7,7 @@ import { listPage, mailPage } from './pages.ts';
 import { buildSmtp, type SmtpOptions } from './smtp.ts';
 
 export interface MailSimulator {
-  /** The mailbox to read, and the control API. */
+  /** The web mailbox, and the control API. */
   app: FastifyInstance;
   smtp: SMTPServer;
   mailbox: Mailbox;
@@ -15,7 +15,7 @@ export interface MailSimulator {
 }
 
 const ownPage = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
-/** A mail may show pictures and open links, and nothing else. */
+/** A mail may show images and open links, and nothing else. */
 const foreignPage =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -13,7 +13,7 @@ type Reply = (error?: Error | null) => void;
 
 const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
-/** What a fault makes the server say; faults that are not here say nothing. */
+/** The server's answer for each fault; other faults get no answer. */
 const refusals: Partial<Record<FaultKind, () => Error>> = {
   throttled: () => refusal(451, '4.7.1 Greylisted, please try again later'),
   '429': () => refusal(450, '4.2.1 Too many mails for this mailbox, try again later'),
@@ -22,12 +22,12 @@ const refusals: Partial<Record<FaultKind, () => Error>> = {
   html: () => refusal(554, '5.6.0 This mail was refused'),
 };
 
-/** The simulated mail server: asks for a sign-in, takes every mail, and fails where a fault says so. */
+/** The simulated mail server: requires a sign-in, accepts every mail, and fails where a fault says so. */
 export function buildSmtp(mailbox: Mailbox, faults: FaultBox, { user, password }: SmtpOptions): SMTPServer {
   const server: SMTPServer = new SMTPServer({
     name: 'mail.simulated.test',
     banner: 'simulated mail server',
-    // Loopback only: there is nothing to encrypt, and no certificate that a client would believe.
+    // Loopback only: there is nothing to encrypt, and no certificate that clients would trust.
     disabledCommands: ['STARTTLS'],
     authMethods: ['PLAIN', 'LOGIN'],
     disableReverseLookup: true,
@@ -44,14 +44,14 @@ export function buildSmtp(mailbox: Mailbox, faults: FaultBox, { user, password }
     onRcptTo: ({ address }, session, reply) => void answer('recipient', { address }, session, () => reply(), reply),
     onData: (stream, session, reply) => void receive(session, stream, reply),
   });
-  // A client that goes away in the middle of a talk is no concern of the others.
+  // A client that disconnects in mid-session does not concern the others.
   server.on('error', () => undefined);
 
   const cut = (session: SMTPServerSession) => {
     for (const connection of server.connections) if (connection.id === session.id) connection.close();
   };
 
-  /** One step of the talk: `accept` runs unless a fault prevents it. */
+  /** One step of the session: `accept` runs unless a fault prevents it. */
   async function answer(step: string, input: unknown, session: SMTPServerSession, accept: () => void, reply: Reply) {
     const fault = faults.take(step, input);
     if (fault?.delayMs) await wait(fault.delayMs);

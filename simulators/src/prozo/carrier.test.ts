@@ -7,7 +7,7 @@ import { temporaryDir } from '../state-dir.fixture.ts';
 
 const shapes = JSON.parse(readFileSync(new URL('samples/shapes.json', import.meta.url), 'utf8'));
 
-/** Both directions: no key more, no key less. */
+/** In both directions: no missing and no additional keys. */
 function expectSameKeys(value: unknown, model: unknown): void {
   expect(keysBeyond(value, model)).toEqual([]);
   expect(keysBeyond(model, value)).toEqual([]);
@@ -39,7 +39,7 @@ async function started(options: StartProzoOptions = {}) {
 }
 
 describe('the simulated Prozo', () => {
-  it('signs in with the sample’s keys, and refuses what it does not know', async () => {
+  it('signs in with the sample’s keys, and refuses unknown credentials', async () => {
     const { post, prozo, token, create } = await started();
     expectSameKeys(
       (await post('/api/auth/signin', { username: 'simulated-user', password: 'simulated-password' })).body,
@@ -52,7 +52,7 @@ describe('the simulated Prozo', () => {
     expect((await post('/api/order/search', {}, token)).status).toBe(401);
   });
 
-  it('makes one parcel per reference', async () => {
+  it('creates one parcel per reference', async () => {
     const { create, prozo } = await started();
     const ok = await create('T-1');
     expectSameKeys(ok, shapes.create_ok);
@@ -70,7 +70,7 @@ describe('the simulated Prozo', () => {
     expect(body).toEqual(shapes.create_fail);
   });
 
-  it('names carriers for a pair of PINs, and none where it refuses orders', async () => {
+  it('returns carriers for a pair of PINs, and none where it refuses orders', async () => {
     const { post, token } = await started();
     const carriers = async (...pairs: unknown[]) =>
       (await post<{ result: { name: string }[] }>('/api/tools/serviceability', pairs, token)).body.result;
@@ -104,7 +104,7 @@ describe('the simulated Prozo', () => {
     expect([await cancel(second), await cancel('NONE')]).toEqual([false, false]);
   });
 
-  it('keeps its parcels and gives no AWB out twice', async () => {
+  it('saves its parcels and never reuses an AWB', async () => {
     const stateDir = temporaryDir();
     const first = await started({ stateDir });
     const awb = (await first.create('T-5')).result?.awb_number;
@@ -120,7 +120,7 @@ describe('the simulated Prozo', () => {
     ['RTO_DELIVERED', 10],
     ['LOST', 6],
     [undefined, 2],
-  ])('rewrites history up to %s, never ahead of the clock', async (to, count) => {
+  ])('rewrites history up to %s, never into the future', async (to, count) => {
     const { prozo, create } = await started();
     const awb = (await create('H-1')).result?.awb_number ?? '';
     const createdAt = new Date(Date.now() - 5 * 3_600_000).toISOString();

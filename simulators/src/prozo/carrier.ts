@@ -1,21 +1,21 @@
 import { Counter } from '../counter.ts';
 import { type Parcel, presentPush, type Scan } from './parcel.ts';
 
-/** How a label is given: not at all, as an address in the answer, as a PDF body, or as base64 in the answer. */
+/** How a label is returned: not at all, as a URL in the answer, as a PDF body, or as base64 in the answer. */
 export const labelModes = ['none', 'url', 'pdf', 'base64'] as const;
 export type LabelMode = (typeof labelModes)[number];
 
 export interface PushTarget {
   url: string;
-  /** Value of the Authorization header that the receiver defined. */
+  /** Value of the Authorization header configured by the receiver. */
   secret: string;
 }
 
-/** The simulated Prozo's memory. */
+/** The simulated Prozo's state. */
 export class Carrier {
   readonly parcels = new Map<string, Parcel>();
   label: LabelMode = 'none';
-  /** true: a new order gets its AWB a moment later, so that the answer has none. */
+  /** true: a new order gets its AWB a moment later, so the answer has none. */
   awbLater = false;
   push: PushTarget | null = null;
   readonly pushes: { awb: string; status: number | null }[] = [];

@@ -6,7 +6,7 @@ import type { ProzoSimulator } from './server.ts';
 
 const isStatus = (value: unknown): value is Status => typeof value === 'string' && Object.hasOwn(statusCodes, value);
 
-/** The simulated Prozo's control API, under `/_control`; the README has it as a table. */
+/** The simulated Prozo's control API under `/_control`, documented in the README. */
 export function mountProzoControl({ app, carrier, faults, tokens }: ProzoSimulator): void {
   touchAtControl(app, () => carrier.touch());
   mountFaultControl(app, faults);

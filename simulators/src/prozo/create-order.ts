@@ -14,7 +14,7 @@ const refuse = (message: string) => ({ meta: { status: '400 BAD_REQUEST', succes
 const refusedPins = new Set(['999999', '744301']);
 export const isServed = (pin: string): boolean => placeOfPin(pin) !== null && !refusedPins.has(pin);
 
-/** An order as the create and search calls show it. */
+/** An order in the format of the create and search calls. */
 export function presentOrder(parcel: Parcel, awb = parcel.awb) {
   return {
     id: parcel.id,
@@ -25,7 +25,7 @@ export function presentOrder(parcel: Parcel, awb = parcel.awb) {
   };
 }
 
-/** Makes an order, once per reference: a repetition gets the first one's result and a message that says so. */
+/** Creates one order per reference: a repetition gets the first result and a message that says so. */
 export function createOrder(carrier: Carrier, body: Json, now: number): { answer: object; made: Parcel | null } {
   const to = object(body.delivery_details);
   const reference = text(body.reference);

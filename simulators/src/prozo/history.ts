@@ -1,18 +1,18 @@
 import { type Parcel, remarks, road, type Status } from './parcel.ts';
 
-/** What comes after a failed delivery that is not tried again. */
+/** The statuses after a failed delivery without a reattempt. */
 const back: readonly Status[] = ['RTO', 'RTO_INTRANSIT', 'RTO_DELIVERED'];
 const upTo = (statuses: readonly Status[], last: Status) => statuses.slice(0, statuses.indexOf(last) + 1);
 const failed: readonly Status[] = [...upTo(road, 'OUT_FOR_DELIVERY'), 'FAILED_DELIVERY'];
 
-/** The scans of a parcel on its way to a status. */
+/** The scans of a parcel up to a status. */
 function roadTo(status: Status): readonly Status[] {
   if (road.includes(status)) return upTo(road, status);
   if (back.includes(status)) return [...failed, ...upTo(back, status)];
   return status === 'FAILED_DELIVERY' ? failed : [...upTo(road, 'INTRANSIT'), status];
 }
 
-/** Hours after the scan before. */
+/** Hours between scans. */
 const usualHours = 12;
 const hours: Partial<Record<Status, number>> = {
   ORDER_PLACED: 0,
@@ -24,7 +24,7 @@ const hours: Partial<Record<Status, number>> = {
   DELIVERED: 5,
 };
 
-/** Rewrites the past: as if made at `createdAt` and moved to the status, never beyond `now`. */
+/** Rewrites history: as if created at `createdAt` and advanced to the status, never beyond `now`. */
 export function rewriteHistory(parcel: Parcel, createdAt: number, to: Status, now: number): void {
   const shift = parcel.expectedDelivery - parcel.createdAt;
   parcel.createdAt = Math.min(createdAt, now);

@@ -1,6 +1,6 @@
 import { lastScanAt } from '../scan-time.ts';
 
-/** A parcel as the simulated Prozo keeps it. Times in milliseconds UTC. */
+/** A parcel as stored by the simulated Prozo. Times are milliseconds UTC. */
 export interface Parcel {
   id: string;
   orderId: string;
@@ -21,7 +21,7 @@ export interface Scan {
   remark: string;
 }
 
-/** Prozo's statuses by their number. The last ones have none that is known. */
+/** Prozo's statuses by number. The numbers of the last ones are unknown. */
 export const statusCodes = {
   ORDER_PLACED: 1,
   PICKUP_PENDING: 2,
@@ -57,7 +57,7 @@ export const remarks: Partial<Record<Status, string>> = {
   FAILED_DELIVERY: 'Consignee unavailable',
 };
 
-/** What comes next for a parcel that nothing holds up. */
+/** The statuses of a parcel without incidents, in order. */
 export const road: readonly Status[] = [
   'ORDER_PLACED',
   'AWB_REGISTERED',
@@ -74,7 +74,7 @@ export const statusOf = (parcel: Parcel): Status => parcel.scans.at(-1)?.status 
 export const isFinal = (parcel: Parcel): boolean => finals.includes(statusOf(parcel));
 export const isPickedUp = (parcel: Parcel): boolean => parcel.scans.some(({ status }) => status === 'PICKED_UP');
 
-/** The next status of an undisturbed parcel; null at the end. */
+/** The next status of a parcel without incidents; null at the end. */
 export function nextStatus(parcel: Parcel): Status | null {
   const now = statusOf(parcel);
   if (now === 'FAILED_DELIVERY') return 'OUT_FOR_DELIVERY';
@@ -82,7 +82,7 @@ export function nextStatus(parcel: Parcel): Status | null {
   return at < 0 ? null : (road[at + 1] ?? null);
 }
 
-/** Adds the scans up to a status, the last one at that time. */
+/** Adds the scans up to a status, the last one at the given time. */
 export function advance(parcel: Parcel, to: Status, at: number): Scan[] {
   const from = road.indexOf(statusOf(parcel));
   const until = road.indexOf(to);
@@ -100,7 +100,7 @@ export function advance(parcel: Parcel, to: Status, at: number): Scan[] {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A parcel as the tracking call shows it. */
+/** A parcel in the tracking call's format. */
 export function presentTracking(parcel: Parcel) {
   const last = parcel.scans.at(-1);
   return {

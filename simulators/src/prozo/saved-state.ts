@@ -28,7 +28,7 @@ function restore(carrier: Carrier, content: unknown): void {
   carrier.counters.number.raise(counters.number);
 }
 
-/** How the simulated Prozo is kept. */
+/** How the simulated Prozo is saved. */
 export function keepableProzo(carrier: Carrier): Keepable {
   const { counters } = carrier;
   return {

@@ -56,7 +56,7 @@ function cancel({ carrier }: ProzoSimulator, waybill: string): Answer {
   return done;
 }
 
-/** Another attempt needs a failed one; a return needs a parcel on its way. */
+/** A reattempt requires a failed delivery; a return requires a parcel in transit. */
 function ndrAction({ carrier }: ProzoSimulator, body: Json): Answer {
   const [wish] = Array.isArray(body.ndr_waybills_data) ? (body.ndr_waybills_data as Json[]) : [];
   const parcel = carrier.parcels.get(String(wish?.waybill));
@@ -71,7 +71,7 @@ function ndrAction({ carrier }: ProzoSimulator, body: Json): Answer {
   return json({ meta: { status: '200 OK', success: true, message: 'NDR action updated' } });
 }
 
-/** Which carriers would bring a parcel from one PIN code to another: none to where orders are refused. */
+/** The carriers between two PIN codes: none where orders are refused. */
 function serviceability(pairs: unknown): Answer {
   const [pair] = Array.isArray(pairs) ? (pairs as Json[]) : [];
   const refuse = (message: string) =>
@@ -157,7 +157,7 @@ export function buildProzo(options: ProzoOptions): ProzoSimulator {
   route('GET', '/api/order/label', 'label', ({ query }) =>
     label(simulator, (query as { waybill?: string }).waybill ?? ''),
   );
-  // A storage link carries its right in the address.
+  // A storage link is authorised by its URL.
   app.get<{ Params: { file: string } }>('/labels/:file', async (request, reply) => {
     const parcel = carrier.parcels.get(request.params.file.replace(/\.pdf$/, ''));
     return parcel ? reply.type('application/pdf').send(pdfOf(parcel)) : reply.code(403).send('');

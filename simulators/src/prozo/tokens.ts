@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Access tokens as Prozo hands them out: JWTs with an end. */
+/** Prozo's access tokens: JWTs with an expiry. */
 export class Tokens {
   private key = randomBytes(32);
   private readonly lifetimeS: number;
@@ -26,7 +26,7 @@ export class Tokens {
     return exp * 1000 > now;
   }
 
-  /** Ends all tokens before their time. */
+  /** Expires all tokens early. */
   expire(): void {
     this.key = randomBytes(32);
   }

@@ -12,10 +12,10 @@ const sampleLine = (vendor: string): ToolLine => ({
   vendor,
 });
 
-/** What comes next for an order that nothing holds up. */
+/** The statuses of an order without incidents, in order. */
 const road: readonly Status[] = ['New Orders', 'Confirmed', 'Ready to Ship', 'Pick Up', 'In Transit', 'Delivered'];
 
-/** The simulated ShipTurtle's control API, under `/_control`; the README has it as a table. */
+/** The simulated ShipTurtle's control API under `/_control`, documented in the README. */
 export function mountShipturtleControl(simulator: ShipturtleSimulator): void {
   const { app, tool, faults, shop } = simulator;
   touchAtControl(app, () => tool.touch());
@@ -96,7 +96,7 @@ export function mountShipturtleControl(simulator: ShipturtleSimulator): void {
   app.get('/_control/push', async () => ({ push: tool.push, pushes: tool.pushes }));
 }
 
-/** The parcel that ShipTurtle books for an order, always the same one. */
+/** The parcel that ShipTurtle books for an order; deterministic. */
 export function parcelOf(id: number) {
   const awb = `ST${String(id).padStart(10, '0')}`;
   return { awb, provider: 'Blue Dart', trackingLink: `https://track.shipturtle.example/${awb}` };

@@ -1,4 +1,6 @@
-/** ShipTurtle's order statuses in the order of its tabs, which `status_sequence` counts from 1; then its shipments' words. */
+/**
+ * ShipTurtle's order statuses in tab order, which `status_sequence` numbers from 1, followed by its shipment statuses.
+ */
 export const statuses = [
   'New Orders',
   'Confirmed',
@@ -17,10 +19,10 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** An order of the tool: one vendor's part of a store order. Money as texts in rupees, times in milliseconds UTC. */
+/** An order in the tool: one vendor's part of a store order. Amounts are texts in rupees, times milliseconds UTC. */
 export interface ToolOrder {
   id: number;
-  /** The store's order. */
+  /** The store's order id. */
   storeOrderId: number;
   name: string;
   orderNumber: number;
@@ -59,7 +61,7 @@ function localTime(ms: number): string {
 /** The day in India, `YYYY-MM-DD`. */
 export const localDay = (ms: number): string => localTime(ms).slice(0, 10);
 
-/** An order as the list and the single call show it. */
+/** An order in the format of the list and the single call. */
 export function presentOrder(order: ToolOrder, shop: string) {
   return {
     id: order.id,

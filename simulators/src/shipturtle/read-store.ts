@@ -8,7 +8,9 @@ import type { Tool } from './tool.ts';
 
 const day = 86_400_000;
 
-/** How far an order of that age has come, the same at every start: most arrive, a few are held, returned or cancelled. */
+/**
+ * The status of an order by age, the same at every start: most are delivered, a few are held, returned or cancelled.
+ */
 function statusAtAge(storeOrderId: number, ageDays: number): Status {
   const luck = Math.floor(storeOrderId / 7) % 100;
   if (ageDays < 0.5) return 'New Orders';
@@ -62,7 +64,7 @@ function readOrder(tool: Tool, order: StoreOrder, now: number): ToolOrder[] {
     });
 }
 
-/** Takes over the vendors' parts of the store's orders, those there are and those that come, as the real tool reads its store. */
+/** Takes over the vendors' parts of existing and new store orders, as the real tool reads its store. */
 export function readStore({ tool }: ShipturtleSimulator, { store }: ShopifySimulator): void {
   const open = (order: StoreOrder) =>
     tool.vendors

@@ -6,7 +6,7 @@ import type { Tool } from './tool.ts';
 
 const version = 1;
 
-/** The tool as it lies in its file. */
+/** The tool's saved state. */
 interface SavedShipturtle {
   orders: ToolOrder[];
   version: typeof version;
@@ -29,7 +29,7 @@ function restore(tool: Tool, content: unknown): void {
   tool.counters.id.raise(saved.counters.id);
 }
 
-/** How the simulated ShipTurtle is kept. */
+/** How the simulated ShipTurtle is saved. */
 export function keepableShipturtle(tool: Tool): Keepable {
   const { counters } = tool;
   return {

@@ -34,7 +34,7 @@ const tabs: Record<string, readonly Status[] | null> = {
   'cancelled-orders': ['Cancelled'],
 };
 
-/** `11/1/2026` as `2026-11-01`; null when it is no US date. */
+/** `11/1/2026` as `2026-11-01`; null if it is not a US date. */
 function usDay(text: unknown): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(text ?? '')) ?? [];
   if (!year || !month || !day || Number(month) > 12) return null;
@@ -71,7 +71,7 @@ function list({ tool, shop }: ShipturtleSimulator, wanted: readonly Status[] | n
   return json({ data, count: found.length });
 }
 
-/** Assembles the simulated ShipTurtle's HTTP server; `start.ts` makes it listen. Its write calls are left out. */
+/** Assembles the simulated ShipTurtle's HTTP server; `start.ts` makes it listen. Write calls are not implemented. */
 export function buildShipturtle(options: ShipturtleOptions): ShipturtleSimulator {
   const app = Fastify({ forceCloseConnections: true });
   const faults = new FaultBox();
@@ -102,7 +102,7 @@ export function buildShipturtle(options: ShipturtleOptions): ShipturtleSimulator
     single((order) => presentOrder(order, options.shop)),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    // A call that changes something would show up here: this product must never make one.
+    // A call that changes something would show up here: the product must never make one.
     faults.take(`${request.method} ${request.url}`, request.body ?? null);
     return reply.code(404).send({ message: 'Not Found' });
   });

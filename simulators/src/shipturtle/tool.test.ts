@@ -37,7 +37,7 @@ async function started(options: StartShipturtleOptions = {}) {
 }
 
 describe('the simulated ShipTurtle', () => {
-  it('shows an order with exactly the keys of the sample', async () => {
+  it('returns an order with exactly the keys of the sample', async () => {
     const { get, put } = await started();
     const { id } = await put(6_400_000_000_001, 'Vendor Artisan');
     const { body } = await get(`/orders/${id}`);
@@ -49,13 +49,13 @@ describe('the simulated ShipTurtle', () => {
     expect((await get<{ data: unknown }>(`/orders/line-items/${id}`)).body.data).toHaveLength(1);
   });
 
-  it('knows no other orders, and nobody without the token', async () => {
+  it('knows no other orders, and requires the token', async () => {
     const { get } = await started();
     expect(await get('/orders/1')).toEqual({ status: 404, body: { message: 'Order not found' } });
     expect(await get('/orders/1', 'wrong')).toEqual({ status: 401, body: { message: 'Unauthenticated.' } });
   });
 
-  it('lists by US days in India and by pages, the newest first', async () => {
+  it('lists by US dates in Indian time, paginated, newest first', async () => {
     const { list, put } = await started();
     await put(1, 'Early', { createdAt: '2026-10-31T18:00:00Z' });
     for (let i = 0; i < 3; i++) await put(10 + i, 'Within', { createdAt: '2026-10-31T19:00:00Z' });
@@ -67,7 +67,7 @@ describe('the simulated ShipTurtle', () => {
     expect((await list({ order_date: { startDate: '2026-11-01', endDate: '11/16/2026' } })).status).toBe(422);
   });
 
-  it('shows each tab its own orders', async () => {
+  it('filters each tab by its statuses', async () => {
     const { tool, get, put } = await started();
     const { id } = await put(1, 'One');
     await put(2, 'Two');
@@ -81,7 +81,7 @@ describe('the simulated ShipTurtle', () => {
     expect((await get<Listed>('/orders/fetchData')).body.count).toBe(1);
   });
 
-  it('fails on command', async () => {
+  it('simulates faults', async () => {
     const { tool, get } = await started();
     await control(tool.url, 'POST', '/faults', { kind: '429', times: 1 });
     expect((await get('/orders/1')).status).toBe(429);
@@ -90,7 +90,7 @@ describe('the simulated ShipTurtle', () => {
     expect((await get('/orders/1')).status).toBe(404);
   });
 
-  it('takes over its vendors’ parts of the store’s orders, and reports new ones and cancellations', async () => {
+  it('takes over its vendors’ parts of the store’s orders, and reports new orders and cancellations', async () => {
     const store = await startShopify();
     onTestFinished(() => store.close());
     const before = await control<{ id: string }>(store.url, 'POST', '/orders', { vendors: ['Its Maker', 'Other'] });
@@ -123,7 +123,7 @@ describe('the simulated ShipTurtle', () => {
       ]);
   });
 
-  it('keeps its orders and gives no id out twice', async () => {
+  it('saves its orders and never reuses an id', async () => {
     const stateDir = temporaryDir();
     const first = await startShipturtle({ stateDir, vendors: ['Kept Maker'] });
     const made = await control<Shown>(first.url, 'POST', '/orders', { orderId: 5, vendor: 'Kept Maker' });

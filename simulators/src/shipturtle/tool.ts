@@ -1,16 +1,16 @@
 import { Counter } from '../counter.ts';
 import { presentOrder, type Status, type ToolOrder } from './order.ts';
 
-/** What ShipTurtle is told of an order when it takes it over. */
+/** An order's data when ShipTurtle takes it over. */
 export type NewToolOrder = Pick<ToolOrder, 'storeOrderId' | 'company' | 'lines'> &
   Partial<Omit<ToolOrder, 'id' | 'vendorId'>>;
 
-/** The simulated ShipTurtle's memory. */
+/** The simulated ShipTurtle's state. */
 export class Tool {
   readonly orders = new Map<number, ToolOrder>();
-  /** Vendors whose parts of the store's orders it takes over by itself. */
+  /** Vendors whose parts of the store's orders it takes over automatically. */
   vendors: string[] = [];
-  /** Where it reports orders that were made or changed. Its configuration knows no secret. */
+  /** Receiver of created and changed orders. There is no secret. */
   push: { url: string } | null = null;
   readonly pushes: { id: number; status: number | null }[] = [];
   readonly counters = {
@@ -24,7 +24,7 @@ export class Tool {
     this.shop = shop;
   }
 
-  /** Hears of everything that a saved state would have to show. */
+  /** Notifies of every change that a saved state has to include. */
   onChange(listener: () => void): void {
     this.changeListeners.push(listener);
   }
@@ -33,19 +33,19 @@ export class Tool {
     for (const listener of this.changeListeners) listener();
   }
 
-  /** Adds an order exactly as given. */
+  /** Adds an order unchanged. */
   load(order: ToolOrder): void {
     this.orders.set(order.id, order);
     this.byPart.set(partKey(order.storeOrderId, order.company), order);
     this.touch();
   }
 
-  /** One vendor's part of a store order, if it is managed here. */
+  /** One vendor's part of a store order, if managed here. */
   find(storeOrderId: number, company: string): ToolOrder | null {
     return this.byPart.get(partKey(storeOrderId, company)) ?? null;
   }
 
-  /** Takes a part of a store order over; one that is here already stays as it is. */
+  /** Takes over a part of a store order; one that is already here is unchanged. */
   take(about: NewToolOrder): ToolOrder {
     const known = this.find(about.storeOrderId, about.company);
     if (known) return known;
@@ -91,7 +91,7 @@ export class Tool {
     this.touch();
   }
 
-  /** Reports an order once; what the receiver makes of it is the receiver's business. */
+  /** Reports an order once, whatever the receiver answers. */
   async announce(order: ToolOrder): Promise<void> {
     const { push } = this;
     if (!push) return;

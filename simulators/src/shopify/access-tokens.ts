@@ -5,11 +5,11 @@ export interface CredentialOptions {
   clientId: string;
   clientSecret: string;
   scopes: string[];
-  /** Life of tokens from the client credentials grant. */
+  /** Lifetime of tokens from the client credentials grant. */
   tokenLifetimeS: number;
 }
 
-/** The static token, and expiring ones from the client credentials grant. */
+/** The static token, and expiring tokens from the client credentials grant. */
 export class AccessTokens {
   private readonly options: CredentialOptions;
   private readonly issued = new Map<string, number>();
@@ -24,22 +24,22 @@ export class AccessTokens {
     return (this.issued.get(token) ?? 0) > Date.now();
   }
 
-  /** The expiring tokens that are still good, with their ends (milliseconds). */
+  /** The expiring tokens still valid, with their expiry (milliseconds). */
   live(): [token: string, expiresAt: number][] {
     return [...this.issued].filter(([, expiresAt]) => expiresAt > Date.now());
   }
 
-  /** Takes tokens over that an earlier process gave out. */
+  /** Restores tokens issued by an earlier process. */
   adopt(tokens: Iterable<readonly [token: string, expiresAt: number]>): void {
     for (const [token, expiresAt] of tokens) this.issued.set(token, expiresAt);
   }
 
-  /** Ends all expiring tokens now, so that a client must refresh. */
+  /** Expires all tokens now, so that a client has to refresh. */
   expireAll(): void {
     this.issued.clear();
   }
 
-  /** The grant's answer, or the refusal's status and body. */
+  /** The grant's answer, or a refusal with status and body. */
   grant(input: Record<string, unknown>): { status: number; body: object } {
     const { clientId, clientSecret, scopes, tokenLifetimeS } = this.options;
     if (input.grant_type !== 'client_credentials') {

@@ -11,7 +11,7 @@ export class CostBucket {
     this.available = maximumAvailable;
   }
 
-  /** Changes size and speed, and fills the bucket (or sets it to `available`). */
+  /** Changes size and restore rate, and fills the bucket (or sets it to `available`). */
   configure(values: { maximumAvailable?: number; restoreRate?: number; currentlyAvailable?: number }): void {
     this.maximumAvailable = values.maximumAvailable ?? this.maximumAvailable;
     this.restoreRate = values.restoreRate ?? this.restoreRate;

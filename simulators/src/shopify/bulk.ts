@@ -28,7 +28,7 @@ const nestingLimit = 2;
 
 type Json = Record<string, unknown>;
 
-/** Queries that run by themselves and leave a file of JSON lines, children with `__parentId` after their parent. */
+/** Queries that run in the background and produce a JSON Lines file, children with `__parentId` after their parent. */
 export class BulkOperations {
   private readonly operations = new Map<number, Operation>();
   private readonly context: PresentContext;
@@ -104,7 +104,7 @@ export function bulkResolvers(bulk: BulkOperations, schema: GraphQLSchema, root:
 
 const isConnection = (type: string | undefined) => type?.endsWith('Connection') === true;
 
-/** How many connections a query has, and how deep they stand in each other below the first. */
+/** How many connections a query has, and how deeply they are nested. */
 function measure(schema: GraphQLSchema, document: DocumentNode) {
   const types = new TypeInfo(schema);
   let connections = 0;
@@ -133,7 +133,7 @@ function measure(schema: GraphQLSchema, document: DocumentNode) {
   return { connections, nesting };
 }
 
-/** Shopify pages by itself: here every connection asks for a page, and the first one for page after page. */
+/** Shopify pages internally: here every connection requests a page, the outermost one page after page. */
 function paged(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
   const types = new TypeInfo(schema);
   let depth = -1;
@@ -203,7 +203,7 @@ const nodesOf = (connection: Json): Json[] =>
     (connection.edges as { node: Json }[]).map(({ node }) => node)) as Json[];
 const connectionOf = (value: unknown): value is Json => isObject(value) && ('edges' in value || 'nodes' in value);
 
-/** A thing on its line, then what belongs to it. Slashes are escaped, as in the real files. */
+/** An object on its line, then its children. Slashes are escaped, as in real files. */
 function addLines(node: Json, parent: string | null, lines: string[]): void {
   const plain = Object.entries(node).filter(([, value]) => !connectionOf(value));
   const line = JSON.stringify({ ...Object.fromEntries(plain), ...(parent ? { __parentId: parent } : {}) });

@@ -24,7 +24,7 @@ interface CancelArguments {
   refundMethod?: { originalPaymentMethodsRefund?: boolean | null } | null;
 }
 
-/** Cancels the whole order at once: nothing current is left, payments are refunded or voided. */
+/** Cancels the whole order immediately: current quantities become 0, payments are refunded or voided. */
 export function cancelOrder(store: ShopifyStore, order: StoreOrder, reason: string, refund: boolean): void {
   store.change(order, ['ORDERS_CANCELLED'], () => {
     const now = Math.floor(Date.now() / 1000) * 1000;
@@ -57,7 +57,7 @@ export function cancelOrder(store: ShopifyStore, order: StoreOrder, reason: stri
   });
 }
 
-/** Carries a cancellation out after the time that jobs take. */
+/** Carries out a cancellation after the usual duration of a job. */
 export function runLater(store: ShopifyStore, job: CancelJob): void {
   setTimeout(() => {
     const order = store.orders.get(job.orderId);

@@ -7,7 +7,7 @@ const { definitions } = parse(text);
 const named = (kind: Kind, name: string): DefinitionNode | undefined =>
   definitions.find((d) => d.kind === kind && 'name' in d && d.name?.value === name);
 
-/** Text of one documented operation with the fragments it needs. */
+/** Text of a documented operation with its fragments. */
 function operation(name: string): string {
   const found = named(Kind.OPERATION_DEFINITION, name);
   if (!found) throw new Error(`No operation ${name}`);
@@ -30,7 +30,7 @@ export interface GraphqlAnswer<T> {
   extensions: { cost: { requestedQueryCost: number; actualQueryCost: number | null; throttleStatus: object } };
 }
 
-/** Sends an operation (by documented name, or as text) the way a client does. */
+/** Sends an operation (by documented name, or as text) as a client does. */
 export async function send<T>(
   url: string,
   nameOrText: string,

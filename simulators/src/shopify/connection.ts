@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** Paging arguments of every connection. */
+/** Pagination arguments of every connection. */
 export interface PageArguments {
   first?: number | null;
   after?: string | null;
@@ -15,7 +15,7 @@ export interface Connection<T> {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
-/** An opaque cursor in Shopify's own form: base64 of the last id and the last sort value. */
+/** An opaque cursor in Shopify's format: base64 of the last id and the last sort value. */
 export function cursor(id: number, value: number | string): string {
   return Buffer.from(JSON.stringify({ last_id: id, last_value: value })).toString('base64');
 }
@@ -26,12 +26,12 @@ export function readCursor(text: string): { id: number; value: number | string }
     const read = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
     if (typeof read.last_id === 'number') return { id: read.last_id, value: read.last_value };
   } catch {
-    // Falls through to the same refusal as any other foreign text.
+    // Falls through to the same refusal as any other invalid text.
   }
   throw new GraphQLError(`Invalid cursor for current pagination sort.`, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
-/** Page size, refused like Shopify when missing or above 250. */
+/** Page size; a missing one or one above 250 is refused as by Shopify. */
 export function pageSize(args: PageArguments): number {
   const size = args.first ?? args.last;
   if (size === null || size === undefined) {
@@ -60,7 +60,7 @@ export function toConnection<S, T>(
   };
 }
 
-/** Pages a list that is in its final order. Sample answers show a null cursor for empty pages only. */
+/** Paginates a sorted list. Only empty pages have a null cursor, as in the sample answers. */
 export function pageOf<S extends { id: number }, T>(
   items: readonly S[],
   args: PageArguments,

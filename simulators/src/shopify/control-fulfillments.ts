@@ -4,7 +4,7 @@ import { recordEvent, recordFulfillment, type Take } from './record-fulfillment.
 import type { ShopifySimulator } from './server.ts';
 import type { ShopifyStore } from './store.ts';
 
-/** A parcel of long ago, as the control API is told of it. */
+/** A historical parcel in a control request. */
 interface PastParcel {
   readonly order: StoreOrder;
   readonly lineIds: ReadonlySet<string>;
@@ -13,7 +13,7 @@ interface PastParcel {
   readonly event: { readonly status: string; readonly happenedAt: number; readonly message: string | null } | null;
 }
 
-/** Control over what was fulfilled in the store before somebody was there to listen: no webhook tells of it. */
+/** Control over the store's historical fulfilments, which send no webhooks. */
 export function mountFulfillmentControl({ app, store }: ShopifySimulator): void {
   app.post('/_control/fulfillments/history', async (request) => {
     const items = Array.isArray(request.body) ? request.body : [];
@@ -49,7 +49,7 @@ function readParcel(store: ShopifyStore, body: Record<string, unknown>): PastPar
   };
 }
 
-/** One fulfilment for each location that had some of the lines; answers their ids. */
+/** One fulfilment for each location that had some of the lines; returns their ids. */
 function recordPast(store: ShopifyStore, { order, lineIds, tracking, at, event }: PastParcel): string[] {
   const wanted = (entry: FulfillmentOrder): Take[] =>
     entry.lines

@@ -13,7 +13,7 @@ import { toWebhookBody } from './webhook-body.ts';
 export function mountOrderControl(simulator: ShopifySimulator): void {
   const { app, store } = simulator;
   let made: OrderMaker | null = null;
-  // Made at the first order, when the catalogue is complete.
+  // Created with the first order, when the catalogue is complete.
   const maker = () => {
     made ??= new OrderMaker(store, 101);
     return made;
@@ -27,7 +27,7 @@ export function mountOrderControl(simulator: ShopifySimulator): void {
     const placed: { id: string; name: string }[] = [];
     for (let i = 0; i < count; i++) {
       const overrides = readOverrides(store, body);
-      // Predictable unless asked otherwise: paid, no discount, no shipping, a full address.
+      // Predictable by default: paid, no discount, no shipping, a full address.
       const plain = { payment: 'PAID', shipping: 0, discount: null, note: null } as const;
       if (!overrides.lines && !overrides.vendors && store.products.size === 0) overrides.vendors = ['Sample Vendor'];
       const order = maker().make(

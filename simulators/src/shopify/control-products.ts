@@ -96,7 +96,7 @@ function makeProduct(store: ShopifyStore, body: Record<string, unknown>, suffix:
   };
 }
 
-/** Variants that were there keep their ids; those that are not named any more are gone. */
+/** Existing variants keep their ids; omitted ones are removed. */
 function readVariants(store: ShopifyStore, given: readonly unknown[], before: readonly StoreVariant[]): StoreVariant[] {
   return given.map((one, i) => {
     const body = bodyOf(one);

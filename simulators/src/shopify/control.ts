@@ -5,7 +5,7 @@ import { mountProductControl } from './control-products.ts';
 import type { ShopifySimulator } from './server.ts';
 import { type WebhookMode, webhookModes } from './webhook-delivery.ts';
 
-/** The simulated store's control API, under `/_control`; the README has it as a table. */
+/** The simulated store's control API under `/_control`, documented in the README. */
 export function mountShopifyControl(simulator: ShopifySimulator): void {
   const { app, store, webhooks, faults, bucket, tokens } = simulator;
   touchAtControl(app, () => store.touch());

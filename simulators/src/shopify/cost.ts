@@ -27,9 +27,9 @@ const free = new Set(
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * Points of an operation. Without `data` the requested cost: connections at their page argument, damped when nested
- * (Shopify measures rather than multiplies; a page of 25 orders with 50 lines costs a few hundred). With `data`
- * the actual cost: the same rules over what was really answered.
+ * Cost points of an operation. Without `data`, the requested cost: connections at their page argument, damped when
+ * nested (Shopify measures rather than multiplies; a page of 25 orders with 50 lines costs a few hundred). With
+ * `data`, the actual cost: the same rules over the actual answer.
  */
 export function queryCost(
   schema: GraphQLSchema,

@@ -17,7 +17,7 @@ export function editOrder(order: StoreOrder, value: unknown): void {
     if (!line || quantity === undefined) continue;
     const fulfilled = line.currentQuantity - line.unfulfilledQuantity;
     if (quantity > line.quantity) {
-      // Added pieces carry no discount; their tax follows the line's own rates.
+      // Added units carry no discount; their tax follows the line's own rates.
       const rate = line.taxLines.reduce((sum, t) => sum + t.rate, 0);
       const pair = line.taxLines.length > 1;
       line.quantity = quantity;

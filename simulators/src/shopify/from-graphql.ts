@@ -10,7 +10,7 @@ import type {
 } from './model.ts';
 import { paise } from './money.ts';
 
-/** JSON of unknown make; every read states what it expects. */
+/** JSON of unknown structure; every read states what it expects. */
 type Json = Record<string, unknown>;
 
 const object = (value: unknown): Json | null =>
@@ -26,7 +26,7 @@ const bag = (value: unknown): number => paise(text(object(object(value)?.shopMon
 const id = (type: string, value: unknown): number => legacyId(type, text(value) ?? '');
 const attributes = (value: unknown) => list(value).map((a) => ({ key: text(a.key) ?? '', value: text(a.value) }));
 
-/** Pictures of a simulated store are kept as paths, since its port changes from start to start. */
+/** Images of a simulated store are stored as paths, since its port changes between starts. */
 const picture = (value: unknown): string | null =>
   text(value)?.replace(/^http:\/\/127\.0\.0\.1:\d+(?=\/pictures\/)/, '') ?? null;
 

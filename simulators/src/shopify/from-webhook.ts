@@ -12,7 +12,7 @@ const number = (value: unknown): number => Number(value ?? 0);
 const idOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const time = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(value) : null);
 const money = (value: unknown): number => paise(typeof value === 'number' ? value : text(value));
-/** Property values may be numbers or long texts; GraphQL shows them all as text. */
+/** Property values may be numbers or long texts; GraphQL returns them all as text. */
 const pairs = (value: unknown) =>
   list(value).map((p) => ({ key: text(p.name) ?? '', value: p.value === null ? null : String(p.value) }));
 
@@ -77,7 +77,7 @@ const fulfillmentStatuses: Record<string, string> = {
   restocked: 'RESTOCKED',
 };
 
-/** An order from a webhook body (REST shape). Fulfilments of the body are not taken over. */
+/** An order from a webhook body (REST format). Its fulfilments are ignored. */
 export function fromWebhook(body: Json): StoreOrder {
   const createdAt = time(body.created_at) ?? 0;
   const customer = object(body.customer);

@@ -52,7 +52,7 @@ describe('fulfilment in the store', () => {
       },
     ).then(({ answer }) => answer.data.fulfillmentCreate);
 
-  it('splits by location, fulfils, refuses too much, and undoes', async () => {
+  it('splits by location, fulfils, refuses excess quantities, and cancels', async () => {
     const { gid, orders } = await placed();
     expect(orders.map((o) => o.assignedLocation.name)).toEqual(['Main Warehouse', 'Jaipur Studio']);
     const [near] = orders;
@@ -72,7 +72,7 @@ describe('fulfilment in the store', () => {
     });
   });
 
-  it('is given a past that no webhook tells of', async () => {
+  it('accepts historical fulfilments without webhooks', async () => {
     const { gid, id } = await placed();
     const before = await control<{ lines: { id: number }[]; updatedAt: number }>(store.url, 'GET', `/orders/${id}`);
     const at = '2026-05-01T06:00:00.000Z';
@@ -87,7 +87,7 @@ describe('fulfilment in the store', () => {
       },
       { orderId: 'unknown', lineIds: [] },
     ]);
-    // One for each location.
+    // One per location.
     expect(answer.fulfillments.map((ids) => ids.length)).toEqual([2, 0]);
     expect((await fulfillmentOrders(gid)).map(({ status }) => status)).toEqual(['CLOSED', 'CLOSED']);
     const after = await control<{ fulfillments: object[]; updatedAt: number }>(store.url, 'GET', `/orders/${id}`);

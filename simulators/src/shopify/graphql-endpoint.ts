@@ -24,7 +24,7 @@ import type { PresentContext } from './present-parts.ts';
 import { queries, type ShopIdentity } from './queries.ts';
 import { subscribeMutations } from './subscribe.ts';
 
-/** The served part of the published schema. */
+/** The supported part of the published schema. */
 export const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
 
 const singleQueryLimit = 1000;
@@ -40,7 +40,7 @@ interface Prepared {
   errors: readonly GraphQLError[];
 }
 
-/** Says the error as Shopify's own engine words it. */
+/** Rephrases an error in the words of Shopify's own engine. */
 function inShopifyWords(error: GraphQLError): GraphQLFormattedError {
   const plain = error.toJSON();
   const unknown = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(error.message);
@@ -50,7 +50,7 @@ function inShopifyWords(error: GraphQLError): GraphQLFormattedError {
   return { ...plain, message: `Field '${fieldName}' doesn't exist on type '${typeName}'`, extensions };
 }
 
-/** Name of the operation that a request runs; faults and counts go by it. */
+/** The name of the requested operation, by which faults and counts are keyed. */
 export function operationNameOf(request: GraphqlRequest): string {
   return request.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(request.query)?.[1] ?? 'anonymous';
 }
@@ -131,7 +131,7 @@ export class GraphqlEndpoint {
     };
   }
 
-  /** Clients send the same few texts for ever, so parsing and validating happens once per text. */
+  /** Clients keep sending the same few texts, so each is parsed and validated once. */
   private prepare(query: string): Prepared {
     const known = this.prepared.get(query);
     if (known) return known;
@@ -158,7 +158,7 @@ function findOperation(document: DocumentNode, name: string | null): OperationDe
   return operations.find((o) => o.name?.value === name) ?? null;
 }
 
-/** Answer to a server fault: 200 would be possible too, but 500 is what most clients meet. */
+/** Answer to a server fault: 200 would be possible too, but clients mostly get 500. */
 export function serverFault(): Answer {
   const requestId = randomUUID();
   const message = `Internal error. Looks like something went wrong on our end.\nRequest ID: ${requestId} (include this in support requests).`;

@@ -4,7 +4,7 @@ import type { StoreProduct, StoreVariant } from './model.ts';
 import { productBody } from './product-body.ts';
 import type { ShopifyStore } from './store.ts';
 
-/** What one location has of an item; `id` is the location's. */
+/** The stock of an item at one location; `id` is the location's. */
 interface Level {
   id: number;
   available: number;
@@ -20,7 +20,7 @@ export function itemOf(store: ShopifyStore, inventoryItemId: number) {
   return null;
 }
 
-/** Sets what locations have of a variant and, unless it is silent, tells the subscribers. */
+/** Sets a variant's stock by location and, unless silent, notifies subscribers. */
 export function setLevels(
   store: ShopifyStore,
   { product, variant }: { product: StoreProduct; variant: StoreVariant },
@@ -62,7 +62,7 @@ interface Refusal {
 const reasons = ['correction', 'cycle_count_available', 'received', 'shrinkage', 'other', 'restock', 'damaged'];
 const refusal = (code: string, field: string[] | null, message: string): Refusal => ({ code, field, message });
 
-/** What was answered under a key, and to what. The real store remembers it for a day. */
+/** An answer stored by idempotency key, with its input. The real store keeps it for a day. */
 interface Remembered {
   input: string;
   answer: object;
@@ -70,7 +70,7 @@ interface Remembered {
 
 const remembered = new WeakMap<ShopifyStore, Map<string, Remembered>>();
 
-/** Setting quantities, with the check of the expected value and the required idempotency key. */
+/** Sets quantities, checking the expected value and the required idempotency key. */
 export function inventoryMutations(store: ShopifyStore) {
   const memory = remembered.get(store) ?? new Map<string, Remembered>();
   remembered.set(store, memory);

@@ -1,6 +1,6 @@
 /**
- * What the simulated store keeps. Money is in paise (integer hundredths of the order's currency), times are
- * milliseconds UTC, ids are the numeric legacy ids; the GraphQL and webhook shapes are made from this.
+ * The simulated store's data. Money is in paise (integer hundredths of the order's currency), times are milliseconds
+ * UTC, ids are numeric legacy ids; the GraphQL and webhook formats are derived from it.
  */
 
 export interface Attribute {
@@ -64,7 +64,7 @@ export interface OrderLine {
   taxable: boolean;
   isGiftCard: boolean;
   properties: Attribute[];
-  /** Absolute address, or a path on the store itself. */
+  /** Absolute URL, or a path on the store itself. */
   image: string | null;
   productId: number | null;
   variantId: number | null;
@@ -172,7 +172,7 @@ export interface StoreOrder {
   shippingLines: ShippingLine[];
   lines: OrderLine[];
   fulfillments: Fulfillment[];
-  /** Made at the first request for them, since most orders are never asked. */
+  /** Created on first access, since most orders never need them. */
   fulfillmentOrders: FulfillmentOrder[] | null;
 }
 
@@ -183,11 +183,11 @@ export interface StoreVariant {
   title: string;
   price: number;
   grams: number;
-  /** Available over all locations. */
+  /** Available across all locations. */
   inventory: number;
-  /** Available by location id; without it all of it lies at the vendor's location. */
+  /** Available by location id; if absent, all of it is at the vendor's location. */
   levels?: Record<number, number>;
-  /** Absent: the store counts it. */
+  /** If absent, the store tracks its inventory. */
   tracked?: boolean;
   position: number;
 }
@@ -220,7 +220,7 @@ export interface StoreLocation {
   phone: string;
 }
 
-/** A cancellation that Shopify has accepted and carries out a moment later. */
+/** A cancellation that Shopify has accepted and carries out later. */
 export interface CancelJob {
   done: boolean;
   orderId: number;

@@ -14,7 +14,7 @@ export function fixed(value: number): string {
   return (value / 100).toFixed(2);
 }
 
-/** Splits `amount` by `weights` with the largest remainder, so that the parts always add up. */
+/** Splits `amount` by `weights` by the largest remainder method, so that the parts always add up. */
 export function split(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map((_, i) => (i === 0 ? amount : 0));

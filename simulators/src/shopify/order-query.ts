@@ -1,6 +1,6 @@
 import type { StoreOrder } from './model.ts';
 
-/** A parsed search string: the test, and the lower bounds that let an index skip ahead. */
+/** A parsed search query: the predicate, and lower bounds that let an index skip ahead. */
 export interface OrderQuery {
   matches(order: StoreOrder): boolean;
   from: { updatedAt?: number; createdAt?: number; id?: number };
@@ -75,7 +75,7 @@ function wordTest(field: string, raw: string): ((order: StoreOrder) => boolean) 
   }
 }
 
-/** Shopify's search syntax as far as orders need it: `field:value` terms, AND by blank (or the word AND). */
+/** Shopify's search syntax as far as orders need it: `field:value` terms, AND by a space (or the word AND). */
 export function parseOrderQuery(query: string | null | undefined): OrderQuery {
   const tests: ((order: StoreOrder) => boolean)[] = [];
   const from: OrderQuery['from'] = {};

@@ -33,13 +33,13 @@ describe('paging through orders', () => {
     return ids;
   }
 
-  it('sees every order once', async () => {
+  it('returns every order exactly once', async () => {
     const ids = await walk(null);
     expect(ids).toHaveLength(300);
     expect(new Set(ids).size).toBe(300);
   });
 
-  it('loses no order that changes while somebody pages', async () => {
+  it('loses no order that changes during pagination', async () => {
     const [first] = [...store.simulator.store.byUpdatedAt.sorted()].slice(250);
     let changed = false;
     const ids = await walk(null, async () => {

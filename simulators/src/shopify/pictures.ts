@@ -1,4 +1,4 @@
-/** A stable number from a text (FNV-1a). */
+/** A stable hash of a text (FNV-1a). */
 function hash(text: string): number {
   let value = 2_166_136_261;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16_777_619);
@@ -50,7 +50,7 @@ const motifs: Motif[] = [
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** A picture for a product, the same for the same slug: soft colours, a motif and the product's initials. */
+/** An image for a product, deterministic per slug: soft colours, a motif and the product's initials. */
 export function productPicture(slug: string): string {
   const seed = hash(slug);
   const [background, main, accent] = palettes[seed % palettes.length] ?? palettes[0];

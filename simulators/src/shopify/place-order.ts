@@ -72,7 +72,10 @@ function customerOf(store: ShopifyStore, { customer }: NewOrder): StoreOrder['cu
   return { id: store.nextId(), firstName, lastName, email, phone };
 }
 
-/** Makes an order as the shop's checkout would: discount split over lines, GST by province, sums. Does not store it. */
+/**
+ * Creates an order as the shop's checkout would: discount split over lines, GST by province, totals. Does not store
+ * it.
+ */
 export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
   const lines = input.lines.map((line) => orderLine(store, line));
   const discounts: StoreOrder['discounts'] = [];
@@ -98,7 +101,7 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
   lines.forEach((line, i) => {
     const gst = input.lines[i]?.product.gst ?? 0;
     line.taxLines = taxLinesFor(discountedLineTotal(line), gst, sameState, true);
-    // Without an address Shopify knows only the central half.
+    // Without an address Shopify charges only the central half.
     if (input.address === null) line.taxLines = taxLinesFor(discountedLineTotal(line), gst, true, true).slice(0, 1);
   });
   const number = store.nextOrderNumber();

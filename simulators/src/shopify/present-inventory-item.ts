@@ -26,7 +26,7 @@ export function presentInventoryItem({ id, sku, hsn, grams }: Item) {
   };
 }
 
-/** The inventory item of a variant, with what each location has of it. */
+/** The inventory item of a variant, with its stock at each location. */
 export function presentInventory(product: StoreProduct, variant: StoreVariant, { store }: PresentContext) {
   const { inventoryItemId: id, sku, grams } = variant;
   const item = { ...presentInventoryItem({ id, sku, hsn: product.hsn, grams }), tracked: variant.tracked ?? true };

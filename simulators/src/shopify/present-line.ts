@@ -9,7 +9,7 @@ function presentLineVariant(line: OrderLine, context: PresentContext) {
   if (line.variantId === null) return null;
   const stored = context.store.variants.get(line.variantId);
   if (stored) return presentVariant(stored.product, stored.variant, context);
-  // Orders loaded from samples name variants that the catalogue does not have.
+  // Orders loaded from samples refer to variants missing from the catalogue.
   return {
     id: gid('ProductVariant', line.variantId),
     legacyResourceId: String(line.variantId),
@@ -49,7 +49,7 @@ export function presentLine(line: OrderLine, order: StoreOrder, context: Present
     requiresShipping: line.requiresShipping,
     taxable: line.taxable,
     isGiftCard: line.isGiftCard,
-    // The demo's customised pictures are the store's own.
+    // The demo's customised images are the store's own.
     customAttributes: line.properties.map(({ key, value }) => ({
       key,
       value: value?.startsWith('/pictures/') ? pictureUrl(value, context) : value,

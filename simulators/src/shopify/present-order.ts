@@ -26,7 +26,7 @@ function presentCustomer(customer: Customer | null, allowed: boolean) {
   };
 }
 
-/** An order as GraphQL sees it; nested lists are made only when asked for. */
+/** An order as GraphQL sees it; nested lists are created only on access. */
 export function presentOrder(order: StoreOrder, context: PresentContext) {
   const allowed = context.store.settings.personalData;
   const { currency, totals } = order;

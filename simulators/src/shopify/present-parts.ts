@@ -2,7 +2,7 @@ import type { DiscountApplication, TaxLine } from './model.ts';
 import { decimal } from './money.ts';
 import type { ShopifyStore } from './store.ts';
 
-/** What every presenter needs: the store, and the address under which pictures are reachable. */
+/** Dependencies of every presenter: the store, and the base URL of images. */
 export interface PresentContext {
   store: ShopifyStore;
   baseUrl: string;

@@ -5,7 +5,7 @@ import { fixed } from './money.ts';
 import { presentInventory } from './present-inventory-item.ts';
 import type { PresentContext } from './present-parts.ts';
 
-/** Absolute address of a picture; the store's own pictures are kept as paths. */
+/** Absolute URL of an image; the store's own images are stored as paths. */
 export function pictureUrl(image: string | null, context: PresentContext): string | null {
   return image?.startsWith('/') ? `${context.baseUrl}${image}` : image;
 }

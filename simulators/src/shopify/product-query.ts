@@ -1,6 +1,8 @@
 import type { StoreProduct } from './model.ts';
 
-/** Shopify's product search as far as needed: vendor, product_id, id, sku, updated_at, status, title; AND by blank. */
+/**
+ * Shopify's product search as far as needed: vendor, product_id, id, sku, updated_at, status, title; AND by a space.
+ */
 export function searchProducts(products: readonly StoreProduct[], query: string | null | undefined): StoreProduct[] {
   const tests: ((product: StoreProduct) => boolean)[] = [];
   for (const term of (query ?? '').matchAll(/(\w+):(>=|<=|>|<)?(?:'([^']*)'|"([^"]*)"|(\S+))/g)) {

@@ -47,7 +47,7 @@ const codes = async (sent: ReturnType<typeof set>) =>
   (await sent).answer.data?.inventorySetQuantities.userErrors.map(({ code }) => code);
 const available = () => shop.simulator.store.variants.get(variant.id)?.variant.inventory;
 
-test('a quantity is set only with an idempotency key, from the expected value, and once per key', async () => {
+test('setting a quantity requires an idempotency key and the expected value, and happens once per key', async () => {
   const { answer } = await set(12, 9, '');
   expect([answer.errors?.[0]?.extensions?.code, available()]).toEqual(['BAD_REQUEST', 9]);
   expect(await codes(set(12, 8, '@idempotent(key: "a")'))).toEqual(['CHANGE_FROM_QUANTITY_STALE']);
@@ -60,7 +60,7 @@ test('a quantity is set only with an idempotency key, from the expected value, a
   expect(available()).toBe(3);
 });
 
-test('a bulk operation leaves a file of products, each with its variants after it', async () => {
+test('a bulk operation produces a file of products, each followed by its variants', async () => {
   const query = '{ products { edges { node { id title variants { edges { node { id title } } } } } } }';
   const { answer } = await send<{ bulkOperationRunQuery: { bulkOperation: { id: string } } }>(
     shop.url,
@@ -94,7 +94,7 @@ test.each([
   ['nested too deep', `{ ${deep} }`, 'nesting depth greater than 2'],
   ['of an unknown field', '{ nothing }', 'Invalid bulk query'],
   ['that cannot be read', '{ products', 'Invalid bulk query'],
-])('a bulk query %s is refused', async (_, query, reason) => {
+])('refuses a bulk query %s', async (_, query, reason) => {
   const { answer } = await send<{ bulkOperationRunQuery: { userErrors: { message: string }[] } }>(
     shop.url,
     'mutation ($query: String!) { bulkOperationRunQuery(query: $query) { userErrors { message } } }',

@@ -20,7 +20,7 @@ import type { PresentContext } from './present-parts.ts';
 import { presentProduct, presentVariant } from './present-product.ts';
 import { searchProducts } from './product-query.ts';
 
-/** What the app is allowed to do and for which shop. */
+/** The app's access scopes, and its shop. */
 export interface ShopIdentity {
   shop: string;
   shopName: string;
@@ -41,7 +41,7 @@ export function presentSubscription(subscription: WebhookSubscription) {
 
 type OrderArguments = PageArguments & { query?: string | null; sortKey?: string | null };
 
-/** One page of orders. Keyset paging: an order that changes while somebody pages moves to the end, never vanishes. */
+/** One page of orders. Keyset pagination: an order that changes meanwhile moves to the end and never disappears. */
 function pageOfOrders(args: OrderArguments, context: PresentContext): Connection<object> {
   const { store } = context;
   const size = pageSize(args);
@@ -57,7 +57,7 @@ function pageOfOrders(args: OrderArguments, context: PresentContext): Connection
   if (args.after) {
     const { id, value } = readCursor(args.after);
     const after = index.after(Number(value), id);
-    // Backwards the cursor's own item lies just before `after`, if it has not moved.
+    // Backwards, the cursor's own item is just before `after`, unless it has moved.
     const own = items[after - 1];
     at = args.reverse ? (own?.id === id ? after - 2 : after - 1) : Math.max(at, after);
   }
@@ -76,7 +76,7 @@ function pageOfOrders(args: OrderArguments, context: PresentContext): Connection
   );
 }
 
-/** One page of products, by id or by their last change. */
+/** One page of products, by id or by last change. */
 function pageOfProducts(args: OrderArguments, context: PresentContext): Connection<object> {
   const { store } = context;
   const present = (product: StoreProduct) => presentProduct(product, context);

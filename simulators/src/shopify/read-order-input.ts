@@ -20,7 +20,7 @@ const addressFields = [
   'phone',
 ] as const;
 
-/** An address from control input, over what was there. */
+/** Merges an address from control input into the existing one. */
 export function readAddress(value: unknown, base: Address | null): Address {
   const body = bodyOf(value);
   const address: Address = base
@@ -86,7 +86,7 @@ function readLines(store: ShopifyStore, value: unknown): NewLine[] | undefined {
   });
 }
 
-/** What a control request says about an order to place; amounts in rupees. */
+/** Parses a control request for a new order; amounts in rupees. */
 export function readOverrides(store: ShopifyStore, value: unknown): Partial<NewOrder> & { vendors?: string[] } {
   const body = bodyOf(value);
   const overrides: Partial<NewOrder> & { vendors?: string[] } = {};

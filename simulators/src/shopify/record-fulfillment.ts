@@ -1,7 +1,7 @@
 import type { Fulfillment, FulfillmentEvent, FulfillmentOrder, StoreOrder } from './model.ts';
 import type { ShopifyStore } from './store.ts';
 
-/** A fulfilment order's line, and how many of it go into the parcel. */
+/** A fulfilment order's line, with the quantity that goes into the parcel. */
 export interface Take {
   readonly line: FulfillmentOrder['lines'][number];
   readonly quantity: number;
@@ -16,7 +16,7 @@ export interface NewFulfillment {
   readonly at: number;
 }
 
-/** Sets the order's fulfilment status from its lines. */
+/** Derives the order's fulfilment status from its lines. */
 export function refreshFulfillmentStatus(order: StoreOrder): void {
   const shippable = order.lines.filter((l) => l.requiresShipping && l.currentQuantity > 0);
   const open = shippable.filter((l) => l.unfulfilledQuantity > 0);
@@ -25,7 +25,7 @@ export function refreshFulfillmentStatus(order: StoreOrder): void {
     shippable.length > 0 && open.length === 0 ? 'FULFILLED' : started ? 'PARTIALLY_FULFILLED' : 'UNFULFILLED';
 }
 
-/** Writes a fulfilment into its order. */
+/** Adds a fulfilment to its order. */
 export function recordFulfillment(
   store: ShopifyStore,
   order: StoreOrder,
@@ -59,7 +59,7 @@ export function recordFulfillment(
   return fulfillment;
 }
 
-/** Writes an event into its fulfilment. */
+/** Adds an event to its fulfilment. */
 export function recordEvent(fulfillment: Fulfillment, event: FulfillmentEvent): void {
   fulfillment.events.push(event);
   fulfillment.displayStatus = event.status;

@@ -3,7 +3,7 @@ import { type Started, startShopify } from '../start.ts';
 import { control, send } from './client.fixture.ts';
 import type { ShopifySimulator } from './server.ts';
 
-describe('refusals of the store', () => {
+describe('refusals by the store', () => {
   let store: Started<ShopifySimulator>;
   beforeAll(async () => {
     store = await startShopify({ demoOrders: 60 });
@@ -23,7 +23,7 @@ describe('refusals of the store', () => {
     expect(actualQueryCost).toBeLessThan(requestedQueryCost);
   });
 
-  it('refuses a query above 1000 points whatever the bucket holds', async () => {
+  it('refuses a query above 1000 points, however full the bucket', async () => {
     const { answer } = await send(store.url, 'OrdersPage', { first: 250, lines: 100 });
     expect(answer.errors?.[0]?.extensions?.code).toBe('MAX_COST_EXCEEDED');
   });
@@ -38,7 +38,7 @@ describe('refusals of the store', () => {
     expect(answer.errors?.[0]?.locations).toHaveLength(1);
   });
 
-  it('refuses a wrong token and hands out expiring ones', async () => {
+  it('refuses a wrong token and issues expiring ones', async () => {
     expect((await send(store.url, 'Shop', {}, 'wrong')).status).toBe(401);
     const grant = await fetch(`${store.url}/admin/oauth/access_token`, {
       method: 'POST',
@@ -55,7 +55,7 @@ describe('refusals of the store', () => {
     expect((await send(store.url, 'Shop', {}, access_token)).status).toBe(401);
   });
 
-  it('causes the faults that were ordered, as often as ordered', async () => {
+  it('simulates faults as often as requested', async () => {
     await control(store.url, 'POST', '/faults', { kind: '500', operation: 'Shop', times: 1 });
     await control(store.url, 'POST', '/faults', { kind: 'throttled', operation: 'Locations', times: 1 });
     expect((await send(store.url, 'Shop')).status).toBe(500);

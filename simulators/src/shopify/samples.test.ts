@@ -13,14 +13,14 @@ interface Page {
   orders: { nodes: object[] };
 }
 
-describe('the store against real and documented answers', () => {
+describe('the store, compared with real and documented answers', () => {
   let store: Started<ShopifySimulator>;
   beforeAll(async () => {
     store = await startShopify({ demoOrders: 200, maximumAvailable: 100_000 });
   });
   afterAll(() => store.close());
 
-  it('serves every documented operation but bulk and inventory ones', () => {
+  it('serves every documented operation except bulk and inventory ones', () => {
     const document = parse(readFileSync(new URL('samples/operations.graphql', import.meta.url), 'utf8'));
     expect(document.definitions.filter((d) => d.kind === 'OperationDefinition')).toHaveLength(20);
     expect(validate(schema, document)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the store against real and documented answers', () => {
     expect(beyond).toEqual([]);
   });
 
-  it('gives loaded sample orders back as they were', async () => {
+  it('returns loaded sample orders unchanged', async () => {
     const nodes = sample('orders-page.json').data.orders.nodes;
     await control(store.url, 'PUT', '/orders', nodes);
     for (const node of nodes) {
@@ -59,7 +59,7 @@ describe('the store against real and documented answers', () => {
     expect(missing).toEqual(['.discount_applications[].title']);
   });
 
-  it('reads a real webhook body and makes the same money of it', async () => {
+  it('reads a real webhook body and derives the same amounts', async () => {
     const body = sample('order-webhook.json');
     await control(store.url, 'PUT', '/orders', body);
     const { webhookBody } = await control<{ webhookBody: Record<string, unknown> }>(

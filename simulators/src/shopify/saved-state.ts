@@ -8,7 +8,7 @@ import type { ShopifySimulator } from './server.ts';
 
 const version = 1;
 
-/** The store as it lies in its file. Nothing in it knows the port. */
+/** The store's saved state. It does not contain the port. */
 interface SavedShopify {
   orders: StoreOrder[];
   products: StoreProduct[];
@@ -39,7 +39,7 @@ function readSaved(content: unknown): SavedShopify {
   return content as SavedShopify;
 }
 
-/** At the most so far may changes after a start lie ahead of the clock. */
+/** How far changes after a start may lie ahead of the clock. */
 const maximumLead = 60_000;
 
 function restore(simulator: ShopifySimulator, saved: SavedShopify): void {
@@ -62,7 +62,7 @@ function restore(simulator: ShopifySimulator, saved: SavedShopify): void {
   }
 }
 
-/** How the simulated store is kept. */
+/** How the simulated store is saved. */
 export function keepableShopify(simulator: ShopifySimulator): Keepable {
   const { store, tokens } = simulator;
   const { counters } = store;
@@ -73,7 +73,7 @@ export function keepableShopify(simulator: ShopifySimulator): Keepable {
     restore: (content) => restore(simulator, readSaved(content)),
     pieces: () => {
       const { orders, products, subscriptions, locations, jobs, settings } = store;
-      // Orders name products, so the products must not be the older ones of the two.
+      // Orders refer to products, so the products must not be older than the orders.
       const lists = { orders: orders.values(), products: products.values(), subscriptions: subscriptions.values() };
       return jsonPieces(lists, () => ({
         version,
@@ -90,8 +90,8 @@ export function keepableShopify(simulator: ShopifySimulator): Keepable {
 }
 
 /**
- * Puts changes after a start behind all changes before it, also behind those that were told to the outside but lost:
- * a receiver may drop what looks older than what it has.
+ * Dates changes after a start later than all earlier changes, including those already reported but lost: a receiver
+ * may drop whatever looks older than what it has.
  */
 export function startAfterLostChanges({ store }: ShopifySimulator, now: number): void {
   const second = Math.floor(now / 1000) * 1000;

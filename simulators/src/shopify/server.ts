@@ -27,7 +27,7 @@ export interface ShopifyOptions {
   restoreRate: number;
 }
 
-/** Everything that makes up one running store. */
+/** All parts of a running store. */
 export interface ShopifySimulator {
   app: FastifyInstance;
   store: ShopifyStore;
@@ -38,7 +38,7 @@ export interface ShopifySimulator {
   context: { store: ShopifyStore; baseUrl: string };
   /** The demo's own vendor directory; Shopify itself knows only vendor names. */
   vendors: DemoVendor[];
-  /** The moment up to which the demo's data was made (milliseconds); null without a demo. */
+  /** The moment up to which the demo's data was generated (milliseconds); null without a demo. */
   demoEpoch: number | null;
 }
 

@@ -1,9 +1,9 @@
-/** Something kept in key order, ties broken by id. */
+/** An item sorted by key, ties broken by id. */
 export interface Sortable {
   id: number;
 }
 
-/** Items sorted by one number and then by id; sorted again only after a change. */
+/** Items sorted by a number and then by id; sorted again only after a change. */
 export class SortedIndex<T extends Sortable> {
   private items: T[] = [];
   private dirty = false;
@@ -18,7 +18,7 @@ export class SortedIndex<T extends Sortable> {
     this.dirty = true;
   }
 
-  /** To be called when a key changed in place. */
+  /** Call when a key changed in place. */
   touch(): void {
     this.dirty = true;
   }

@@ -10,7 +10,7 @@ import type {
 } from './model.ts';
 import { SortedIndex } from './sorted-index.ts';
 
-/** Something that happened to an order and may have webhook subscribers. */
+/** An order event that may have webhook subscribers. */
 interface OrderEvent {
   /** Enum spelling: `ORDERS_UPDATED`. */
   topic: string;
@@ -20,7 +20,7 @@ interface OrderEvent {
   at: number;
 }
 
-/** Something that happened to anything else; its body is made already. */
+/** Any other event, with its body. */
 interface OtherEvent {
   topic: string;
   body: object;
@@ -30,11 +30,11 @@ interface OtherEvent {
 export type StoreEvent = OrderEvent | OtherEvent;
 
 export interface StoreSettings {
-  /** Vendors stocked at the second location: their lines form a second fulfillment order. */
+  /** Vendors stocked at the second location: their lines form a second fulfilment order. */
   secondLocationVendors: Set<string>;
   /** false: the app has no approval for protected customer data, so personal fields are null. */
   personalData: boolean;
-  /** How long an order cancellation job takes. */
+  /** Duration of an order cancellation job. */
   jobMs: number;
 }
 
@@ -61,7 +61,7 @@ const defaultLocations: StoreLocation[] = [
   },
 ];
 
-/** The simulated store's memory. All changes to orders go through `change`, which keeps time and indexes right. */
+/** The simulated store's state. All changes to orders go through `change`, which maintains timestamps and indexes. */
 export class ShopifyStore {
   readonly orders = new Map<number, StoreOrder>();
   readonly products = new Map<number, StoreProduct>();
@@ -88,12 +88,12 @@ export class ShopifyStore {
     this.listeners.push(listener);
   }
 
-  /** Hears of everything that a saved state would have to show, unlike `onEvent`. */
+  /** Notifies of every change that a saved state has to include, unlike `onEvent`. */
   onChange(listener: () => void): void {
     this.changeListeners.push(listener);
   }
 
-  /** To be called after changes that do not go through this class. */
+  /** Call after changes that do not go through this class. */
   touch(): void {
     for (const listener of this.changeListeners) listener();
   }
@@ -107,7 +107,7 @@ export class ShopifyStore {
     this.tell({ topic, orderId, order, at: Date.now() });
   }
 
-  /** Tells the subscribers of something that is no order. */
+  /** Notifies subscribers of an event that is not about an order. */
   announce(topic: string, body: object): void {
     this.tell({ topic, body, at: Date.now() });
   }
@@ -130,7 +130,7 @@ export class ShopifyStore {
     this.touch();
   }
 
-  /** Changes a product: its `updatedAt` strictly grows. */
+  /** Changes a product; its `updatedAt` strictly increases. */
   changeProduct(product: StoreProduct, mutate: () => void): void {
     for (const variant of product.variants) this.variants.delete(variant.id);
     mutate();
@@ -149,7 +149,7 @@ export class ShopifyStore {
     this.touch();
   }
 
-  /** Adds or replaces an order exactly as given, without any event. */
+  /** Adds or replaces an order unchanged, without an event. */
   load(order: StoreOrder): void {
     const old = this.orders.get(order.id);
     if (old) this.unindex(old);
@@ -161,18 +161,21 @@ export class ShopifyStore {
     this.touch();
   }
 
-  /** Adds an order and tells the subscribers. */
+  /** Adds an order and notifies the subscribers. */
   create(order: StoreOrder): void {
     this.load(order);
     this.emit('ORDERS_CREATE', order.id, order);
   }
 
-  /** Changes an order: its `updatedAt` strictly grows, and subscribers hear of it under `topics`. Answers what `mutate` does. */
+  /**
+   * Changes an order: its `updatedAt` strictly increases, and subscribers of `topics` are notified. Returns the result
+   * of `mutate`.
+   */
   change<T>(order: StoreOrder, topics: readonly string[], mutate: () => T): T {
     const result = mutate();
     const now = Math.floor(Date.now() / 1000) * 1000;
     order.updatedAt = Math.max(now, order.updatedAt + 1000, this.earliestChange);
-    // The clock alone keeps later changes behind this one, unless it ran ahead of the clock.
+    // The clock alone keeps later changes after this one, unless it ran ahead of the clock.
     if (order.updatedAt > now) this.counters.updatedAt.raise(order.updatedAt);
     this.byUpdatedAt.touch();
     this.touch();
@@ -199,7 +202,7 @@ export class ShopifyStore {
     return this.locations.find((l) => l.id === id) ?? null;
   }
 
-  /** The location that stocks a vendor's things. */
+  /** The location that stocks a vendor's products. */
   homeOf(vendor: string | null): number {
     const [first, second] = this.locations;
     const away = vendor !== null && this.settings.secondLocationVendors.has(vendor);

@@ -54,8 +54,8 @@ const restFulfillment: Record<string, string> = {
 };
 
 /**
- * The body of an order webhook: REST's snake_case shape, as in the real captures. `personalData: false` leaves out
- * what an app without approval does not get.
+ * The body of an order webhook: REST's snake_case format, as in real captures. `personalData: false` omits what an app
+ * without approval does not get.
  */
 export function toWebhookBody(order: StoreOrder, options: { personalData?: boolean } = {}): Record<string, unknown> {
   const allowed = options.personalData ?? true;

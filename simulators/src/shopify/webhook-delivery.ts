@@ -12,7 +12,7 @@ export type WebhookMode = (typeof webhookModes)[number];
 export interface WebhookOptions {
   shop: string;
   clientSecret: string;
-  /** Signs in mode `old-secret`, as in the hour after a rotation. */
+  /** Used in mode `old-secret`, as in the hour after a rotation. */
   oldSecret: string;
 }
 
@@ -23,12 +23,12 @@ interface Delivery {
   secret: string;
   apiVersion: string;
   at: number;
-  /** The same on retries: the receiver's key against duplicates. */
+  /** The same on retries: the receiver's key for deduplication. */
   webhookId: string;
   eventId: string;
 }
 
-/** What became of a delivery, for the control API. */
+/** The outcome of a delivery, for the control API. */
 export interface DeliveryRecord {
   topic: string;
   url: string;
@@ -39,10 +39,10 @@ export interface DeliveryRecord {
 
 const retryDelays = [200, 1000, 3000];
 
-/** Sends webhooks to the subscribers, in the mode that a test asked for. */
+/** Sends webhooks to the subscribers, in the mode requested by a test. */
 export class WebhookSender {
   mode: WebhookMode = 'normal';
-  /** Delay of mode `late`, and how long mode `reversed` collects. */
+  /** Delay of mode `late`, and collection time of mode `reversed`. */
   delayMs = 2000;
   readonly records: DeliveryRecord[] = [];
   private readonly store: ShopifyStore;
@@ -62,7 +62,7 @@ export class WebhookSender {
     for (const timer of this.pending) clearTimeout(timer);
   }
 
-  /** Sends one body at once, whatever the mode; answers the receiver's status codes. */
+  /** Sends one body immediately, whatever the mode; returns the receiver's status codes. */
   async sendNow(input: {
     topic: string;
     url: string;
@@ -77,7 +77,7 @@ export class WebhookSender {
     return statuses;
   }
 
-  /** The body that a topic has; orders/edited and refunds are not orders. */
+  /** The body for a topic; orders/edited and refunds have their own. */
   bodyOf(event: StoreEvent): string | null {
     if ('body' in event) return JSON.stringify(event.body);
     const { order, topic } = event;

@@ -30,7 +30,7 @@ describe('the demo data', async () => {
     }
   });
 
-  it('is as large and as mixed as promised', () => {
+  it('has the intended size and variety', () => {
     expect(orders).toHaveLength(2000);
     expect(vendors).toHaveLength(30);
     expect(products.length).toBeGreaterThan(350);
@@ -53,7 +53,7 @@ describe('the demo data', async () => {
     expect(orders.every((o) => o.id > 2 ** 32)).toBe(true);
   });
 
-  it('uses CGST and SGST in the own state and IGST elsewhere', () => {
+  it('uses CGST and SGST within the state and IGST elsewhere', () => {
     for (const { shippingAddress, taxLines } of orders) {
       const titles = [...new Set(taxLines.map((t) => t.title))].sort().join('+');
       const expected = !shippingAddress ? 'CGST' : shippingAddress.provinceCode === 'KA' ? 'CGST+SGST' : 'IGST';
@@ -61,7 +61,7 @@ describe('the demo data', async () => {
     }
   });
 
-  it('is the same for the same moment', async () => {
+  it('is deterministic for a given moment', async () => {
     const again = await filled();
     expect(JSON.stringify(again.orders)).toBe(JSON.stringify(orders.map((o) => ({ ...o }))));
   });

@@ -15,7 +15,7 @@ export function fillDemo(simulator: ShopifySimulator, now: number, orders: numbe
   fillOrders(store, new OrderMaker(store, 42), now, orders);
 }
 
-/** Places a random order every `seconds`; the demo store stays alive by it. Returns how to stop. */
+/** Places a random order every `seconds`, which keeps the demo store active. Returns a function that stops it. */
 export function placeOrdersRegularly(simulator: ShopifySimulator, seconds: number): () => void {
   const maker = new OrderMaker(simulator.store, Date.now());
   const timer = setInterval(() => simulator.store.create(maker.make(Date.now())), seconds * 1000);

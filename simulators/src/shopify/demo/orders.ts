@@ -60,7 +60,7 @@ function propertiesFor(product: StoreProduct, variantId: number, random: Random)
   return properties;
 }
 
-/** Makes random orders of the demo's catalogue; the same seed makes the same orders. */
+/** Makes random orders from the demo's catalogue; deterministic per seed. */
 export class OrderMaker {
   private readonly random: Random;
   private readonly store: ShopifyStore;
@@ -74,7 +74,10 @@ export class OrderMaker {
     }
   }
 
-  /** An order placed at `at`; `overrides` fix what a test cares about; `complete`: nothing missing. Not stored yet. */
+  /**
+   * An order placed at `at`; `overrides` fix the fields a test cares about; `complete`: nothing missing. Not stored
+   * yet.
+   */
   make(at: number, overrides: Partial<NewOrder> & { vendors?: string[] } = {}, complete = false): StoreOrder {
     const { random } = this;
     const person = makePerson(random);
@@ -107,7 +110,7 @@ export class OrderMaker {
     });
   }
 
-  /** A line of the vendor's own products; an unknown vendor gets a product made for it. */
+  /** A line of the vendor's products; an unknown vendor gets a new product. */
   linesOf(vendor: string): NewLine[] {
     const { random } = this;
     const products = this.byVendor.get(vendor) ?? [this.productFor(vendor)];
@@ -176,11 +179,11 @@ export class OrderMaker {
 
 const day = 86_400_000;
 
-/** Loads `count` orders over the 120 days before `now`, more of them on recent days, in the order of time. */
+/** Loads `count` orders over the 120 days before `now`, denser on recent days, in chronological order. */
 export function fillOrders(store: ShopifyStore, maker: OrderMaker, now: number, count: number): void {
   const random = new Random(23);
   const times = Array.from({ length: count }, () => {
-    // Recent days are denser; few people order at night (times of day in India).
+    // Recent days are denser; few people order at night (Indian time).
     const days = Math.floor(120 * random.next() ** 1.5);
     const hour =
       random.weighted([

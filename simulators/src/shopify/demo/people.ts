@@ -47,12 +47,12 @@ export function mobile(random: Random): string {
   return `9${random.pick(['1', '3', '4', '6', '7', '8', '9'])}${String(random.int(10_000_000, 99_999_999))}`;
 }
 
-/** A PIN of the place. */
+/** A PIN in that place. */
 function pinOf(spot: Place, random: Random): string {
   return spot.pin + String(random.int(1, 30)).padStart(6 - spot.pin.length, '0');
 }
 
-/** Someone who orders; phones are written in the several ways customers write them. */
+/** A customer; phone numbers are written in the various ways customers write them. */
 export function makePerson(random: Random): Person {
   const firstName = random.pick(firstNames);
   const lastName = random.chance(0.02) ? '.' : random.pick(lastNames);

@@ -17,7 +17,7 @@ const place = (
   ...areas: string[]
 ): Place => ({ city, province, provinceCode, pin, areas, weight });
 
-/** Where the demo's customers live, with PIN beginnings that belong to the place. */
+/** Where the demo's customers live, with PIN prefixes of each place. */
 export const places: readonly Place[] = [
   place(
     'Bengaluru',

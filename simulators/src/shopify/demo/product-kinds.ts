@@ -1,6 +1,6 @@
 import type { Craft } from './vendors.ts';
 
-/** What a craft sells. */
+/** Products of a craft. */
 export interface Kind {
   type: string;
   nouns: readonly string[];

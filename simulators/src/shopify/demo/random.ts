@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -30,7 +30,7 @@ export class Random {
     return item;
   }
 
-  /** One of the items, in proportion to their weights. */
+  /** A random item, by weight. */
   weighted<T>(items: readonly (readonly [T, number])[]): T {
     let left = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [item, weight] of items) {

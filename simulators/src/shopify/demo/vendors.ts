@@ -2,7 +2,7 @@ import { makeGstin } from './gstin.ts';
 import { mobile } from './people.ts';
 import { Random } from './random.ts';
 
-/** A vendor of the demo as its own directory knows it. */
+/** A demo vendor, as in the demo's own directory. */
 export interface DemoVendor {
   vendorName: string;
   companyName: string;
