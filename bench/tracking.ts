@@ -56,7 +56,7 @@ export async function* benchTracking(bench: TrackingBench, parcels: number): Asy
   const runner = await startWorker({
     pool,
     handlers: jobHandlers(services),
-    cron: [],
+    times: {},
     concurrency: 5,
     log: services.log,
   });

@@ -8,7 +8,7 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { startWorld, type World } from './demo/start-world.ts';
 import { rememberExternalTool } from './external-tool/management.ts';
 import { greet } from './greeting.ts';
-import { jobHandlers, recurringJobs } from './jobs.ts';
+import { jobHandlers, jobTimes } from './jobs.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { type Connection, connectDatabase } from './platform/db/connect.ts';
 import { openPool } from './platform/db/database.ts';
@@ -135,7 +135,7 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
   const runner = await startWorker({
     pool,
     handlers: jobHandlers(services),
-    cron: recurringJobs(config.syncIntervalS),
+    times: jobTimes(config),
     concurrency: 5,
     log,
   });

@@ -319,7 +319,7 @@ async function runJobs(services: Services, database: TestDatabase): Promise<() =
   const runner = await startWorker({
     pool,
     handlers: jobHandlers(services),
-    cron: [],
+    times: {},
     concurrency: 5,
     log: services.log,
   });

@@ -12,7 +12,10 @@ import { drawInvoice } from './draw-invoice.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { isVisibleInvoice, readDocument } from './invoices.queries.ts';
 
-export function invoiceRoutes(mount: Mount, { db, invoiceKey }: { db: Database; invoiceKey: Uint8Array }): void {
+export function invoiceRoutes(
+  mount: Mount,
+  { db, keys }: { db: Database; keys: { readonly invoice: Uint8Array } },
+): void {
   mount(invoicesContract.generate, async ({ viewer, params }) => {
     const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, params.id, new Date());
     await inViewerTransaction(db, viewer, (tx) =>
@@ -25,12 +28,12 @@ export function invoiceRoutes(mount: Mount, { db, invoiceKey }: { db: Database; 
       }),
     );
     const grant = { fileId: id, sessionId: viewer.sessionId };
-    const url = fileAddress('/api/invoices', invoiceKey, grant, new Date());
+    const url = fileAddress('/api/invoices', keys.invoice, grant, new Date());
     return { invoiceNumber, url, message: `Invoice ${invoiceNumber}` };
   });
 
   mount(invoicesContract.file, async ({ params, query, request, reply }) => {
-    const grant = readFileGrant(invoiceKey, query.grant, params.id, new Date());
+    const grant = readFileGrant(keys.invoice, query.grant, params.id, new Date());
     const notFound = new AppError('not_found', 'Invoice not found');
     if (grant === 'old')
       throw new AppError('gone', 'This address of the invoice is too old. Please open the invoice again.');

@@ -6,15 +6,16 @@ import type { ChangeFeed } from './change-feed.ts';
 import { createLiveStreams } from './live-streams.ts';
 
 interface LiveDeps {
+  readonly scope: FastifyInstance;
   readonly feed: ChangeFeed;
   readonly authenticate: Authenticate;
   readonly heartbeatMs: number;
 }
 
-export function liveRoutes(http: FastifyInstance, mount: Mount, { feed, authenticate, heartbeatMs }: LiveDeps): void {
+export function liveRoutes(mount: Mount, { scope, feed, authenticate, heartbeatMs }: LiveDeps): void {
   const streams = createLiveStreams(feed, heartbeatMs);
-  http.addHook('onReady', async () => feed.start());
-  http.addHook('preClose', async () => {
+  scope.addHook('onReady', async () => feed.start());
+  scope.addHook('preClose', async () => {
     streams.closeAll();
     await feed.close();
   });

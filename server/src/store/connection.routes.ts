@@ -17,10 +17,12 @@ interface ConnectionRouteDeps {
   readonly log: Logger;
   readonly config: Config;
   readonly connection: StoreConnection;
-  readonly sealKey: Uint8Array;
+  readonly keys: { readonly sealedSettings: Uint8Array };
 }
 
-export function connectionRoutes(mount: Mount, { db, log, config, connection, sealKey }: ConnectionRouteDeps): void {
+export function connectionRoutes(mount: Mount, { db, log, config, connection, keys }: ConnectionRouteDeps): void {
+  const sealKey = keys.sealedSettings;
+
   mount(storeConnectionContract.read, async () => {
     const saved = config.shopify ? null : await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));
     return presentConnection(config, saved);

@@ -6,7 +6,7 @@ import { address } from '../../../testing/shipping.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { scanPushSecret, startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { settleShipments } from '../../jobs.ts';
+import { settleShipments } from '../../parcels/shipments/settle-shipments.ts';
 import { pollTracking } from '../../parcels/tracking/poll-tracking.ts';
 
 const { app, admin, shipping } = await startShipping({ delhivery: false, prozo: true });

@@ -14,23 +14,27 @@ import { listLogFiles } from './log-files.ts';
 import { createLogStreams } from './log-streams.ts';
 import { openLog } from './open-log.ts';
 
-interface Using {
+interface Needs {
   readonly db: Database;
-  readonly dataDir: string;
-  /** What the files are of: `production`, `development`, or `demo`. */
-  readonly environment: string;
+  readonly config: { readonly dataDir: string; readonly mode: 'demo' | 'real'; readonly production: boolean };
+  readonly scope: FastifyInstance;
   readonly authenticate: Authenticate;
   readonly heartbeatMs: number;
   readonly feed: ChangeFeed;
 }
 
+/** The environment that log files come from, in the words of the logs screen. */
+function environmentOf({ mode, production }: Needs['config']): string {
+  if (mode === 'demo') return 'demo';
+  return production ? 'production' : 'development';
+}
+
 const shownDays = 7;
 
-export function logRoutes(http: FastifyInstance, mount: Mount, using: Using): void {
-  const { db, dataDir, environment, authenticate, heartbeatMs, feed } = using;
+export function logRoutes(mount: Mount, { db, config, scope, authenticate, heartbeatMs, feed }: Needs): void {
   const streams = createLogStreams(feed);
-  http.addHook('preClose', async () => streams.closeAll());
-  const folder = join(dataDir, 'logs');
+  scope.addHook('preClose', async () => streams.closeAll());
+  const folder = join(config.dataDir, 'logs');
   const shown = async () => {
     const since = addDays(indiaDay(new Date()), 1 - shownDays);
     return (await listLogFiles(folder)).filter(({ day }) => day >= since);
@@ -39,7 +43,7 @@ export function logRoutes(http: FastifyInstance, mount: Mount, using: Using): vo
   mount(logsContract.list, async () => ({
     files: (await shown()).map(({ name, day, bytes }) => ({
       filename: name,
-      environment,
+      environment: environmentOf(config),
       date: day,
       size: bytes,
       exists: true,

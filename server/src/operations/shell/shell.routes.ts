@@ -3,13 +3,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { executeCommand } from './execute-command.ts';
 
-interface Using {
+interface Needs {
   readonly db: Database;
-  readonly mode: ShellMode;
-  readonly dataDir: string;
+  readonly config: { readonly adminShell: ShellMode; readonly dataDir: string };
 }
 
-export function shellRoutes(mount: Mount, using: Using): void {
+export function shellRoutes(mount: Mount, { db, config }: Needs): void {
+  const using = { db, mode: config.adminShell, dataDir: config.dataDir };
+
   mount(shellContract.mode, async () => ({ mode: using.mode }));
   mount(shellContract.execute, ({ viewer, body }) => executeCommand(using, viewer, body.command, new Date()));
 }

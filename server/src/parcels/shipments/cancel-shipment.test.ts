@@ -4,10 +4,10 @@ import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
-import { settleShipments } from '../../jobs.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import { cancelStoreOrder } from './cancel-store-order.ts';
+import { settleShipments } from './settle-shipments.ts';
 
 const { app, admin, shipping } = await startShipping();
 afterEach(() => app.control(app.delhivery, 'DELETE', '/faults'));

@@ -9,9 +9,9 @@ import { address } from '../../../testing/shipping.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { settleShipments } from '../../jobs.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { carryOutShipment } from './carry-out-shipment.ts';
+import { settleShipments } from './settle-shipments.ts';
 
 const { app, admin, shipping } = await startShipping();
 afterEach(() => app.control(app.delhivery, 'DELETE', '/faults'));

@@ -4,8 +4,8 @@ import { mailsOf } from '../../../testing/mail.ts';
 import { arrange } from '../../../testing/orders.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
-import { settleShipments } from '../../jobs.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
+import { settleShipments } from './settle-shipments.ts';
 
 const { app, admin, shipping } = await startShipping();
 

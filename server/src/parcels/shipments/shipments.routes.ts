@@ -20,9 +20,10 @@ import { findLabel, findShipment } from './shipments.queries.ts';
 
 export function shipmentRoutes(
   mount: Mount,
-  deps: { db: Database; couriers: CourierRegistry; labelKey: Uint8Array },
+  deps: { db: Database; couriers: CourierRegistry; keys: { readonly label: Uint8Array } },
 ): void {
-  const { db, couriers, labelKey } = deps;
+  const { db, couriers } = deps;
+  const labelKey = deps.keys.label;
   const labelAddress = (fileId: string, sessionId: string) =>
     fileAddress('/api/labels', labelKey, { fileId, sessionId }, new Date());
 

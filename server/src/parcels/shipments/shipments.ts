@@ -1,3 +1,3 @@
 /** Shipment attempts, for jobs, figures and the demo. */
 export { forgetPinServices } from './pin-service.queries.ts';
-export { countUnsettled, insertAttempt, listUnsettled } from './shipments.queries.ts';
+export { countUnsettled, insertAttempt } from './shipments.queries.ts';

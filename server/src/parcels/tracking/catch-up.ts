@@ -3,7 +3,7 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { mailScanNews } from './mail-customer.ts';
 
-interface Missed {
+export interface Missed {
   readonly triggerFulfillmentSync?: boolean | undefined;
   readonly triggerEmailNotifications?: boolean | undefined;
 }

@@ -96,7 +96,7 @@ beforeAll(async () => {
   const runner = await startWorker({
     pool,
     handlers: jobHandlers({ ...app.services, log }),
-    cron: [],
+    times: {},
     concurrency: 2,
     log,
   });

@@ -3,12 +3,13 @@ import { passwordResetContract } from '@shipmagic/domain/people/password-reset.c
 import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
-export function passwordResetRoutes(mount: Mount, { db, mailEnabled }: { db: Database; mailEnabled: boolean }): void {
+export function passwordResetRoutes(mount: Mount, { db, mailer }: { db: Database; mailer: Mailer | null }): void {
   mount(passwordResetContract.ask, async ({ body, request }) => {
-    if (!mailEnabled) {
+    if (!mailer) {
       throw new AppError('unavailable', 'Mail is not enabled here. Please ask an admin for help.');
     }
     await inAuthTransaction(db, (tx) => askPasswordReset(tx, { email: body.email, ipAddress: request.ip }));

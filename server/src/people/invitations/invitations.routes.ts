@@ -4,13 +4,23 @@ import { invitationsContract } from '@shipmagic/domain/people/invitations.contra
 import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
-import { type InviteDeps, inviteUser } from './invite-user.ts';
+import { inviteUser } from './invite-user.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
-export function invitationRoutes(mount: Mount, { db, ...invite }: { db: Database } & InviteDeps): void {
+interface Needs {
+  readonly db: Database;
+  readonly keys: { readonly accountLink: Uint8Array };
+  readonly config: { readonly publicUrl: string };
+  readonly mailer: Mailer | null;
+}
+
+export function invitationRoutes(mount: Mount, { db, keys, config, mailer }: Needs): void {
+  const invite = { linkKey: keys.accountLink, publicUrl: config.publicUrl, mailEnabled: mailer !== null };
+
   mount(invitationsContract.invite, async ({ viewer, body }) => {
     const { invitationLink } = await inAuthTransaction(db, (tx) => inviteUser(tx, viewer, body, invite, new Date()));
     return tellInvited(body.email, invitationLink);

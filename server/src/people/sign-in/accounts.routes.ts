@@ -1,14 +1,21 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { endSession, findAccount } from '../account/accounts.ts';
 import { toSessionUser } from '../account/session-user.ts';
-import { type SignInDeps, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
-export function accountRoutes(mount: Mount, deps: SignInDeps): void {
-  const { db } = deps;
+interface Needs {
+  readonly db: Database;
+  readonly keys: { readonly session: Uint8Array; readonly secondFactors: Uint8Array };
+}
+
+export function accountRoutes(mount: Mount, { db, keys }: Needs): void {
+  const deps = { db, sessionKey: keys.session, sealKey: keys.secondFactors };
+
   mount(authContract.login, async ({ body, request }) => {
     const input = { ...body, ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null };
     return { ...(await signIn(deps, input, new Date())), message: 'Login successful' };

@@ -8,7 +8,10 @@ import { generateTempAccess } from './generate-temp-access.ts';
 import { revokeTempAccess } from './revoke-temp-access.ts';
 import { listAccesses } from './temp-access.queries.ts';
 
-export function tempAccessRoutes(mount: Mount, { db, publicUrl }: { db: Database; publicUrl: string }): void {
+export function tempAccessRoutes(
+  mount: Mount,
+  { db, config }: { db: Database; config: { readonly publicUrl: string } },
+): void {
   mount(tempAccessContract.list, async () => {
     const rows = await inAuthTransaction(db, (tx) => listAccesses(tx, new Date()));
     const tempAccesses = rows.map((row) => ({
@@ -30,7 +33,7 @@ export function tempAccessRoutes(mount: Mount, { db, publicUrl }: { db: Database
   });
 
   mount(tempAccessContract.generate, async ({ viewer, params, body }) => {
-    const wanted = { vendorName: params.vendorName, hours: body.expirationHours, publicUrl };
+    const wanted = { vendorName: params.vendorName, hours: body.expirationHours, publicUrl: config.publicUrl };
     const tempCredentials = await inAuthTransaction(db, (tx) => generateTempAccess(tx, viewer, wanted, new Date()));
     return { message: 'Temporary vendor access created successfully', tempCredentials };
   });

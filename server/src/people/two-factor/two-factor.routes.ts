@@ -1,4 +1,5 @@
 import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract';
+import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { requireFreshPassword } from '../account/require-fresh-password.ts';
@@ -9,11 +10,17 @@ import {
   renewRecoveryCodes,
   resetTwoFactor,
   setUpTwoFactor,
-  type TwoFactorDeps,
 } from './change-two-factor.ts';
 import { changeTwoFactorRule } from './two-factor-rule.ts';
 
-export function twoFactorRoutes(mount: Mount, deps: TwoFactorDeps): void {
+interface Needs {
+  readonly db: Database;
+  readonly keys: { readonly secondFactors: Uint8Array };
+}
+
+export function twoFactorRoutes(mount: Mount, { db, keys }: Needs): void {
+  const deps = { db, sealKey: keys.secondFactors };
+
   mount(twoFactorContract.read, ({ viewer }) => readTwoFactor(deps, viewer));
 
   mount(twoFactorContract.setUp, ({ viewer, body }) => setUpTwoFactor(deps, viewer, body.currentPassword, new Date()));
@@ -34,12 +41,12 @@ export function twoFactorRoutes(mount: Mount, deps: TwoFactorDeps): void {
   });
 
   mount(twoFactorContract.changeRule, async ({ viewer, body: { requiredOfAdmins } }) => {
-    await changeTwoFactorRule(deps.db, viewer, requiredOfAdmins, new Date());
+    await changeTwoFactorRule(db, viewer, requiredOfAdmins, new Date());
     return { message: requiredOfAdmins ? 'All admins need two-factor sign-in now' : 'Two-factor sign-in is optional' };
   });
 
   mount(twoFactorContract.reset, async ({ viewer, params }) => {
-    await inAuthTransaction(deps.db, async (tx) => {
+    await inAuthTransaction(db, async (tx) => {
       await requireFreshPassword(tx, viewer, new Date());
       await resetTwoFactor(tx, viewer, params.id, new Date());
     });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
 import { mindDeadWorkers } from './dead-workers.ts';
 import type { TaskName, TaskPayloads } from './tasks.ts';
+import type { JobTimes } from './times.ts';
 
 /** What each job does. A thrown error makes it run again later, with growing pauses. */
 export type TaskHandlers = { [T in TaskName]: (payload: TaskPayloads[T]) => Promise<void> };
@@ -12,14 +13,14 @@ export interface WorkerOptions {
   /** As the database's owner: the job tables refuse every other role. */
   readonly pool: pg.Pool;
   readonly handlers: TaskHandlers;
-  readonly cron: readonly { readonly task: TaskName; readonly match: string }[];
+  readonly times: JobTimes;
   readonly concurrency: number;
   readonly log: Logger;
 }
 
 /** Runs jobs until `stop` is called; a job under way is finished first. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { pool, handlers, cron, concurrency, log } = options;
+  const { pool, handlers, times, concurrency, log } = options;
   const workerIds: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
@@ -34,7 +35,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(
-      cron.map(({ task, match }) => ({
+      Object.entries(times).map(([task, match]) => ({
         task,
         match,
         options: { jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at', maxAttempts: 1 },

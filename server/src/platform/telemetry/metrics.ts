@@ -39,12 +39,11 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return isFromThisMachine(request.raw);
 }
 
-/** Serves `/metrics` in Prometheus' text format. `setAsideCount` and the like are read when asked. */
-export function serveMetrics(
-  app: FastifyInstance,
-  token: string | null,
-  gauges: Record<string, { help: string; read: () => Promise<number> }>,
-): void {
+/** Gauges by their names; `read` is called whenever `/metrics` is asked for. */
+export type Figures = Record<string, { help: string; read: () => Promise<number> }>;
+
+/** Serves `/metrics` in Prometheus' text format. */
+export function serveMetrics(app: FastifyInstance, token: string | null, gauges: Figures): void {
   for (const [name, { help, read }] of Object.entries(gauges)) {
     registry.removeSingleMetric(name);
     new Gauge({

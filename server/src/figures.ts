@@ -1,0 +1,28 @@
+import { countSetAside } from './imports/set-aside.ts';
+import { readCountHealth } from './orders/list/keep-order-counts.ts';
+import { countUnsettled } from './parcels/shipments/shipments.ts';
+import type { Database } from './platform/db/database.ts';
+import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
+import { countFailedMails } from './platform/mail/settle-mails.ts';
+import type { Figures } from './platform/telemetry/metrics.ts';
+
+/** The figures of `/metrics` that are read when they are asked for. */
+export function figures(db: Database): Figures {
+  const figure = <T>(read: (tx: Tx) => Promise<T>) => inSystemTransaction(db, read);
+  return {
+    shipmagic_set_aside_orders: {
+      help: 'Store orders that could not be imported',
+      read: () => figure(countSetAside),
+    },
+    shipmagic_order_counts_wrong: {
+      help: 'Kept order counts that the last nightly check found wrong, and mended',
+      read: () => figure(readCountHealth).then(({ wrong }) => wrong),
+    },
+    shipmagic_order_counts_unfolded: {
+      help: 'Changes of orders that are not folded into the kept counts yet',
+      read: () => figure(readCountHealth).then(({ unfolded }) => unfolded),
+    },
+    shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => figure(countFailedMails) },
+    shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => figure(countUnsettled) },
+  };
+}

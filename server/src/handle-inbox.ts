@@ -1,0 +1,42 @@
+import { describedCourier } from './couriers/couriers.ts';
+import { handleExternalEvent } from './external-tool/handle-external-event.ts';
+import { askExternalToolSoon } from './external-tool/management.ts';
+import { handleStoreEvent } from './imports/handle-store-event.ts';
+import { handlePushHint } from './parcels/tracking/handle-push-hint.ts';
+import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
+import { inSystemTransaction } from './platform/db/transaction.ts';
+import { findEntry, recordOutcome } from './platform/inbox/inbox.ts';
+import type { Services } from './services/services.ts';
+
+/** One webhook, once: marked as handled when its work is done, so that a failed one is tried again. Scans go together. */
+export async function handleInbox(services: Services, inboxId: string): Promise<void> {
+  const { db } = services;
+  const entry = await inSystemTransaction(db, (tx) => findEntry(tx, inboxId));
+  if (!entry || entry.handled_at) return;
+  try {
+    const courier = describedCourier(entry.source);
+    if (courier?.pushes.kind === 'scans')
+      return await handleScanPushes(services, { ...courier.facts, pushes: courier.pushes }, inboxId);
+    await handleEntry(services, entry);
+    await inSystemTransaction(db, (tx) => recordOutcome(tx, inboxId, null));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await inSystemTransaction(db, (tx) => recordOutcome(tx, inboxId, reason));
+    throw error;
+  }
+}
+
+async function handleEntry(services: Services, entry: { source: string; topic: string; body: unknown }): Promise<void> {
+  const { db, log, connection } = services;
+  const courier = describedCourier(entry.source);
+  if (courier) return handlePushHint(services, courier, entry.body);
+  switch (entry.source) {
+    case 'shipturtle':
+      return handleExternalEvent(services, entry.body);
+    case 'shopify':
+      await handleStoreEvent({ db, log, store: await connection.current() }, entry);
+      return askExternalToolSoon(db, new Date());
+    default:
+      throw new Error(`Nobody reads what ${entry.source} sends`);
+  }
+}

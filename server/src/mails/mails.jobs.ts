@@ -1,0 +1,27 @@
+import { recordMailTrouble } from '../orders/mails/record-mail-trouble.ts';
+import type { Database } from '../platform/db/database.ts';
+import { everyMinute, type JobTimes } from '../platform/jobs/times.ts';
+import type { TaskHandlers } from '../platform/jobs/worker.ts';
+import type { MailTemplate } from '../platform/mail/mail-template.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import { settleMails } from '../platform/mail/settle-mails.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+
+interface Needs {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly mailer: Mailer | null;
+  readonly config: { readonly publicUrl: string };
+  /** Every kind of mail there is. */
+  readonly templates: readonly MailTemplate[];
+}
+
+export const mailJobs = ({ db, log, mailer, config, templates }: Needs) =>
+  ({
+    send_mail: ({ mailId }) =>
+      sendMail({ db, log, mailer, templates, publicUrl: config.publicUrl, tell: recordMailTrouble }, mailId),
+    settle_mails: () => settleMails(db, new Date()),
+  }) satisfies Partial<TaskHandlers>;
+
+export const mailTimes: JobTimes = { settle_mails: everyMinute };

@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { listUnsettled } from './shipments.queries.ts';
+
+/**
+ * Attempts that a killed process left behind, or whose courier did not answer, are taken up again. Each job in a
+ * transaction of its own: several keyed jobs in one can deadlock with the worker that takes them.
+ */
+export async function settleShipments({ db }: { db: Database }, now: Date, idleMs = 45_000): Promise<void> {
+  const open = await inSystemTransaction(db, (tx) => listUnsettled(tx, new Date(now.getTime() - idleMs)));
+  for (const { id } of open) {
+    await inSystemTransaction(db, (tx) =>
+      enqueue(tx, 'create_shipment', { shipmentId: id }, { key: `settle:${id}`, maxAttempts: 1 }),
+    );
+  }
+}
