@@ -22,7 +22,7 @@ export function listUnlabelledParcels(tx: Tx, given: string, since: Date) {
     .execute();
 }
 
-/** Keeps labels, and has the orders' histories tell of them at the time of the handover. */
+/** Keeps labels of many orders at once, and has their histories tell of them at the time of the handover. */
 export async function keepLabels(
   tx: Tx,
   labels: readonly Pick<Selectable<ShipmentLabels>, 'shipment_id' | 'pdf' | 'source'>[],

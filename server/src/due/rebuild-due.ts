@@ -10,6 +10,7 @@ import type { Logger } from '../platform/telemetry/log.ts';
 export async function rebuildDue({ db, log }: { db: Database; log: Logger }): Promise<number> {
   const wrong = await inSystemTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
+    // Not `updateOrder`: what is derived and shown in lists makes no new version.
     const { rows } = await sql<{ n: number }>`
       with changed as (
         update magic_orders o set due_step = d.step, due_on = d.day

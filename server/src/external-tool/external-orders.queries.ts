@@ -3,6 +3,7 @@ import { liveStates } from '@shipmagic/domain/statuses/attempt-state';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { sql } from 'kysely';
+import { systemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { ExternalOrder } from './external-tool.ts';
 
@@ -129,10 +130,11 @@ export function listPartsOf(tx: Tx, storeOrderId: string) {
 }
 
 /** One part, locked. */
-export function lockPart(tx: Tx, orderId: string) {
-  return selectParts(tx).where('o.id', '=', orderId).forUpdate('o').executeTakeFirst();
+export async function lockPart(tx: Tx, orderId: string) {
+  const part = await selectParts(tx).where('o.id', '=', orderId).forUpdate('o').executeTakeFirst();
+  return part && systemOrder(part);
 }
-export type PartRow = NonNullable<Awaited<ReturnType<typeof lockPart>>>;
+export type PartRow = Awaited<ReturnType<typeof listParts>>[number];
 
 /** Keys of the vendors whose parts of a store order the tool lists. */
 export async function listedVendorKeys(tx: Tx, storeOrderId: string): Promise<ReadonlySet<string>> {
@@ -145,7 +147,10 @@ export async function listedVendorKeys(tx: Tx, storeOrderId: string): Promise<Re
   return new Set(rows.flatMap((row) => row.vendor_keys));
 }
 
-/** Nobody is there any more who could say otherwise: what is not decided is managed here. */
+/**
+ * Nobody is there any more who could say otherwise: what is not decided is managed here. All at once, and no new version:
+ * nobody has decided by it.
+ */
 export async function manageUndecidedHere(tx: Tx): Promise<void> {
   await tx
     .updateTable('magic_orders')

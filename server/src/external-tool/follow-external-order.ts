@@ -2,22 +2,24 @@ import { isManagedInShipmagic } from '@shipmagic/domain/orders/managed-in-shipma
 import { mapShipturtleStatus, type ShipturtleStatus } from '@shipmagic/domain/parcels/shipments/shipturtle-status-map';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import type { Updateable } from 'kysely';
 import { type Activity, type Changes, recordActivities } from '../activity/record-activity.ts';
 import { mailNewOrders } from '../orders/mails/mail-new-orders.ts';
 import { updateOrder } from '../orders/order/orders.ts';
+import type { MagicOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { lockPart, type PartRow } from './external-orders.queries.ts';
 import type { Management } from './management.ts';
 
-interface PartChanges {
-  managed_in_shipmagic?: boolean | null;
-  order_status_st?: string | null;
-  order_status?: OrderStatus;
-  shipping_partner?: string | null;
-  shipping_reference?: string | null;
-  tracking_url?: string | null;
-  shipment_status?: string | null;
-}
+type PartChanges = Pick<
+  Updateable<MagicOrders>,
+  | 'managed_in_shipmagic'
+  | 'order_status_st'
+  | 'shipping_partner'
+  | 'shipping_reference'
+  | 'tracking_url'
+  | 'shipment_status'
+> & { order_status?: OrderStatus };
 const noParcel = { shipping_partner: null, shipping_reference: null, tracking_url: null, shipment_status: null };
 
 /** What has to change so that a part stands as the rule and the tool say; empty when it does already. */
@@ -79,7 +81,7 @@ export async function followExternalOrder(
   const changes = changesOf(part, management);
   if (Object.keys(changes).length === 0) return false;
   const cancelled = changes.order_status === 'cancelled';
-  await updateOrder(tx, orderId, {
+  await updateOrder(tx, part, {
     ...changes,
     ...(cancelled ? { cancellation_reason: `Cancelled in ${toolName}` } : {}),
   });

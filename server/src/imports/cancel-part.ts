@@ -1,8 +1,15 @@
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
+import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { recordActivity } from '../activity/record-activity.ts';
+import { updateOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { type ExistingPart, updatePart } from './import.queries.ts';
+import type { ExistingPart } from './import.queries.ts';
+
+export const removedReason = 'All items were removed in the store';
+
+export const cancelReasonOf = (order: StoreOrder) =>
+  `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`;
 
 /**
  * The store no longer wants a part; one that has reached its end stays. A part with a live AWB is cancelled at its
@@ -14,7 +21,7 @@ export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Pr
     await enqueue(tx, 'cancel_parcel', { orderId: part.id, reason }, { key: `cancel:${part.id}` });
     return;
   }
-  await updatePart(tx, part.id, { order_status: 'cancelled', cancellation_reason: reason }, true);
+  await updateOrder(tx, part, { order_status: 'cancelled', cancellation_reason: reason });
   await recordActivity(tx, null, {
     orderId: part.id,
     type: 'status_change',

@@ -1,28 +1,17 @@
 import { toRupees } from '@shipmagic/domain/money/paise';
-import type { Address } from '@shipmagic/domain/orders/order';
-import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
-import { type OrderPart, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
+import { splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
-import { type Activity, type Changes, recordActivities, recordActivity } from '../activity/record-activity.ts';
+import { type Activity, recordActivities } from '../activity/record-activity.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
 import { mailNewOrders } from '../orders/mails/mail-new-orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { findOrMakeVendors, type VendorTerms } from '../store/store-vendors.ts';
-import { cancelPart } from './cancel-part.ts';
-import {
-  type ExistingPart,
-  findBeingShipped,
-  insertParts,
-  keepRawOrder,
-  lastNotesOf,
-  lockParts,
-  type OrderSource,
-  replaceLines,
-  updatePart,
-} from './import.queries.ts';
-import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow, waitingAddress } from './part-values.ts';
+import { findOrMakeVendors } from '../store/store-vendors.ts';
+import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
+import { changePart, type ImportedPart } from './change-part.ts';
+import { findBeingShipped, insertParts, keepRawOrder, lockParts, type OrderSource } from './import.queries.ts';
+import { contactOf, lineText, moneyOf, storeTotal, toRow } from './part-values.ts';
 import { knownVariants, makeOf, withKnownTaxes } from './variant-facts.ts';
 
 export interface ImportResult {
@@ -94,13 +83,6 @@ export async function importStoreOrder(
   };
 }
 
-interface ImportedPart {
-  readonly part: OrderPart;
-  readonly vendor: VendorTerms;
-  /** Parcel and production time. */
-  readonly made: ReturnType<typeof makeOf>;
-}
-
 interface NewPart extends ImportedPart {
   readonly number: number;
 }
@@ -160,117 +142,4 @@ function newRow(order: StoreOrder, { part, vendor, made, number }: NewPart, mana
     ...made,
     line_text: lineText(part),
   };
-}
-
-const removedReason = 'All items were removed in the store';
-
-const cancelReasonOf = (order: StoreOrder) =>
-  `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`;
-
-async function changePart(
-  tx: Tx,
-  order: StoreOrder,
-  { part, vendor, made }: ImportedPart,
-  before: ExistingPart,
-  isBeingShipped: boolean,
-): Promise<void> {
-  const money = moneyOf(order, part, vendor);
-  const paymentChanged = before.store_financial_status !== order.financialStatus;
-  const total = storeTotal(part);
-  const isBooked = before.shipping_reference !== null || isBeingShipped;
-  // What a courier was told, or is just being told, must be what the order says; a failed attempt imports it again.
-  const isFrozen = before.frozen_at !== null || isBeingShipped;
-  const edited = before.store_total !== total && order.cancelledAt === null;
-  const told = contactOf(order);
-  const contact = newsOfContact(told, before, isBooked);
-  const corrected = contactChanges(contact, before);
-  const changes = {
-    ...contact,
-    store_cancelled_at: order.cancelledAt,
-    store_total: total,
-    ...(isFrozen ? {} : { ...money, ...made, line_text: lineText(part) }),
-    ...(paymentChanged
-      ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
-      : {}),
-  };
-  if (!isFrozen) await replaceLines(tx, before.id, part.lines.map(toRow));
-  await updatePart(tx, before.id, changes, edited || paymentChanged || Object.keys(corrected).length > 0);
-  if (Object.keys(corrected).length > 0) {
-    await recordActivity(tx, null, {
-      orderId: before.id,
-      type: 'update',
-      action: 'Customer details changed in the store',
-      changes: corrected,
-      staffOnly: true,
-    });
-  }
-  if (isBooked) await tellWaitingAddress(tx, before.id, waitingAddress(told, before));
-  if (paymentChanged && before.financial_status !== order.financialStatus) {
-    await recordActivity(tx, null, {
-      orderId: before.id,
-      type: 'financial_update',
-      action: 'Payment status changed in the store',
-      changes: { financialStatus: { from: before.financial_status, to: order.financialStatus } },
-    });
-  }
-  if (edited) {
-    await recordActivity(tx, null, {
-      orderId: before.id,
-      type: 'update',
-      action: before.frozen_at
-        ? 'Order was edited in the store after its shipment was made'
-        : isBeingShipped
-          ? 'Order was edited in the store while its shipment was being made'
-          : 'Order was edited in the store',
-      notes: before.frozen_at
-        ? 'Items and amounts stay as they were shipped.'
-        : isBeingShipped
-          ? 'Items and amounts stay as they are, unless the shipment fails or is cancelled.'
-          : null,
-      changes: { orderTotal: { from: before.store_total, to: total } },
-    });
-  }
-  // Only a new cancellation counts: staff may have taken an older one back.
-  if (order.cancelledAt !== null && before.store_cancelled_at === null) {
-    await cancelPart(tx, before, cancelReasonOf(order));
-  } else if (before.order_status === 'cancelled' && before.cancellation_reason === removedReason) {
-    await reopenPart(tx, before);
-  }
-}
-
-/** Staff learn of an address that comes too late for the parcel, once however often the order changes later. */
-async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {
-  if (address === undefined) return;
-  const action = 'Shipping address was changed in the store after its shipment was asked for';
-  const now = address ? `It is now: ${addressLine(address)}.` : 'It was removed.';
-  const notes = `${now} The parcel keeps its address; the new one takes effect when the shipment fails or is cancelled.`;
-  if ((await lastNotesOf(tx, orderId, action)) === notes) return;
-  await recordActivity(tx, null, { orderId, type: 'shipping_update', action, notes, staffOnly: true });
-}
-
-/** What a person could have been correcting at the same time, in the words of their own edits. */
-function contactChanges(news: ReturnType<typeof newsOfContact>, before: ExistingPart): Changes {
-  const line = (value: unknown) => (value ? addressLine(value as Address) : null);
-  const email = news.customer_email;
-  const emailChanged = email !== undefined && email !== before.customer_email;
-  const address = 'shipping_address' in news ? parseAddress(news.shipping_address) : before.shipping_address;
-  const addressChanged = line(address) !== line(before.shipping_address);
-  return {
-    ...(emailChanged ? { customerEmail: { from: before.customer_email, to: email } } : {}),
-    ...(addressChanged ? { shippingAddress: { from: line(before.shipping_address), to: line(address) } } : {}),
-  };
-}
-
-const parseAddress = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
-
-/** Items that had been removed in the store are back. */
-async function reopenPart(tx: Tx, part: ExistingPart): Promise<void> {
-  await updatePart(tx, part.id, { order_status: 'new', cancellation_reason: null }, true);
-  await recordActivity(tx, null, {
-    orderId: part.id,
-    type: 'status_change',
-    action: 'Order reopened',
-    notes: 'Its items are back in the store’s order.',
-    changes: { orderStatus: { from: 'cancelled', to: 'new' } },
-  });
 }

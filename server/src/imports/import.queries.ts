@@ -1,6 +1,7 @@
 import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Insertable, sql } from 'kysely';
+import { systemOrder } from '../orders/order/orders.ts';
 import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -64,14 +65,15 @@ export async function markDeleted(tx: Tx, storeOrderId: string): Promise<boolean
 }
 
 /** The parts that exist already, locked. */
-export function lockParts(tx: Tx, storeOrderId: string) {
-  return tx
+export async function lockParts(tx: Tx, storeOrderId: string) {
+  const rows = await tx
     .selectFrom('magic_orders')
     .selectAll()
     .where('store_order_id', '=', storeOrderId)
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(systemOrder);
 }
 export type ExistingPart = Awaited<ReturnType<typeof lockParts>>[number];
 
@@ -120,20 +122,6 @@ export async function insertParts(
   return ids;
 }
 
-/** Changes a part. A new version makes changes that were based on the old one fail, so it is for what people decide by. */
-export async function updatePart(
-  tx: Tx,
-  id: string,
-  part: Partial<Insertable<MagicOrders>>,
-  newVersion: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('magic_orders')
-    .set({ ...part, updated_at: sql<Date>`now()`, ...(newVersion ? { version: sql<number>`version + 1` } : {}) })
-    .where('id', '=', id)
-    .execute();
-}
-
 export type NewLine = Omit<Insertable<MagicOrderLineItems>, 'order_id'>;
 
 /** Makes a part's lines exactly these; a picture found earlier stays when the new version brings none. */
@@ -155,8 +143,8 @@ export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewL
         variant_title: eb.ref('excluded.variant_title'),
         product_id: eb.ref('excluded.product_id'),
         variant_id: eb.ref('excluded.variant_id'),
-        image_url: sql<string>`coalesce(excluded.image_url, magic_order_line_items.image_url)`,
-        hsn: sql<string>`coalesce(excluded.hsn, magic_order_line_items.hsn)`,
+        image_url: eb.fn.coalesce('excluded.image_url', 'magic_order_line_items.image_url'),
+        hsn: eb.fn.coalesce('excluded.hsn', 'magic_order_line_items.hsn'),
         sku: eb.ref('excluded.sku'),
         quantity: eb.ref('excluded.quantity'),
         price: eb.ref('excluded.price'),

@@ -63,7 +63,7 @@ export async function generateInvoice(
       document: makeGstInvoice(facts, number, day),
       userId: viewer.userId,
     });
-    await updateOrder(tx, orderId, { frozen_at: frozenByNow });
+    await updateOrder(tx, stored.order, { frozen_at: frozenByNow });
     await recordActivity(tx, viewer, { orderId, type: 'other', action: 'Invoice generated', notes: number });
     return made;
   });

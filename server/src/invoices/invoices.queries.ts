@@ -1,5 +1,5 @@
 import type { GstInvoice } from '@shipmagic/domain/invoices/gst-invoice';
-import { sql } from 'kysely';
+import { systemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** An order's invoice, as far as its viewer may read it. */
@@ -24,6 +24,7 @@ export async function lockInvoiceFacts(tx: Tx, orderId: string) {
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .select([
+      'o.id',
       'o.order_status',
       'o.vendor_id',
       'o.order_number',
@@ -50,7 +51,7 @@ export async function lockInvoiceFacts(tx: Tx, orderId: string) {
     .where('quantity', '>', 0)
     .orderBy('position')
     .execute();
-  return { order, lines };
+  return { order: systemOrder(order), lines };
 }
 export type StoredInvoiceFacts = Awaited<ReturnType<typeof lockInvoiceFacts>>;
 
@@ -60,7 +61,9 @@ export async function takeRunningNumber(tx: Tx, vendorId: string, financialYear:
     .insertInto('invoice_counters')
     .values({ vendor_id: vendorId, financial_year: financialYear, last: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['vendor_id', 'financial_year']).doUpdateSet({ last: sql<number>`invoice_counters.last + 1` }),
+      conflict
+        .columns(['vendor_id', 'financial_year'])
+        .doUpdateSet((eb) => ({ last: eb('invoice_counters.last', '+', 1) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow();

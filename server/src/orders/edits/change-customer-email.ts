@@ -19,7 +19,7 @@ export async function changeCustomerEmail(
   requireAbility(mayChangeCustomerEmail(viewer, order));
   if (order.customerEmail === email) return order.version;
   await refuseStale(tx, viewer, visible, { version, fields: ['customerEmail'] });
-  const changed = await updateOrder(tx, id, { customer_email: email });
+  const changed = await updateOrder(tx, visible, { customer_email: email });
   await recordActivity(tx, viewer, {
     orderId: id,
     type: 'update',

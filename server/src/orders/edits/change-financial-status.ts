@@ -20,7 +20,7 @@ export async function changeFinancialStatus(
   requireAbility(mayChangeFinancialStatus(viewer, order));
   if (order.financialStatus === to) return order.version;
   await refuseStale(tx, viewer, visible, { version, fields: ['financialStatus'] });
-  const changed = await updateOrder(tx, id, { financial_status: to });
+  const changed = await updateOrder(tx, visible, { financial_status: to });
   await recordActivity(tx, viewer, {
     orderId: id,
     type: 'financial_update',

@@ -33,7 +33,7 @@ export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrd
   if (cancelling && (order.shippingReference || hasUnsettledAttempt(order))) {
     throw new AppError('conflict', 'The shipment of this order is still alive: cancel it first');
   }
-  await updateOrder(tx, id, {
+  await updateOrder(tx, visible, {
     order_status: input.status,
     ...(cancelling
       ? { cancellation_reason: input.cancellationReason }

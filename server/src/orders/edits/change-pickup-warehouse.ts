@@ -26,7 +26,7 @@ export async function changePickupWarehouse(
   }
   if (chosen.id === order.pickupWarehouse?.id) return order;
   await refuseStale(tx, viewer, visible, { version, fields: ['pickupWarehouse'] });
-  await updateOrder(tx, id, { pickup_warehouse_id: chosen.id });
+  await updateOrder(tx, visible, { pickup_warehouse_id: chosen.id });
   await recordActivity(tx, viewer, {
     orderId: id,
     type: 'shipping_update',

@@ -92,7 +92,7 @@ async function correctPart(
   if (before && isDeepStrictEqual({ ...kept }, { ...before }))
     return { shippingAddress: before, version: order.version };
   await refuseStale(tx, viewer, visible, basis);
-  const version = await updateOrder(tx, id, {
+  const version = await updateOrder(tx, visible, {
     shipping_address: JSON.stringify(kept),
     ship_city: kept.city,
     ship_country: kept.country,

@@ -17,7 +17,7 @@ export async function saveNotes(
   const kept = notes.trim() || null;
   if (kept === order.merchantVendorNotes) return { merchantVendorNotes: kept, version: order.version };
   await refuseStale(tx, viewer, visible, { version, fields: ['merchantVendorNotes'] });
-  const changed = await updateOrder(tx, id, { merchant_vendor_notes: kept });
+  const changed = await updateOrder(tx, visible, { merchant_vendor_notes: kept });
   await recordActivity(tx, viewer, {
     orderId: id,
     type: 'update',

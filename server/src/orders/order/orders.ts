@@ -1,4 +1,5 @@
 /** Orders as the other rooms read and change them; each in the scope of its transaction. */
 export { fetchOrders, type OrderRow, orderColumns } from './order-rows.queries.ts';
 export { findOrder, listActivity, readOrders, readOtherParts } from './orders.queries.ts';
-export { frozenByNow, frozenWhileInvoiced, updateOrder } from './update-order.queries.ts';
+export { type SystemOrder, systemOrder } from './system-order.ts';
+export { frozenByNow, frozenWhileInvoiced, type OrderValues, updateOrder } from './update-order.queries.ts';

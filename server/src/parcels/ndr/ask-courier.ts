@@ -29,7 +29,8 @@ export async function askCourier(
   { magicOrderId, action }: { magicOrderId: string; action: NdrAction },
   now: Date,
 ): Promise<AskedAction> {
-  const { id: orderId, row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const { id: orderId, row, order } = visible;
   requireAbility(mayAskAfterFailure(viewer, order));
   const shipmentId = row.shipment_id;
   const found = shipmentId && (await lockCase(tx, shipmentId)) ? await findCase(tx, viewer, shipmentId) : null;
@@ -50,7 +51,7 @@ export async function askCourier(
     viewer,
   });
   await updateCase(tx, shipmentId, { state: 'asked' });
-  await updateOrder(tx, orderId, {});
+  await updateOrder(tx, visible, {});
   await recordActivity(tx, viewer, {
     orderId,
     type: 'shipping_update',

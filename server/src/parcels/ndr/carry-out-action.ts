@@ -99,7 +99,7 @@ async function ask(deps: NdrDeps, courier: Courier, parcel: AskedParcel, now: Da
     const action = await lockAction(tx, actionId);
     if (!action || !isOpenAction(action.state as NdrActionState)) return;
     await updateAction(tx, actionId, { state: 'submitted', courier_request: named, message: null });
-    await updateOrder(tx, action.order_id, {});
+    await updateOrder(tx, action.order, {});
   });
   await checkOutcome(deps, courier, parcel, named, now);
 }
@@ -156,7 +156,7 @@ async function postpone(
     const pauseS = pausesS[Math.min(action.checks, pausesS.length - 1)] ?? 1800;
     const at = new Date(now.getTime() + pauseS * 1000);
     await updateAction(tx, actionId, { ...change, checks: action.checks + 1, next_try_at: at });
-    if (change.message && change.message !== action.message) await updateOrder(tx, action.order_id, {});
+    if (change.message && change.message !== action.message) await updateOrder(tx, action.order, {});
     await enqueue(tx, 'carry_out_ndr', { actionId }, { key: `ndr:${actionId}`, runAt: at, maxAttempts: 3 });
   });
 }

@@ -2,7 +2,9 @@ import type { NdrAction, NdrActionState, NdrState } from '@shipmagic/domain/parc
 import { openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { systemOrder } from '../../orders/order/orders.ts';
+import { databaseNow } from '../../platform/db/expressions.ts';
 import type { NdrActions } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -59,14 +61,14 @@ export async function saveCase(tx: Tx, shipmentId: string, orderId: string, valu
   await tx
     .insertInto('ndr_cases')
     .values({ shipment_id: shipmentId, order_id: orderId, ...values })
-    .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet({ ...values, updated_at: sql<Date>`now()` }))
+    .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet({ ...values, updated_at: databaseNow }))
     .execute();
 }
 
 export async function updateCase(tx: Tx, shipmentId: string, change: Partial<CaseValues>): Promise<void> {
   await tx
     .updateTable('ndr_cases')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, updated_at: databaseNow })
     .where('shipment_id', '=', shipmentId)
     .execute();
 }
@@ -114,7 +116,7 @@ export async function insertAction(
  * two would wait for each other.
  */
 export async function lockAction(tx: Tx, actionId: string) {
-  await tx
+  const order = await tx
     .selectFrom('magic_orders')
     .select('id')
     .where('id', '=', (eb) =>
@@ -125,15 +127,16 @@ export async function lockAction(tx: Tx, actionId: string) {
         .where('a.id', '=', actionId),
     )
     .forUpdate()
-    .execute();
-  return tx
+    .executeTakeFirst();
+  const action = await tx
     .selectFrom('ndr_actions as a')
     .innerJoin('shipments as s', 's.id', 'a.shipment_id')
     .selectAll('a')
-    .select(['s.order_id', 's.awb', 's.shipping_partner', 's.state as shipment_state'])
+    .select(['s.awb', 's.shipping_partner', 's.state as shipment_state'])
     .where('a.id', '=', actionId)
     .forUpdate('a')
     .executeTakeFirst();
+  return order && action && { ...action, order: systemOrder(order) };
 }
 export type LockedAction = NonNullable<Awaited<ReturnType<typeof lockAction>>>;
 
@@ -154,7 +157,7 @@ export type ActionChange = Partial<{
 export async function updateAction(tx: Tx, actionId: string, change: ActionChange): Promise<void> {
   await tx
     .updateTable('ndr_actions')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, updated_at: databaseNow })
     .where('id', '=', actionId)
     .execute();
 }

@@ -50,9 +50,9 @@ export async function settleAction(tx: Tx, action: LockedAction, settlement: Set
   const found = again ? await lockCase(tx, action.shipment_id) : undefined;
   // Somebody has to decide anew, unless the courier has agreed to something else before.
   if (found?.state === 'asked') await updateCase(tx, action.shipment_id, { state: 'open' });
-  await updateOrder(tx, action.order_id, {});
+  await updateOrder(tx, action.order, {});
   await recordActivity(tx, settlement.state === 'withdrawn' ? settlement.viewer : null, {
-    orderId: action.order_id,
+    orderId: action.order.id,
     type: 'shipping_update',
     action: history,
     notes: settlement.state === 'refused' ? settlement.message : null,

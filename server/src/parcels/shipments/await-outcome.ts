@@ -3,7 +3,8 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
-import { findCancellationReason, findShipment } from './shipments.queries.ts';
+import { findShipment } from './attempts.queries.ts';
+import { findCancellationReason } from './shipped-order.queries.ts';
 
 export interface Outcome {
   readonly awbNumber: string;

@@ -12,8 +12,9 @@ import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platfor
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
+import { findShipment, lockParcel, updateShipment } from './attempts.queries.ts';
 import { undoEntry } from './enter-status.ts';
-import { findShipment, leaveParcel, lockShipment, lockShippedOrder, updateShipment } from './shipments.queries.ts';
+import { leaveParcel } from './shipped-order.queries.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
 
 interface CancelDeps {
@@ -60,21 +61,18 @@ export async function cancelLiveShipment(
 }
 
 async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: string): Promise<void> {
-  const shipment = await lockShipment(tx, shipmentId);
-  if (shipment?.state !== 'created') return;
-  const order = await lockShippedOrder(tx, shipment.order_id);
-  const undone = order && undoEntry(shipment, orderStatus.parse(order.order_status), new Date());
+  const parcel = await lockParcel(tx, shipmentId);
+  if (parcel?.shipment.state !== 'created') return;
+  const { shipment, order } = parcel;
+  const undone = undoEntry(shipment, orderStatus.parse(order.order_status), new Date());
   await updateShipment(tx, shipmentId, { state: 'cancelled' });
-  await updateOrder(tx, shipment.order_id, {
-    ...leaveParcel,
-    ...undone?.columns,
-  });
+  await updateOrder(tx, order, { ...leaveParcel, ...undone.columns });
   await recordActivity(tx, viewer, {
     orderId: shipment.order_id,
     type: 'shipping_update',
     action: `Shipment with ${shipment.shipping_partner} cancelled`,
     notes: `AWB ${shipment.awb}`,
-    changes: { shippingReference: { from: shipment.awb, to: null }, ...undone?.changes },
+    changes: { shippingReference: { from: shipment.awb, to: null }, ...undone.changes },
   });
   await followStatus(tx, { shipmentId, orderId: shipment.order_id }, 'CANCELLED');
   await takeInStoreEdits(tx, shipment.order_id);

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { cancelLiveShipment } from './cancel-shipment.ts';
-import { lockShippedOrder, readShippedOrder } from './shipments.queries.ts';
+import { lockShippedOrder, readShippedOrder } from './shipped-order.queries.ts';
 
 /**
  * An order was cancelled in the store while its parcel is booked: the courier is asked first. When it refuses, the order
@@ -43,7 +43,7 @@ export async function cancelStoreOrder(
       await enqueue(tx, 'cancel_parcel', { orderId, reason }, { key: `cancel:${orderId}` });
       return;
     }
-    await updateOrder(tx, orderId, { order_status: 'cancelled', cancellation_reason: reason });
+    await updateOrder(tx, now, { order_status: 'cancelled', cancellation_reason: reason });
     await recordActivity(tx, null, {
       orderId,
       type: 'status_change',

@@ -10,16 +10,10 @@ import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
+import { findShipment, lockShipment, updateShipment } from './attempts.queries.ts';
+import { findSentParcel, keepSentParcel, readParcelFacts } from './parcel-facts.queries.ts';
 import { toParcelRequest } from './parcel-request.ts';
 import { settleCreated, settleFailed, settleUnknown } from './settle-shipment.ts';
-import {
-  findSentParcel,
-  findShipment,
-  keepSentParcel,
-  lockShipment,
-  readParcelFacts,
-  updateShipment,
-} from './shipments.queries.ts';
 
 export interface ShipmentDeps {
   readonly db: Database;

@@ -9,8 +9,8 @@ import { requireAbility } from '../../orders/order/require-ability.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
+import { lockShipment } from './attempts.queries.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
-import { lockShipment } from './shipments.queries.ts';
 
 /**
  * Sets the shipment status by hand; any value may follow any other. The order of a parcel made outside follows; one that
@@ -40,7 +40,7 @@ export async function changeShipmentStatus(
           now,
         )
       : null;
-  const changed = await updateOrder(tx, orderId, { shipment_status: to, ...entry?.columns });
+  const changed = await updateOrder(tx, visible, { shipment_status: to, ...entry?.columns });
   await recordActivity(tx, viewer, {
     orderId,
     type: 'shipping_update',

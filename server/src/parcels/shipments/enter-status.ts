@@ -9,12 +9,12 @@ import {
 } from '@shipmagic/domain/parcels/shipments/by-hand';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Changes } from '../../activity/record-activity.ts';
-import type { Shipments } from '../../platform/db/schema.generated.ts';
+import type { MagicOrders, Shipments } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { keepEntry } from './shipments.queries.ts';
+import { keepEntry } from './attempts.queries.ts';
 
 type Kept = Pick<Selectable<Shipments>, 'entered_at' | 'entered_from' | 'entered_to'>;
 
@@ -24,7 +24,7 @@ function lastEntry({ entered_at: at, entered_from: from, entered_to: to }: Kept)
 
 /** What an entry changes of the order: columns, and the words of its history. */
 export interface EntryChange {
-  readonly columns: { readonly order_status?: string; readonly handover_at?: Date | null };
+  readonly columns: Pick<Updateable<MagicOrders>, 'order_status' | 'handover_at'>;
   readonly changes: Changes;
 }
 

@@ -5,15 +5,18 @@ import type { Selectable } from 'kysely';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { Courier } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
+import { updateOrder } from '../../orders/order/orders.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
-import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
+import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { findShipment, lockParcel } from './attempts.queries.ts';
+import { findLabel, insertLabel } from './labels.queries.ts';
 import { drawLabel } from './own-label.ts';
+import { findSentParcel, readParcelFacts } from './parcel-facts.queries.ts';
 import { toParcelRequest } from './parcel-request.ts';
-import { findLabel, findSentParcel, findShipment, keepLabel, readParcelFacts } from './shipments.queries.ts';
 
 export interface GeneratedLabel {
   readonly shipmentId: string;
@@ -31,11 +34,9 @@ export async function generateLabel(
   input: { magicOrderId: string; awbNumber: string; shippingPartner: string },
 ): Promise<GeneratedLabel> {
   const { db, couriers } = deps;
-  const {
-    id: orderId,
-    row,
-    order,
-  } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, input.magicOrderId));
+  const { row, order } = await inViewerTransaction(db, viewer, (tx) =>
+    readVisibleOrder(tx, viewer, input.magicOrderId),
+  );
   requireAbility(mayGenerateLabel(viewer, order));
   const { shipment_id: shipmentId } = row;
   const shipment = shipmentId ? await inSystemTransaction(db, (tx) => findShipment(tx, shipmentId)) : undefined;
@@ -50,16 +51,28 @@ export async function generateLabel(
   const courier = shipment.tracking_type === 'courier' ? couriers.find(partner) : null;
   const fromPartner = courier ? await labelOf(courier, shipment.awb) : null;
   const pdf = fromPartner ?? (await drawOwn(db, shipment, { partner, awb: shipment.awb }));
-  await inSystemTransaction(db, async (tx) => {
-    await keepLabel(tx, shipment.id, orderId, pdf, fromPartner ? 'partner' : 'own');
-    await recordActivity(tx, viewer, {
-      orderId,
-      type: 'shipping_update',
-      action: 'Shipping label generated',
-      notes: `AWB ${shipment.awb}`,
-    });
-  });
+  await inSystemTransaction(db, (tx) =>
+    keepLabel(tx, viewer, { shipment_id: shipment.id, pdf, source: fromPartner ? 'partner' : 'own' }),
+  );
   return label;
+}
+
+/** Keeps the label and tells the order of it, unless somebody else's was kept meanwhile. */
+async function keepLabel(
+  tx: Tx,
+  viewer: Viewer,
+  label: { shipment_id: string; pdf: Buffer; source: 'partner' | 'own' },
+) {
+  const parcel = await lockParcel(tx, label.shipment_id);
+  if (!parcel || !(await insertLabel(tx, label))) return;
+  const { shipment, order } = parcel;
+  if (order.shipment_id === shipment.id) await updateOrder(tx, order, { has_label: true });
+  await recordActivity(tx, viewer, {
+    orderId: order.id,
+    type: 'shipping_update',
+    action: 'Shipping label generated',
+    notes: `AWB ${shipment.awb}`,
+  });
 }
 
 /** Throws 409 while it is not ready: our own label would be kept for good. */

@@ -51,10 +51,13 @@ describe('generating a label', () => {
     expect((await shipping.order(id)).shippingLabelUrl).toBe(order.shippingLabelUrl);
   });
 
-  test('at the same time in two tabs keeps one', async () => {
+  test('at the same time in two tabs keeps one and tells of it once', async () => {
     const { id, awb } = await shipped();
+    const { version } = await shipping.order(id);
     expect((await Promise.all([generate(id, awb), generate(id, awb)])).map(({ status }) => status)).toEqual([200, 200]);
     expect(await labelsOf(id)).toHaveLength(1);
+    expect((await shipping.actions(id)).filter((action) => action === 'Shipping label generated')).toHaveLength(1);
+    expect((await shipping.order(id)).version).toBe(version + 1);
   });
 
   test('draws our own where there is none from a partner, with what the courier needs', async () => {

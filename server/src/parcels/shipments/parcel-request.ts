@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { ParcelRequest } from '../../couriers/courier.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import type { ParcelFacts } from './shipments.queries.ts';
+import type { ParcelFacts } from './parcel-facts.queries.ts';
 
 /** What is booked when neither the order nor the vendor says how large a parcel is: 20 × 15 × 10 cm, 500 g. */
 const defaultParcel = { length: 20, width: 15, height: 10, grams: 500 };

@@ -5,7 +5,8 @@ import { whileLocked } from '../../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
-import { type DueQuote, findSentParcel, listDueQuotes, settleQuote } from './shipments.queries.ts';
+import { findSentParcel } from './parcel-facts.queries.ts';
+import { type DueQuote, listDueQuotes, settleQuote } from './quotes.queries.ts';
 
 /** More than a courier's limit lets through until the next run, which comes every minute. */
 const perRun = 50;

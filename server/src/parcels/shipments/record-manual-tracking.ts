@@ -13,9 +13,10 @@ import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import { isTaken } from '../../platform/db/taken.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
+import { insertManualShipment, listAttempts } from './attempts.queries.ts';
+import { takeAwb } from './claims.queries.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
 import { requireBooking } from './require-booking.ts';
-import { insertManualShipment, listAttempts, takeAwb } from './shipments.queries.ts';
 
 export interface ManualTracking {
   readonly shippingPartner: string;
@@ -46,7 +47,8 @@ export async function recordManualTracking(
   magicOrderId: string,
   input: ManualTracking,
 ): Promise<void> {
-  const { id: orderId, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const { id: orderId, order } = visible;
   requireBooking(mayCreateManualTracking(viewer, order), order, input.confirmRefunded);
   const { shippingPartner, awb, trackingUrl, shipmentStatus } = input;
   if (!shippingPartner || !awb || !trackingUrl || !shipmentStatus)
@@ -89,7 +91,7 @@ export async function recordManualTracking(
     { status: shipmentStatus, role: viewer.role },
     now,
   );
-  await updateOrder(tx, orderId, {
+  await updateOrder(tx, visible, {
     shipment_id: shipmentId,
     shipping_partner: shippingPartner,
     shipping_reference: awb,

@@ -8,8 +8,8 @@ import type { CourierRegistry } from '../../couriers/registry.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { insertAttempt, listAttempts, reopenAttempt } from './attempts.queries.ts';
 import { requireBooking } from './require-booking.ts';
-import { insertAttempt, listAttempts, reopenAttempt } from './shipments.queries.ts';
 
 /**
  * Writes the attempt and its job, or joins the attempt that is under way: a double click, a second tab and a second

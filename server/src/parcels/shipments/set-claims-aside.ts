@@ -4,22 +4,25 @@ import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
+import { lockParcel } from './attempts.queries.ts';
+import { listClaims, setShipmentAside } from './claims.queries.ts';
 import { undoEntry } from './enter-status.ts';
-import { leaveParcel, lockClaims, lockShipment, lockShippedOrder, setShipmentAside } from './shipments.queries.ts';
+import { leaveParcel } from './shipped-order.queries.ts';
 
 /**
  * A courier has made a parcel with this AWB, so whatever was entered by hand under it is set aside: its order has no
  * parcel any more and says why, where the next one is booked and in its history. Whose parcel it is, is told to staff.
  */
 export async function setClaimsAside(tx: Tx, made: { awb: string; partner: string; reference: string }): Promise<void> {
-  for (const { id } of await lockClaims(tx, made.awb)) {
-    const claim = await lockShipment(tx, id);
-    const order = claim && (await lockShippedOrder(tx, claim.order_id));
-    if (!claim || !order) continue;
+  for (const id of await listClaims(tx, made.awb)) {
+    const parcel = await lockParcel(tx, id);
+    // It may have been cancelled while its order was waited for.
+    if (parcel?.shipment.state !== 'created') continue;
+    const { shipment: claim, order } = parcel;
     const reason = `The tracking entered by hand was set aside: AWB ${claim.awb} is that of a parcel made by a courier. Please check the AWB and enter it again.`;
     const undone = undoEntry(claim, orderStatus.parse(order.order_status), new Date());
     await setShipmentAside(tx, id, reason);
-    if (order.shipment_id === id) await updateOrder(tx, claim.order_id, { ...leaveParcel, ...undone.columns });
+    if (order.shipment_id === id) await updateOrder(tx, order, { ...leaveParcel, ...undone.columns });
     const about = { orderId: claim.order_id, type: 'shipping_update' as const };
     await recordActivities(tx, null, [
       {

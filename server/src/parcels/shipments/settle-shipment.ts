@@ -6,8 +6,8 @@ import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PartnerFailure } from '../../platform/partners/partner-error.ts';
+import { lockParcel, updateShipment } from './attempts.queries.ts';
 import { setClaimsAside } from './set-claims-aside.ts';
-import { lockShipment, lockShippedOrder, updateShipment } from './shipments.queries.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
 
 /**
@@ -22,10 +22,9 @@ export async function settleCreated(
   madeAt: Date | null = null,
 ): Promise<void> {
   const partner = courier.name;
-  const shipment = await lockShipment(tx, shipmentId);
-  if (!shipment || !isUnsettled(shipment.state)) return;
-  const order = await lockShippedOrder(tx, shipment.order_id);
-  if (!order) return;
+  const parcel = await lockParcel(tx, shipmentId);
+  if (!parcel || !isUnsettled(parcel.shipment.state)) return;
+  const { shipment, order } = parcel;
   await updateShipment(tx, shipmentId, {
     state: 'created',
     awb: made.awb,
@@ -36,7 +35,7 @@ export async function settleCreated(
   });
   // The courier has the order's data now: it waits for the pickup.
   const ready = isOrderIn('toPack', order.order_status);
-  await updateOrder(tx, shipment.order_id, {
+  await updateOrder(tx, order, {
     shipment_id: shipmentId,
     shipping_partner: partner,
     shipping_reference: made.awb,
@@ -83,10 +82,11 @@ export async function settleFailed(
   failure: PartnerFailure,
   message: string,
 ): Promise<void> {
-  const shipment = await lockShipment(tx, shipmentId);
-  if (!shipment || !isUnsettled(shipment.state)) return;
+  const parcel = await lockParcel(tx, shipmentId);
+  if (!parcel || !isUnsettled(parcel.shipment.state)) return;
+  const { shipment, order } = parcel;
   await updateShipment(tx, shipmentId, { state: 'failed', failure, message });
-  await updateOrder(tx, shipment.order_id, {});
+  await updateOrder(tx, order, {});
   await recordActivity(tx, null, {
     orderId: shipment.order_id,
     type: 'shipping_update',
@@ -98,8 +98,9 @@ export async function settleFailed(
 
 /** The courier may or may not have made the parcel: it will be asked again. */
 export async function settleUnknown(tx: Tx, shipmentId: string, message: string): Promise<void> {
-  const shipment = await lockShipment(tx, shipmentId);
-  if (!shipment || !isUnsettled(shipment.state)) return;
+  const parcel = await lockParcel(tx, shipmentId);
+  if (!parcel || !isUnsettled(parcel.shipment.state)) return;
+  const { shipment, order } = parcel;
   await updateShipment(tx, shipmentId, { state: 'unknown', message });
-  if (shipment.message !== message) await updateOrder(tx, shipment.order_id, {});
+  if (shipment.message !== message) await updateOrder(tx, order, {});
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { listUnsettled } from './shipments.queries.ts';
+import { listUnsettled } from './attempts.queries.ts';
 
 /**
  * Attempts that a killed process left behind, or whose courier did not answer, are taken up again. Each job in a

@@ -10,13 +10,14 @@ import { inAuthTransaction, inViewerTransaction, type Tx } from '../../platform/
 import { fileAddress, readFileGrant } from '../../platform/http/file-grant.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readTimeline } from '../tracking/read-timeline.ts';
+import { findShipment } from './attempts.queries.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changeShipmentStatus } from './change-shipment-status.ts';
 import { generateLabel } from './generate-label.ts';
+import { findLabel } from './labels.queries.ts';
 import { recordManualTracking } from './record-manual-tracking.ts';
 import { requestShipment } from './request-shipment.ts';
-import { findLabel, findShipment } from './shipments.queries.ts';
 
 export function shipmentRoutes(
   mount: Mount,

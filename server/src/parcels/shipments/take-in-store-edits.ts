@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { readShippedOrder } from './shipments.queries.ts';
+import { readShippedOrder } from './shipped-order.queries.ts';
 
 /** What the store changed of an order while its parcel kept it as it was takes effect, by a job. */
 export async function takeInStoreEdits(tx: Tx, orderId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tellStore } from '../fulfilment/tell-store.ts';
 import { mailEntry } from '../tracking/mail-customer.ts';
-import { findShipment } from './shipments.queries.ts';
+import { findShipment } from './attempts.queries.ts';
 
 /** Tells store and customer where a parcel is by a person's word, unless the parcel was taken back meanwhile. */
 export async function tellEntry(tx: Tx, shipmentId: string, now: Date): Promise<void> {

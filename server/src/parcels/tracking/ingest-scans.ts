@@ -75,7 +75,7 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
   await saveScanChanges(
     tx,
     steps.flatMap(({ parcel, changes }) =>
-      Object.keys(changes).length > 0 ? [{ id: parcel.order_id, ...changes }] : [],
+      Object.keys(changes).length > 0 ? [{ order: parcel.order, values: changes }] : [],
     ),
   );
   const moved = steps.filter(({ changes }) => hasMoved(changes));
@@ -86,7 +86,7 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
   );
   const withNews = steps
     .filter(({ isLive, fresh }) => isLive && fresh.some(({ mapped }) => mapped))
-    .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order_id }));
+    .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order.id }));
   await followScans(tx, withNews);
   if (news.isHistory) await markAsHistory(tx, shipmentIds, now);
   else {
@@ -154,7 +154,7 @@ function activityOf(
   };
   const look = shipment ? shipmentStatusLook[shipmentStatus.parse(shipment)].label : null;
   return {
-    orderId: parcel.order_id,
+    orderId: parcel.order.id,
     type: 'shipping_update' as const,
     action: look
       ? `Courier update: ${look}`

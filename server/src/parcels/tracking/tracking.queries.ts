@@ -1,7 +1,9 @@
 import { finalShipmentStatuses } from '@shipmagic/domain/parcels/shipments/apply-scan';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CourierScan } from '../../couriers/courier.ts';
+import { type SystemOrder, systemOrder } from '../../orders/order/orders.ts';
+import type { MagicOrders, TrackingEvents } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** A parcel's scans, newest first. */
@@ -16,42 +18,68 @@ export function listScans(tx: Tx, shipmentId: string) {
     .execute();
 }
 
-export interface LockedParcel {
-  readonly awb: string;
-  readonly shipment_id: string;
-  readonly state: string;
-  readonly order_id: string;
-  readonly live_shipment_id: string | null;
-  readonly order_status: string;
-  readonly shipment_status: string | null;
-  readonly last_scan_at: Date | null;
-  readonly handover_at: Date | null;
-  readonly expected_delivery_on: string | null;
-  readonly magic_order_id: string;
-}
+/** What scans change of an order. */
+const scanColumns = [
+  'order_status',
+  'shipment_status',
+  'last_scan_at',
+  'handover_at',
+  'expected_delivery_on',
+] as const satisfies readonly (keyof MagicOrders)[];
+
+export type ScanChanges = { readonly [Column in (typeof scanColumns)[number]]?: string };
 
 /**
  * The parcels that a courier made under some AWBs with their orders, all locked: orders before shipments, as everybody
  * else does, and each in the order of its id. AWBs that are not ours are absent, and so is what was entered by hand.
  */
-export async function lockParcels(tx: Tx, partner: string, awbs: readonly string[]): Promise<LockedParcel[]> {
-  const { rows } = await sql<LockedParcel>`
-    select s.awb, s.id as shipment_id, s.state, s.order_id, o.shipment_id as live_shipment_id,
-      o.order_status, o.shipment_status, o.last_scan_at, o.handover_at, o.expected_delivery_on, o.magic_order_id
-    from magic_orders o join shipments s on s.order_id = o.id
-    where s.awb = any (${awbs}::text[]) and lower(s.shipping_partner) = ${partner.toLowerCase()}
-      and s.tracking_type = 'courier'
-    order by o.id, s.id for update`.execute(tx);
+export async function lockParcels(tx: Tx, partner: string, awbs: readonly string[]) {
+  const rows = await tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('shipments as s', 's.order_id', 'o.id')
+    .select([
+      's.awb',
+      's.id as shipment_id',
+      's.state',
+      'o.id',
+      'o.shipment_id as live_shipment_id',
+      'o.magic_order_id',
+    ])
+    .select(scanColumns.map((column) => `o.${column}` as const))
+    .where('s.awb', '=', (eb) => eb.fn.any(eb.val(awbs)))
+    .where((eb) => eb(eb.fn('lower', ['s.shipping_partner']), '=', partner.toLowerCase()))
+    .where('s.tracking_type', '=', 'courier')
+    .orderBy('o.id')
+    .orderBy('s.id')
+    .forUpdate()
+    .$narrowType<{ awb: string }>()
+    .execute();
   // A courier may give an AWB again that was cancelled: its live parcel goes before.
-  const rank = ({ state }: LockedParcel) => Number(state === 'created');
+  const rank = ({ state }: (typeof rows)[number]) => Number(state === 'created');
   const byAwb = Map.groupBy(rows, (row) => row.awb);
-  return [...byAwb.values()].map((same) => same.reduce((best, row) => (rank(row) >= rank(best) ? row : best)));
+  return [...byAwb.values()]
+    .map((same) => same.reduce((best, row) => (rank(row) >= rank(best) ? row : best)))
+    .map(({ id, ...row }) => ({ ...row, order: systemOrder({ id }) }));
 }
+export type LockedParcel = Awaited<ReturnType<typeof lockParcels>>[number];
 
 export interface ScanOf {
   readonly shipmentId: string;
   readonly scan: CourierScan;
 }
+
+/** What is kept of a scan. */
+const eventColumns = [
+  'shipment_id',
+  'happened_at',
+  'status',
+  'status_type',
+  'code',
+  'location',
+  'remarks',
+  'shipment_status',
+  'order_status',
+] as const satisfies readonly (keyof TrackingEvents)[];
 
 /** Appends scans in one statement and answers those that are new. */
 export async function appendScans(tx: Tx, scans: readonly ScanOf[]): Promise<readonly ScanOf[]> {
@@ -64,19 +92,11 @@ export async function appendScans(tx: Tx, scans: readonly ScanOf[]): Promise<rea
     order_status: mapped?.orderStatus,
     ...scan,
   }));
-  const { rows: inserted } = await sql<{
-    shipment_id: string;
-    happened_at: Date;
-    status: string;
-    status_type: string | null;
-    code: string | null;
-  }>`
-    insert into tracking_events
-      (shipment_id, happened_at, status, status_type, code, location, remarks, shipment_status, order_status)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as scan(shipment_id bigint,
-      happened_at timestamptz, status text, status_type text, code text, location text, remarks text,
-      shipment_status text, order_status text)
-    on conflict do nothing returning shipment_id, happened_at, status, status_type, code`.execute(tx);
+  const columns = sql.join(eventColumns.map((column) => sql.ref(column)));
+  const { rows: inserted } = await sql<Pick<Selectable<TrackingEvents>, (typeof eventColumns)[number]>>`
+    insert into tracking_events (${columns})
+    select ${columns} from jsonb_populate_recordset(null::tracking_events, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing returning ${columns}`.execute(tx);
   const keyOf = (shipmentId: string, at: Date, ...rest: (string | null)[]) =>
     [shipmentId, at.getTime(), ...rest].join('|');
   const fresh = new Set(
@@ -90,9 +110,13 @@ export async function appendScans(tx: Tx, scans: readonly ScanOf[]): Promise<rea
 
 /** When each parcel was first scanned on its way back. */
 export async function listFirstReturns(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  const { rows } = await sql<{ shipment_id: string; at: Date }>`
-    select shipment_id, min(happened_at) as at from tracking_events
-    where shipment_id = any (${shipmentIds}::bigint[]) and status_type = 'RT' group by 1`.execute(tx);
+  const rows = await tx
+    .selectFrom('tracking_events')
+    .select((eb) => ['shipment_id', eb.fn.min('happened_at').as('at')])
+    .where('shipment_id', '=', (eb) => eb.fn.any(eb.val(shipmentIds)))
+    .where('status_type', '=', 'RT')
+    .groupBy('shipment_id')
+    .execute();
   return new Map(rows.map(({ shipment_id, at }) => [shipment_id, at]));
 }
 
@@ -115,30 +139,19 @@ export async function markUnknownAsTracked(tx: Tx, partner: string, awbs: readon
     .execute();
 }
 
-/** What scans change of an order. */
-export interface ScanChanges {
-  readonly order_status?: string;
-  readonly shipment_status?: string;
-  readonly last_scan_at?: string;
-  readonly handover_at?: string;
-  readonly expected_delivery_on?: string;
-}
-
 /** Changes several orders in one statement, each as `updateOrder` does; what is absent stays as it is. */
 export async function saveScanChanges(
   tx: Tx,
-  changes: readonly (ScanChanges & { readonly id: string })[],
+  changes: readonly { readonly order: SystemOrder; readonly values: ScanChanges }[],
 ): Promise<void> {
   if (changes.length === 0) return;
+  const rows = JSON.stringify(changes.map(({ order: { id }, values }) => ({ id, ...values })));
+  const assignments = scanColumns.map(
+    (column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`new.${column}`)}, ${sql.ref(`o.${column}`)})`,
+  );
   await sql`
-    update magic_orders o set order_status = coalesce(new.order_status, o.order_status),
-      shipment_status = coalesce(new.shipment_status, o.shipment_status),
-      last_scan_at = coalesce(new.last_scan_at, o.last_scan_at), handover_at = coalesce(new.handover_at, o.handover_at),
-      expected_delivery_on = coalesce(new.expected_delivery_on, o.expected_delivery_on),
-      updated_at = now(), version = o.version + 1
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as new(id bigint, order_status text, shipment_status text,
-      last_scan_at timestamptz, handover_at timestamptz, expected_delivery_on date)
-    where o.id = new.id`.execute(tx);
+    update magic_orders o set ${sql.join(assignments)}, updated_at = now(), version = o.version + 1
+    from jsonb_populate_recordset(null::magic_orders, ${rows}::jsonb) as new where o.id = new.id`.execute(tx);
 }
 
 /** AWBs of a courier's parcels on their way that were not asked about since then, the longest unasked first. */

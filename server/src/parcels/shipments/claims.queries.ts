@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** Whether an AWB that is entered by hand is free for this order; nobody else can take it in this transaction. */
+export async function takeAwb(tx: Tx, orderId: string, awb: string): Promise<boolean> {
+  const { free } = await tx
+    .selectNoFrom((eb) =>
+      eb.fn<boolean>('app.take_awb', [eb.cast<string>(eb.val(orderId), 'bigint'), eb.val(awb)]).as('free'),
+    )
+    .executeTakeFirstOrThrow();
+  return free;
+}
+
+/** Parcels that were entered by hand under an AWB, in any spelling; nobody enters another one in this transaction. */
+export async function listClaims(tx: Tx, awb: string): Promise<string[]> {
+  await sql`select app.lock_awb(${awb})`.execute(tx);
+  const rows = await tx
+    .selectFrom('shipments')
+    .select('id')
+    .where('awb', 'is not', null)
+    .where('state', '=', 'created')
+    .where('tracking_type', '=', 'manual')
+    .where((eb) => eb(eb.fn('app.awb_key', ['awb']), '=', eb.fn('app.awb_key', [eb.val(awb)])))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A parcel that was entered by hand is none: its AWB is free, and a new attempt can be made. */
+export async function setShipmentAside(tx: Tx, shipmentId: string, message: string): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ state: 'failed', failure: 'set_aside', awb: null, tracking_url: null, message, updated_at: new Date() })
+    .where('id', '=', shipmentId)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { ParcelRequest } from '../../couriers/courier.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** The parcel as the courier was told it before, or null. */
+export async function findSentParcel(tx: Tx, shipmentId: string): Promise<ParcelRequest | null> {
+  const row = await tx
+    .selectFrom('shipment_requests')
+    .select('parcel')
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const parcel = row.parcel as unknown as ParcelRequest;
+  // Times come back from JSON as text.
+  return { ...parcel, orderedAt: new Date(parcel.orderedAt) };
+}
+
+/** Keeps what the courier is about to be told; a new try of a refused attempt replaces it. */
+export async function keepSentParcel(tx: Tx, shipmentId: string, parcel: ParcelRequest): Promise<void> {
+  const text = JSON.stringify(parcel);
+  await tx
+    .insertInto('shipment_requests')
+    .values({ shipment_id: shipmentId, parcel: text })
+    .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet({ parcel: text }))
+    .execute();
+}
+
+/** What the courier has to be told, read by the system: the person who asked may not see all of it. */
+export async function readParcelFacts(tx: Tx, orderId: string) {
+  const order = await tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .leftJoin('warehouses as w', (join) =>
+      join.on('w.id', '=', ({ fn, selectFrom }) =>
+        fn.coalesce(
+          // A parcel cannot be picked up from a warehouse that was deleted since it was chosen.
+          selectFrom('warehouses as c')
+            .select('c.id')
+            .whereRef('c.id', '=', 'o.pickup_warehouse_id')
+            .where('c.deleted_at', 'is', null),
+          selectFrom('warehouses as d')
+            .select('d.id')
+            .whereRef('d.vendor_id', '=', 'o.vendor_id')
+            .where('d.is_default', '=', true),
+        ),
+      ),
+    )
+    .select([
+      'o.magic_order_id',
+      'o.order_status',
+      'o.created_at',
+      'o.customer_name',
+      'o.customer_phone',
+      'o.shipping_address',
+      'o.total_price',
+      'o.discounts',
+      'o.shipping_cost',
+      'o.length_cm',
+      'o.width_cm',
+      'o.height_cm',
+      'v.vendor_name',
+      'v.company_name',
+      'v.gstin',
+      'w.warehouse_name',
+      'w.contact_phone',
+      'w.address_line1',
+      'w.address_line2',
+      'w.city',
+      'w.state',
+      'w.zip_code',
+      'w.country',
+      'w.return_warehouse_name',
+      'w.return_contact_phone',
+      'w.return_address_line1',
+      'w.return_address_line2',
+      'w.return_city',
+      'w.return_state',
+      'w.return_zip_code',
+      'w.return_country',
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('magic_order_line_items')
+    .select(['title', 'quantity', 'grams', 'hsn', 'requires_shipping'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return { order, lines };
+}
+export type ParcelFacts = Awaited<ReturnType<typeof readParcelFacts>>;
