@@ -1,9 +1,9 @@
 import { type Due, dueStep } from '@shipmagic/domain/due/due';
+import type { Selectable } from 'kysely';
+import type { MagicOrders } from '../platform/db/schema.generated.ts';
 
 /** The columns of `lateness`. */
-export interface LatenessRow {
-  readonly due_step: string | null;
-  readonly due_on: string | null;
+export interface LatenessRow extends Pick<Selectable<MagicOrders>, 'due_step' | 'due_on'> {
   readonly late: boolean;
 }
 

@@ -82,7 +82,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
       defaultShippingPartner: vendor.default_shipping_partner,
     },
     pickupWarehouse: row.pickup && presentWarehouse(row.pickup),
-    defaultWarehouse: row.default_warehouse_id === null ? null : { id: String(row.default_warehouse_id) },
+    defaultWarehouse: row.default_warehouse_id === null ? null : { id: row.default_warehouse_id },
     lineItems: (row.lines ?? []).map(presentLine),
     totalPrice: row.total_price,
     discounts: row.discounts,

@@ -3,12 +3,15 @@ import type { NdrAction, NdrActionState, NdrState } from '@shipmagic/domain/parc
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { lateness } from '../../due/late-where.ts';
 import type { LatenessRow } from '../../due/present-lateness.ts';
 import { matchesPattern, searchSource } from '../../orders/list/order-where.ts';
+import { columnsOf } from '../../platform/db/columns.ts';
 import { containing } from '../../platform/db/containing.ts';
+import { rowCount } from '../../platform/db/expressions.ts';
 import { hasTerms } from '../../platform/db/has-terms.ts';
+import type { MagicOrders, NdrActions, NdrCases, Shipments, Vendors } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface NdrFilters {
@@ -43,16 +46,67 @@ function caseWhere(
 
 const from = sql`ndr_cases c join shipments s on s.id = c.shipment_id join magic_orders o on o.id = c.order_id`;
 
-function caseColumns(viewer: Pick<Viewer, 'role'>): RawBuilder<unknown> {
+const caseColumns = [
+  'shipment_id',
+  'attempts',
+  'first_failed_at',
+  'last_failed_at',
+  'code',
+  'reason',
+  'location',
+  'resolved_by',
+  'resolved_at',
+] as const satisfies readonly (keyof NdrCases)[];
+const orderColumns = [
+  'magic_order_id',
+  'order_number',
+  'vendor_name',
+  'managed_in_shipmagic',
+  'order_status',
+  'shipping_reference',
+  'customer_name',
+  'ship_city',
+] as const satisfies readonly (keyof MagicOrders)[];
+const parcelColumns = [
+  'cod_amount',
+  'shipping_partner',
+  'tracking_url',
+] as const satisfies readonly (keyof Shipments)[];
+
+type Columns = Pick<Selectable<NdrCases>, (typeof caseColumns)[number]> &
+  Pick<Selectable<MagicOrders>, (typeof orderColumns)[number] | 'customer_phone'> &
+  Pick<Selectable<Shipments>, (typeof parcelColumns)[number]> &
+  Pick<Selectable<Vendors>, 'can_create_shipments'>;
+
+export interface CaseRow extends Columns, LatenessRow {
+  readonly state: NdrState;
+  readonly awb: string;
+  readonly tracking_type: 'courier' | 'manual';
+  readonly action:
+    | (Pick<Selectable<NdrActions>, 'message' | 'asked_by_email'> & {
+        action: NdrAction;
+        state: NdrActionState;
+        /** Times in JSON. */
+        send_at: string | null;
+        created_at: string;
+      })
+    | null;
+  /** What the courier has agreed to since the last failed attempt. */
+  readonly agreed: NdrAction[] | null;
+}
+
+/** Cases that the rest of the statement chooses, each with what the list shows of it. */
+async function selectCases(tx: Tx, viewer: Pick<Viewer, 'role'>, chosen: RawBuilder<unknown>): Promise<CaseRow[]> {
   const phone = isStaff(viewer) ? sql`o.customer_phone` : sql`null::text`;
-  return sql`c.shipment_id, o.magic_order_id, o.order_number, o.vendor_name, v.can_create_shipments, o.managed_in_shipmagic,
-    o.order_status, o.shipping_reference, ${lateness}, o.customer_name, ${phone} as customer_phone, o.ship_city, s.cod_amount, s.awb,
-    s.shipping_partner, s.tracking_type, s.tracking_url, c.state, c.attempts, c.first_failed_at, c.last_failed_at, c.code,
-    c.reason, c.location, c.resolved_by, c.resolved_at,
-    (select row_to_json(a) from (select n.action, n.state, n.message, n.send_at, n.created_at, n.asked_by_email
-      from ndr_actions n where n.shipment_id = c.shipment_id order by n.id desc limit 1) a) as action,
-    (select json_agg(n.action) from ndr_actions n where n.shipment_id = c.shipment_id and n.state = 'accepted'
-      and n.after_attempts = c.attempts) as agreed`;
+  const { rows } = await sql<CaseRow>`
+    select ${columnsOf('c', caseColumns)}, ${columnsOf('o', orderColumns)}, ${columnsOf('s', parcelColumns)},
+      ${lateness}, ${phone} as customer_phone, v.can_create_shipments, c.state, s.awb, s.tracking_type,
+      (select row_to_json(a) from (select n.action, n.state, n.message, n.send_at, n.created_at, n.asked_by_email
+        from ndr_actions n where n.shipment_id = c.shipment_id order by n.id desc limit 1) a) as action,
+      (select json_agg(n.action) from ndr_actions n where n.shipment_id = c.shipment_id and n.state = 'accepted'
+        and n.after_attempts = c.attempts) as agreed
+    from ${from} join vendors v on v.id = o.vendor_id ${chosen}`.execute(tx);
+  return rows;
 }
 
 /** How many parcels of each state there are under the other filters. */
@@ -67,44 +121,6 @@ export async function countCases(
   return { open: of('open'), asked: of('asked'), resolved: of('resolved') };
 }
 
-export interface CaseRow extends LatenessRow {
-  readonly shipment_id: string;
-  readonly magic_order_id: string;
-  readonly order_number: string;
-  readonly vendor_name: string;
-  readonly can_create_shipments: boolean;
-  readonly managed_in_shipmagic: boolean | null;
-  readonly order_status: string;
-  readonly shipping_reference: string | null;
-  readonly customer_name: string | null;
-  readonly customer_phone: string | null;
-  readonly ship_city: string | null;
-  readonly cod_amount: number;
-  readonly awb: string;
-  readonly shipping_partner: string;
-  readonly tracking_type: 'courier' | 'manual';
-  readonly tracking_url: string | null;
-  readonly state: NdrState;
-  readonly attempts: number;
-  readonly first_failed_at: Date;
-  readonly last_failed_at: Date;
-  readonly code: string | null;
-  readonly reason: string | null;
-  readonly location: string | null;
-  readonly resolved_by: string | null;
-  readonly resolved_at: Date | null;
-  readonly action: {
-    action: NdrAction;
-    state: NdrActionState;
-    message: string | null;
-    send_at: string | null;
-    created_at: string;
-    asked_by_email: string | null;
-  } | null;
-  /** What the courier has agreed to since the last failed attempt. */
-  readonly agreed: NdrAction[] | null;
-}
-
 /** One page: what waits longest stands first; of what is over the newest. */
 export async function listCases(
   tx: Tx,
@@ -114,27 +130,25 @@ export async function listCases(
 ): Promise<CaseRow[]> {
   const order =
     filters.state === 'resolved' ? sql`c.resolved_at desc, c.shipment_id desc` : sql`c.last_failed_at, c.shipment_id`;
-  const { rows } = await sql<CaseRow>`
-    select ${caseColumns(viewer)} from ${from} join vendors v on v.id = o.vendor_id
-    where c.state = ${filters.state} and ${caseWhere(viewer, filters)} order by ${order} limit ${limit} offset ${skip}`.execute(
+  return selectCases(
     tx,
+    viewer,
+    sql`where c.state = ${filters.state} and ${caseWhere(viewer, filters)} order by ${order} limit ${limit} offset ${skip}`,
   );
-  return rows;
 }
 
 export async function findCase(tx: Tx, viewer: Pick<Viewer, 'role'>, shipmentId: string): Promise<CaseRow | null> {
-  const { rows } = await sql<CaseRow>`
-    select ${caseColumns(viewer)} from ${from} join vendors v on v.id = o.vendor_id where c.shipment_id = ${shipmentId}`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
+  const [found] = await selectCases(tx, viewer, sql`where c.shipment_id = ${shipmentId}`);
+  return found ?? null;
 }
 
 export async function countOpenCases(tx: Tx): Promise<number> {
   // Joined for the scope: the policy of a case is that of its order, and a join says it cheaper than row by row.
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ndr_cases c join magic_orders o on o.id = c.order_id where c.state = 'open'`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
+  const { n } = await tx
+    .selectFrom('ndr_cases as c')
+    .innerJoin('magic_orders as o', 'o.id', 'c.order_id')
+    .select(rowCount.as('n'))
+    .where('c.state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return n;
 }
