@@ -1,2 +1,2 @@
-/** A configuration mistake, told to the operator in one line. */
+/** A configuration error, reported to the operator in one line. */
 export class ConfigError extends Error {}

@@ -1,9 +1,9 @@
-/** Milliseconds between two looks at who the parent is. */
+/** Milliseconds between checks of the parent process. */
 const lookEvery = 500;
 
 /**
- * npm runs a program in a shell of its own, and the shell that npm is told to end does not tell the program. So a
- * program that npm has started ends when that shell has gone, and holds no port for nobody.
+ * npm runs a program in a shell, and terminating that shell does not signal the program. So a program started by npm
+ * exits when the shell is gone, rather than keep its port.
  */
 export function endWithNpm(env: NodeJS.ProcessEnv, stop: () => void): void {
   if (!env.npm_lifecycle_event) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Kinds of values that variables of the environment have. */
+/** Schemas for values of environment variables. */
 export const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 export const text = z.string().trim().min(1);
-/** The secret of a sender of webhooks. */
+/** The shared secret of a webhook sender. */
 export const sharedSecret = z.string().min(16);

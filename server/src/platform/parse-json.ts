@@ -1,16 +1,16 @@
 const suspicious = /\\u(0000|d[89a-f])/i;
 
-/** Nobody sends anything near as deep; texts that are deeper only stand to exhaust those who walk over them. */
+/** Nobody legitimately sends anything near as deep; deeper input is meant to exhaust recursive code. */
 const deepest = 64;
 
-/** It is JSON, and lists or objects lie in each other deeper than anybody means. */
+/** Valid JSON, but nested too deeply. */
 export class NestedTooDeeply extends SyntaxError {
   constructor() {
     super('The body is nested too deeply');
   }
 }
 
-/** Parses JSON of the outside. Throws a SyntaxError when it is not JSON, or too deep. */
+/** Parses external JSON. Throws a SyntaxError when it is invalid or too deep. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (isDeeper(value, deepest)) throw new NestedTooDeeply();
@@ -18,15 +18,15 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Parses JSON of the outside into values that PostgreSQL can store: its texts take neither NUL nor half a character,
- * and one such text must not stop everything that comes with it. Throws a SyntaxError when it is not JSON, or too deep.
+ * Parses external JSON into values that PostgreSQL can store: it accepts neither NUL nor lone surrogates in texts, and
+ * one such text must not block everything that comes with it. Throws a SyntaxError when it is invalid or too deep.
  */
 export function parseStorableJson(text: string): unknown {
   const value = parseJson(text);
   return suspicious.test(text) ? storable(value) : value;
 }
 
-/** Looks no deeper than the limit, so that it is never exhausted itself. */
+/** Descends no deeper than the limit, so that it cannot be exhausted itself. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (levels === 0) return true;

@@ -37,7 +37,7 @@ const script = (then: string) =>
    keepFilesPrivate(${JSON.stringify(dataDir)}); ${then}`;
 const run = (then: string) => execFileSync(process.execPath, ['--input-type=module', '-e', script(then)]);
 
-/** What somebody else may do with what lies in the folder, but for the database's own. */
+/** Access of other accounts to files in the folder, except the database's own. */
 function open(folder = dataDir, found: string[] = []): string[] {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -49,7 +49,7 @@ function open(folder = dataDir, found: string[] = []): string[] {
 }
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 
-test('files and folders are for their owner only: those that were there, those to come, and those of programs started', () => {
+test('existing and new files are private to their owner, including those of child programs', () => {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   writeFileSync(join(dataDir, 'logs', 'old.log'), 'x', { mode: 0o644 });
   writeFileSync(join(dataDir, 'ports.json'), 'x', { mode: 0o644 });
@@ -64,7 +64,7 @@ test('files and folders are for their owner only: those that were there, those t
   expect(open()).toEqual([]);
 });
 
-test('a folder that is closed stays so; a new one lets nobody but the database’s account through', () => {
+test('a closed folder stays closed; a new one admits only the database’s account', () => {
   run('');
   expect(modeOf(dataDir)).toBe(isRoot ? '711' : '700');
   chmodSync(dataDir, 0o700);
@@ -73,7 +73,7 @@ test('a folder that is closed stays so; a new one lets nobody but the database�
 });
 
 test.each(['inside of the folder', 'beside a folder that is closed'])(
-  'the embedded database starts all the same, %s',
+  'the embedded database still starts, %s',
   async (where) => {
     if (where.startsWith('beside')) mkdirSync(dataDir, { mode: 0o700 });
     const child = spawn(

@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Kept by others: PostgreSQL guards its own folder, and its programs hold no secret. */
+/** Not ours: PostgreSQL protects its own folder, and its programs contain no secrets. */
 const ofOthers = /^(postgres(\.unfinished)?|binaries)$/;
 
 /**
- * From here on, whatever this process and those that it starts write is for their own account only, and what lies in the
- * data directory already becomes so: logs, secrets, the demo's state. As root, whose embedded database runs under another
- * account, that one may still go through the directory to its own folder, but see nothing of it.
+ * From here on, everything written by this process and its children is private to their account, and existing files in
+ * the data directory become private: logs, secrets, the demo's state. As root, whose embedded database runs under
+ * another account, that account may still pass through the directory to its own folder, but not list it.
  */
 export function keepFilesPrivate(dataDir: string): void {
   const isNew = !existsSync(dataDir);
@@ -26,7 +26,7 @@ function tighten(path: string): void {
   } else if (found?.isFile() && (found.mode & 0o077) !== 0) asFarAsOurs(path, 0o600);
 }
 
-/** What belongs to another account is its affair, and what another process has just taken away needs nothing. */
+/** Files of other accounts are left alone, as is anything another process has just removed. */
 function asFarAsOurs(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

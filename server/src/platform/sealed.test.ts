@@ -5,23 +5,22 @@ import { seal, unseal } from './sealed.ts';
 const key = randomBytes(32);
 const text = 'a secret with ₹ and a line\nmore';
 
-describe('a sealed secret', () => {
-  test('is opened by its key only', () => {
+describe('an encrypted secret', () => {
+  test('is decrypted only with its key', () => {
     const sealed = seal(key, 'a', text);
     expect(unseal(key, 'a', sealed)).toBe(text);
     expect(unseal(randomBytes(32), 'a', sealed)).toBeNull();
   });
 
-  test('does not open for anything else than it was sealed for', () =>
-    expect(unseal(key, 'b', seal(key, 'a', text))).toBeNull());
+  test('is decrypted only in its context', () => expect(unseal(key, 'b', seal(key, 'a', text))).toBeNull());
 
-  test('shows nothing of itself, and is another one every time', () => {
+  test('reveals nothing, and differs every time', () => {
     const [first, second] = [seal(key, 'a', text), seal(key, 'a', text)];
     expect(first).not.toBe(second);
     expect(Buffer.from(first, 'base64').includes('secret')).toBe(false);
   });
 
-  test.each([0, 13, 29])('that was changed at byte %j does not open', (at) => {
+  test.each([0, 13, 29])('is rejected when byte %j was changed', (at) => {
     const bytes = Buffer.from(seal(key, 'a', text), 'base64');
     bytes.writeUInt8((bytes.readUInt8(at) + 1) % 256, at);
     expect(unseal(key, 'a', bytes.toString('base64'))).toBeNull();

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a secret under a 32-byte key. `context` is not secret: it has to be the same when the text is opened. */
+/** Encrypts a secret under a 32-byte key. `context` is not secret, but must be the same for decryption. */
 export function seal(key: Uint8Array, context: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(context));
@@ -12,7 +12,7 @@ export function seal(key: Uint8Array, context: string, text: string): string {
   return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64');
 }
 
-/** Null when it was sealed under another key, for another context, or was changed. */
+/** Null if it was encrypted under another key or context, or was modified. */
 export function unseal(key: Uint8Array, context: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length < ivBytes + tagBytes) return null;

@@ -3,22 +3,22 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import PQueue from 'p-queue';
 
 /**
- * Hashing a password takes tens of milliseconds and 19 MiB. It leaves a processor, and a thread of the few that files
+ * Hashing a password takes tens of milliseconds and 19 MiB. Leaves one CPU core, and one of the few threads that files
  * and compression need, to everything else.
  */
 const queue = new PQueue({ concurrency: Math.max(1, Math.min(4, availableParallelism()) - 1) });
 
-/** So many may wait: less than a second's work. */
+/** Maximum queue length: less than a second's work. */
 const longestQueue = 20;
 
 /**
- * Whose password it is: somebody who has been let in before goes first, so that strangers who guess, however many,
- * keep nobody waiting but each other.
+ * Whether the caller has signed in to the account before: known callers go first, so that strangers who guess only
+ * delay each other.
  */
 export type Caller = 'known' | 'stranger';
 const priorities: Record<Caller, number> = { known: 1, stranger: 0 };
 
-/** Somebody came when too many were waiting: nothing was looked at. */
+/** The queue was full; the password was not checked. */
 export class QueueIsFull extends AppError {
   constructor() {
     super('too_many_requests', 'Too many people are signing in at this moment. Please try again in a few seconds.', {
@@ -27,12 +27,12 @@ export class QueueIsFull extends AppError {
   }
 }
 
-/** Refuses at once who would be refused anyhow. Throws QueueIsFull. */
+/** Refuses early what `inTurn` would refuse. Throws QueueIsFull. */
 export function expectTurn(caller: Caller): void {
   if (queue.sizeBy({ priority: priorities[caller] }) >= longestQueue) throw new QueueIsFull();
 }
 
-/** Does the work when it is its turn. Throws QueueIsFull. */
+/** Runs the work when its turn comes. Throws QueueIsFull. */
 export async function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   expectTurn(caller);
   return queue.add(work, { priority: priorities[caller] });

@@ -5,14 +5,14 @@ import { type Caller, inTurn } from './password-queue.ts';
 // Argon2id is the library's default algorithm.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Only who has shown a right to a password chooses one. */
+/** Queued with priority: only an authorised person chooses a password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn('known', () => hash(password, cost));
 }
 
 let nobody: Promise<string> | undefined;
 
-/** Compares a password; for an unknown account it takes just as long and says no. Throws QueueIsFull. */
+/** Verifies a password; takes just as long for an unknown account, and returns false. Throws QueueIsFull. */
 export async function verifyPassword(stored: string | null, password: string, caller: Caller): Promise<boolean> {
   nobody ??= hash('no account has this password', cost);
   const expected = stored ?? (await nobody);

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** The claims of the specification, and the session they belong to. Only `sid` is believed; the rest is for the browser. */
+/** The claims of the specification, and the session id. Only `sid` is trusted; the rest is for the browser. */
 const claims = z.object({ id: z.string(), email: z.string(), role: z.string(), isActive: z.boolean(), sid: z.uuid() });
 export type SessionClaims = z.output<typeof claims>;
 
@@ -17,7 +17,7 @@ export function signSessionToken(key: Uint8Array, payload: SessionClaims, now: D
     .sign(key);
 }
 
-/** The session a token names, or null when it is forged, expired or not one of ours. */
+/** The session id in a token, or null if it is forged, expired or not ours. */
 export async function readSessionToken(key: Uint8Array, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Each route that takes a table, with a heading and a row that are right. */
+/** Every route that accepts a table, with a valid heading and row. */
 const tables = {
   '/api/vendors/upload': { heading: ['vendorName', 'city'], row: ['X1', 'Pune'], separator: '\t', name: 'a.tsv' },
   '/api/warehouses/upload': {
@@ -43,7 +43,7 @@ async function send(path: keyof typeof tables, rows: readonly (readonly string[]
   return { status: response.status, body: await response.json() };
 }
 
-test('every route that takes a file is tried here', () =>
+test('every route that accepts a file is covered here', () =>
   expect(
     app.specs
       .filter(({ upload }) => upload)
@@ -56,7 +56,7 @@ describe.each(paths)('%s', (path) => {
   test.each([
     ['one piece', 1],
     ['many pieces', 12_000],
-  ])('refuses rows of another length, by their line, in a file of %s', async (_, more) => {
+  ])('refuses rows of another length, naming their line, in a file of %s', async (_, more) => {
     const good = Array.from({ length: more }, () => row);
     const lines = [
       [[heading, row, row, [...row, 'extra'], ...good], 'Line 4 has'],

@@ -14,7 +14,7 @@ let recorded = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // What another process has: connections of its own.
+  // Simulates another process: separate connections.
   other = openDatabase(app.database.appUrl);
   anna = viewerOf(await app.createUser('admin'));
   bala = viewerOf(await app.createUser('team_member'));
@@ -38,7 +38,7 @@ const viewerOf = ({ id, email }: User): Viewer => ({
   ipAddress: null,
 });
 
-/** Rows that the database gives for as long as somebody reads. */
+/** Rows without end, for as long as somebody reads. */
 const endless: ExportSource = {
   open: async (tx) => ({
     names: ['text'],
@@ -55,22 +55,22 @@ const short = (rows: readonly string[]): ExportSource => {
 };
 const busy = { code: 'too_many_requests', message: expect.stringContaining('Another export of yours is under way.') };
 
-test('a second export of the same person is refused in every process, and noted nowhere; others go on', async () => {
+test('refuses and does not record a second export of the same person in any process, but allows other people’s', async () => {
   const first = await createCsvExport(app.services.db)(anna, endless);
   for (const db of [app.services.db, other])
     await expect(createCsvExport(db)(anna, endless)).rejects.toMatchObject(busy);
   expect(recorded).toBe(1);
   expect(await text(await createCsvExport(other)(bala, short(['a'])))).toContain('a');
-  // Its reader goes away.
+  // Its client disconnects.
   first.destroy();
   expect(await text(await createCsvExport(other)(anna, short(['b'])))).toContain('b');
 });
 
-test('one after the other never get into each other’s way', async () => {
+test('consecutive exports never block each other', async () => {
   for (let i = 0; i < 10; i++) expect(await text(await createCsvExport(other)(anna, short(['a'])))).toContain('a');
 });
 
-test('an export whose process dies keeps nobody waiting', async () => {
+test('an export whose process dies blocks nobody', async () => {
   const first = await createCsvExport(other)(anna, endless);
   const died = new Promise((resolve) => first.once('error', resolve));
   await app.database.query(
@@ -83,7 +83,7 @@ test('an export whose process dies keeps nobody waiting', async () => {
   expect(await text(await createCsvExport(app.services.db)(anna, short(['b'])))).toContain('b');
 });
 
-test('formulas are guarded; phones and numbers below zero stay as they are', async () => {
+test('guards formulas, but keeps phone numbers and negative numbers', async () => {
   const cells = ['=1+1', '+919845098450', '-5.00', '-2+3', "'=own"];
   expect(await text(await createCsvExport(other)(bala, short(cells)))).toBe(
     "text\r\n'=1+1\r\n+919845098450\r\n-5.00\r\n'-2+3\r\n''=own\r\n",

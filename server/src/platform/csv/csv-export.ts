@@ -9,33 +9,36 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inViewerTransaction, type Tx } from '../db/transaction.ts';
 
-/** Exports at once in this process: each holds a database connection for as long as its reader takes. */
+/** Concurrent exports in this process: each holds a database connection as long as its client reads. */
 const atOnce = 4;
-/** The first batch is small, so that bytes come at once; the others bound what is in memory. */
+/** The first batch is small, so that the first bytes are sent soon; the size of the others bounds memory use. */
 const firstBatch = 100;
 const batch = 250;
-/** How long an export waits for the end of one before: its last bytes are read before its transaction has ended. */
+/** How long an export waits for a previous one: its last bytes arrive before its transaction has ended. */
 const waitForLast = '1s';
-/** Milliseconds without progress after which a reader has gone; less than the database's own limit for idle transactions. */
+/**
+ * Milliseconds without progress after which the client counts as gone; shorter than the database's limit for idle
+ * transactions.
+ */
 const patience = 50_000;
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 
 export interface ExportCursor {
-  /** Column names, in their order. */
+  /** Column names, in order. */
   readonly names: readonly string[];
-  /** The next rows; none at the end. */
+  /** The next rows; empty at the end. */
   next(count: number): Promise<ExportRow[]>;
 }
 
 export interface ExportSource {
-  /** Opens the cursor in the viewer's transaction, in which it lives. */
+  /** Opens the cursor in the viewer's transaction, which it lives in. */
   readonly open: (tx: Tx) => Promise<ExportCursor>;
-  /** Notes who exports what. */
+  /** Records in the audit log who exports what. */
   readonly record: (tx: Tx) => Promise<void>;
-  /** What is written of a value that is no plain one. */
+  /** Formats a value that is not a plain one. */
   readonly cell?: (value: unknown) => unknown;
-  /** Between two values; a comma unless told. */
+  /** Defaults to a comma. */
   readonly delimiter?: ',' | '\t';
 }
 
@@ -44,9 +47,9 @@ export type CsvExport = (viewer: Viewer, source: ExportSource) => Promise<Readab
 let underWay = 0;
 
 /**
- * Rows of the viewer's scope as a CSV stream, read from the database as fast as it is read; one at a time for a person.
- * What fails before the first rows are there is thrown; later the stream breaks off. Destroying the stream ends the query
- * and frees its connection.
+ * Streams rows in the viewer's scope as CSV, reading from the database as fast as the client reads; one export per
+ * person at a time. Errors before the first rows are thrown; later ones abort the stream. Destroying the stream ends
+ * the query and releases its connection.
  */
 export function createCsvExport(db: Database): CsvExport {
   return async (viewer, source) => {
@@ -56,13 +59,13 @@ export function createCsvExport(db: Database): CsvExport {
       });
     underWay += 1;
     const out = new PassThrough();
-    // The reader of the stream is told by its end; nobody else listens.
+    // The stream's consumer sees the error when it ends; nobody else listens.
     out.on('error', () => undefined);
     const giveUp = setTimeout(() => out.destroy(new Error('the reader of an export stopped reading')), patience);
     const started = Promise.withResolvers<void>();
     inViewerTransaction(db, viewer, async (tx) => {
       await takeTurn(tx, viewer);
-      // Beforehand and by itself: a download that breaks off has shown something, too.
+      // Beforehand, in a separate transaction: an aborted download has disclosed data too.
       await inViewerTransaction(db, viewer, source.record);
       const cursor = await source.open(tx);
       await pipeline(() => csvOf(cursor, source, () => giveUp.refresh(), started.resolve), out);
@@ -81,8 +84,8 @@ export function createCsvExport(db: Database): CsvExport {
 }
 
 /**
- * Keeps the viewer's other exports away until this transaction ends, in every process; it ends with its connection, so
- * with a reader or a process that has gone. Throws 429 while one is under way.
+ * Blocks the viewer's other exports in every process until this transaction ends; it ends with its connection, so also
+ * when the client or process is gone. Throws 429 while one is running.
  */
 async function takeTurn(tx: Tx, { userId }: Viewer): Promise<void> {
   await sql`select set_config('lock_timeout', ${waitForLast}, true)`.execute(tx);
@@ -99,9 +102,9 @@ async function takeTurn(tx: Tx, { userId }: Viewer): Promise<void> {
   await sql`set local lock_timeout to default`.execute(tx);
 }
 
-/** Answers an export as a file of this name, and gives it up when its reader has gone. */
+/** Answers with an export as a file of this name, and aborts it when the client disconnects. */
 export function sendCsv(reply: FastifyReply, csv: Readable, fileName: string, type = 'text/csv'): FastifyReply {
-  // Also when the reader has gone before the first byte, or while the answer is being compressed.
+  // Also if the client disconnects before the first byte, or during compression.
   const end = () => csv.destroy();
   if (reply.raw.destroyed) end();
   reply.raw.once('close', end);
@@ -117,7 +120,7 @@ async function* csvOf(
   onProgress: () => void,
   onStart: () => void,
 ): AsyncGenerator<string> {
-  // Excel takes a file for UTF-8 by its byte order mark.
+  // Excel recognises UTF-8 by the byte order mark.
   const head = csvText([cursor.names], delimiter, true);
   const first = await cursor.next(firstBatch);
   onStart();
@@ -128,20 +131,20 @@ async function* csvOf(
       rows.map((row) => cursor.names.map((name) => cell(row[name]))),
       delimiter,
     );
-    // The driver's answers hang together in a chain, old ones on newer ones: full, each would keep all that come after it
-    // in memory until the next big collection.
+    // The driver's result objects form a linked chain: unless emptied, each would keep all later ones in memory until
+    // the next major garbage collection.
     rows.length = 0;
     yield text;
   }
 }
 
-/** CRLF as RFC 4180 has it; a text that a spreadsheet would run as a formula is guarded. */
+/** CRLF as in RFC 4180; texts that a spreadsheet would run as a formula are guarded. */
 const csvText = (rows: unknown[][] | (readonly string[])[], delimiter: string, bom = false): string =>
   stringify(rows as unknown[][], {
     bom,
     delimiter,
     record_delimiter: 'windows',
     cast: { string: guardCell },
-    // The library itself quotes only the record delimiter, but a line feed alone ends a record for readers, too.
+    // The library quotes only the record delimiter, but readers also treat a lone line feed as the end of a record.
     quoted_match: /[\r\n]/,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
 
-/** The bytes of a text in pieces of this size. */
+/** The bytes of a text in chunks of this size. */
 async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -49,11 +49,11 @@ describe.each([
     ],
     ['too many rows', `name,city\n${good}${good}`, 'The file has more than 12,001 rows. Divide it into several files.'],
     ['nothing', '\n\n', 'The file is empty.'],
-  ])('with %s is refused by its line', async (_what, text, message) => {
+  ])('refuses %s, naming its line', async (_what, text, message) => {
     expect(await refusal(text, size)).toEqual({ name: 'AppError', message: expect.stringContaining(message) });
   });
 
-  test.each(['\n', '\r\n'])('is read row by row, each with its line (%j)', async (end) => {
+  test.each(['\n', '\r\n'])('reads row by row, each with its line number (%j)', async (end) => {
     const text = ['\ufeffname, city ', '', 'X1,"Pu', 'ne"', ' , ', 'X2,Goa', '', '', 'X3,Goa'].join(end);
     expect(await read(text, size)).toEqual({
       heading: ['name', 'city'],
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('a failure of the sender comes through as it is', async () => {
+test('passes on an error of the sender', async () => {
   async function* broken() {
     yield Buffer.from('name,city\nX1,');
     throw new Error('the form broke off');

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { CsvError, parse } from 'csv-parse';
 
-/** One row of a file and the line on which it starts. */
+/** A row of a file and the line it starts on. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -10,26 +10,26 @@ export interface TableRow {
 
 export interface Table {
   readonly heading: readonly string[];
-  /** The line on which the heading stands. */
+  /** The line of the heading. */
   readonly headingLine: number;
   readonly rows: readonly TableRow[];
 }
 
 export interface TableFormat {
   readonly delimiter: ',' | '\t';
-  /** Rows below the heading; a file with more is not read on. */
+  /** Maximum number of rows below the heading. */
   readonly maxRows: number;
 }
 
-/** Characters of one row; more is no table of ours, most often an unclosed quote. */
+/** Maximum characters in a row; a longer one is usually an unclosed quote. */
 const longestRow = 100_000;
 
 const wrong = (message: string) => new AppError('bad_input', message);
 
 /**
- * Reads a table with a heading from UTF-8 text, row by row. Throws 400 that says where it is not one: another encoding,
- * an unclosed quote, a row that is longer or shorter than the heading, too many of them, nothing at all. Rows of blanks
- * do not count.
+ * Reads a table with a heading from UTF-8 text, row by row. Throws 400 naming the position if it is malformed: wrong
+ * encoding, an unclosed quote, a row longer or shorter than the heading, too many rows, an empty file. Blank rows are
+ * skipped.
  */
 export async function readTable(content: AsyncIterable<Buffer>, { delimiter, maxRows }: TableFormat): Promise<Table> {
   let heading: TableRow | null = null;
@@ -39,7 +39,7 @@ export async function readTable(content: AsyncIterable<Buffer>, { delimiter, max
   let breaks = 0;
   const take = (record: string[], { lines, empty_lines }: { lines: number; empty_lines: number }) => {
     const start = line + empty_lines - blank;
-    // The parser counts a line break of two characters within quotes as two.
+    // The parser counts a CRLF within quotes as two line breaks.
     breaks += record.reduce((count, cell) => count + cell.split('\r\n').length - 1, 0);
     line = lines + 1 - breaks;
     blank = empty_lines;
@@ -57,7 +57,7 @@ export async function readTable(content: AsyncIterable<Buffer>, { delimiter, max
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longestRow,
-    // Taken while they are parsed: the line is known at once when the next row cannot be, and nothing waits in between.
+    // Collected while parsing, so that the line number is known when the next row is malformed.
     on_record: take,
   });
   try {
@@ -71,7 +71,7 @@ export async function readTable(content: AsyncIterable<Buffer>, { delimiter, max
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What is wrong with a row of another length than the heading, by its likeliest cause. */
+/** The most likely cause of a row with another length than the heading. */
 function otherLength(heading: TableRow, row: TableRow): string {
   const wanted = heading.cells.length;
   const difference = `Line ${row.line} has ${counted(row.cells.length, 'value')}, but the heading on line ${heading.line} has ${counted(wanted, 'column')}`;
@@ -94,7 +94,7 @@ function meaning({ code }: CsvError): string {
   return 'a quote stands in the wrong place';
 }
 
-/** The text of UTF-8 bytes, without a byte order mark. */
+/** Decodes UTF-8, without a byte order mark. */
 async function* decoded(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;

@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** A leaky bucket that all processes share: `capacity` points at most, refilled at `perSecond`. */
+/** A token bucket shared by all processes: at most `capacity` points, refilled at `perSecond`. */
 export interface Allowance {
   readonly key: string;
   readonly capacity: number;
   readonly perSecond: number;
-  /** Points that have to be left afterwards, for those who cannot wait; none unless told. */
+  /** Points to leave for callers that cannot wait; defaults to none. */
   readonly keep?: number;
 }
 
-/** A bucket that lets through `limit` calls in any span of `seconds`, and never more: a quarter at once, the rest as time goes by. */
+/**
+ * A bucket that never admits more than `limit` calls in any span of `seconds`: a quarter at once, the rest over time.
+ */
 export function withinLimit(key: string, limit: number, seconds: number): Allowance {
   const capacity = Math.floor(limit / 4);
   return { key, capacity, perSecond: (limit - capacity) / seconds };
 }
 
-/** Takes points if they are there. Answers 0 when taken, else the seconds to wait until they would be. */
+/** Takes points if available. Returns 0 on success, else the seconds until they will be available. */
 export async function takeAllowance(
   tx: Tx,
   { key, capacity, perSecond, keep = 0 }: Allowance,
@@ -35,18 +37,18 @@ export async function takeAllowance(
   return Math.max(0.05, (points + keep - (left.rows[0]?.points ?? 0)) / perSecond);
 }
 
-/** A bucket that nobody has used for long is full again: it need not be kept. */
+/** A bucket unused for long is full again and need not be stored. */
 export async function forgetAllowances(tx: Tx, unusedSince: Date): Promise<void> {
   await tx.deleteFrom('allowances').where('updated_at', '<', unusedSince).execute();
 }
 
-/** Sets the bucket to what the other side says is left. */
+/** Sets the bucket to the remaining points reported by the partner. */
 export async function correctAllowance(tx: Tx, key: string, points: number): Promise<void> {
   await sql`insert into app.allowances (key, points, updated_at) values (${key}, ${points}, clock_timestamp())
     on conflict (key) do update set points = ${points}, updated_at = clock_timestamp()`.execute(tx);
 }
 
-/** Nobody gets a place for so many seconds: the other side has asked for a pause. */
+/** Blocks the bucket for this many seconds, because the partner asked for a pause. */
 export function pauseAllowance(tx: Tx, { key, perSecond, keep = 0 }: Allowance, seconds: number): Promise<void> {
   return correctAllowance(tx, key, 1 + keep - seconds * perSecond);
 }

@@ -2,20 +2,20 @@ import { ConfigError } from '../config-error.ts';
 import { type Cluster, findCluster, startCluster } from './embedded/cluster.ts';
 import { appLogin, appPassword, migrate } from './migrate.ts';
 
-/** Where the database is; without an address it is the embedded one in `dataDir`. */
+/** The database's location; without a URL, the embedded one in `dataDir`. */
 export interface DatabaseConfig {
   readonly databaseUrl: string | null;
-  /** As the owner, when the application signs in as somebody else. */
+  /** The owner's URL, if the application has its own login. */
   readonly migrationUrl: string | null;
   readonly dataDir: string;
 }
 
 export interface Connection {
-  /** As the owner, for migrations and the job runner. */
+  /** The owner's URL, for migrations and the job runner. */
   readonly ownerUrl: string;
-  /** As the application's login, which may do nothing by itself. */
+  /** The application login's URL; the login has no rights by itself. */
   readonly appUrl: string;
-  /** Stops the embedded database, when there is one and nobody else uses it. */
+  /** Stops the embedded database, if there is one and no other process uses it. */
   close(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ const asApp = (url: string, masterKey: string): string => {
 };
 
 /**
- * Opens the configured database, else the embedded one, and brings it up to date. With DATABASE_MIGRATION_URL the
- * application signs in with DATABASE_URL as it stands; otherwise the application's login is made by the migrations.
+ * Opens the configured or the embedded database and migrates it. With DATABASE_MIGRATION_URL the application signs in
+ * with DATABASE_URL as it is; otherwise the migrations create the application's login.
  */
 export async function connectDatabase(config: DatabaseConfig, masterKey: string): Promise<Connection> {
   const configured = config.migrationUrl ?? config.databaseUrl;
@@ -49,13 +49,13 @@ const isUnreachable = (error: unknown) =>
     (error as { code?: string }).code ?? '',
   );
 
-/** Names the address only: the URL holds a password. */
+/** Names only the host: the URL contains a password. */
 function unreachable(url: string, cause: unknown): ConfigError {
   const { host } = new URL(url);
   return new ConfigError(`The database at ${host} does not answer. Start it, or correct DATABASE_URL.`, { cause });
 }
 
-/** For commands beside a running product: its database if it runs, else its own start of it. */
+/** For commands: uses the running product's database, or starts it. */
 export async function connectBeside(config: DatabaseConfig, masterKey: string): Promise<Connection> {
   const running = config.databaseUrl ? null : await findCluster(config.dataDir);
   if (!running) return connectDatabase(config, masterKey);

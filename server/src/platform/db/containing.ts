@@ -1,2 +1,2 @@
-/** A pattern for LIKE: texts that contain this one, whatever signs are in it. */
+/** A LIKE pattern for texts that contain this one, with wildcards escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -22,12 +22,12 @@ const sources = () =>
     "select proname as name, pg_get_functiondef(oid) as source from pg_proc where pronamespace = 'app'::regnamespace order by 1",
   );
 
-test('each function of the schema has its file, and each file its function', async () => {
+test('every function of the schema has a file, and every file a function', async () => {
   const files = (await databaseFunctions()).map(({ name }) => name);
   expect((await sources()).map(({ name }) => name)).toEqual(files.sort());
 });
 
-test('each function is as its file states it, whatever the migrations made before', async () => {
+test('every function equals its file, whatever the migrations created before', async () => {
   const before = await sources();
   const { rows } = await client.query<{ rights: string }>(
     "select string_agg(proname || proacl::text, ' ' order by proname) as rights from pg_proc where pronamespace = 'app'::regnamespace",
@@ -42,7 +42,7 @@ test('each function is as its file states it, whatever the migrations made befor
   expect(after.rows).toEqual(rows);
 });
 
-test('a function whose file has changed is loaded again, and no other', async () => {
+test('reloads a function whose file has changed, and no other', async () => {
   await client.query(
     `create or replace function app.awb_key(awb text) returns text language sql immutable return 'old'`,
   );
@@ -60,7 +60,7 @@ test('a function whose file has changed is loaded again, and no other', async ()
   expect(await hasFunctions(await loaded())).toBe(true);
 });
 
-test('a function that a migration has put an older text of is loaded again with all the others', async () => {
+test('reloads all functions after a migration has created an older version of one', async () => {
   await client.query(
     `create or replace function app.awb_key(awb text) returns text language sql immutable return 'old'`,
   );
@@ -70,7 +70,7 @@ test('a function that a migration has put an older text of is loaded again with 
   expect(await database.one("select app.awb_key('ab 1') as key")).toEqual({ key: 'AB1' });
 });
 
-test('migrations leave functions to their files', async () => {
+test('new migrations create no functions', async () => {
   const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
   const later = (await readdir(folder)).filter((name) => name > '0105');
   expect(later).not.toEqual([]);
@@ -80,7 +80,7 @@ test('migrations leave functions to their files', async () => {
   }
 });
 
-test('functions that call each other are loaded whatever the order of their names', async () => {
+test('loads functions that call each other, whatever the order of their names', async () => {
   await client.query('drop function app.lock_awb, app.take_awb, app.search_fold cascade');
   await client.query(
     "delete from public.loaded_functions where name in ('lock_awb', 'take_awb', 'search_fold', 'search_codes')",
@@ -93,7 +93,7 @@ test('functions that call each other are loaded whatever the order of their name
   });
 });
 
-test('a second list of parameters is refused, and nothing of that start stays', async () => {
+test('refuses a second signature and rolls back the whole load', async () => {
   await client.query('create function app.awb_key(awb text, how text) returns text language sql immutable return awb');
   await client.query("update public.loaded_functions set hash = 'of the old file' where name = 'awb_key'");
   await expect(loadFunctions(client)).rejects.toThrow('app.awb_key would exist with two lists of parameters');
@@ -104,7 +104,7 @@ test('a second list of parameters is refused, and nothing of that start stays', 
   await loadFunctions(client);
 });
 
-test('a migration says which functions it needs; one without a file is an error', async () => {
+test('loads the functions a migration needs; a missing file is an error', async () => {
   const [lock, key] = await neededFunctions('-- needs: app.lock_awb, app.awb_key\nselect 1;');
   expect(lock).toContain('function app.lock_awb(');
   expect(key).toContain('function app.awb_key(');

@@ -5,15 +5,15 @@ import type pg from 'pg';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'database', 'functions');
 
-/** A function of the database, as its file in `server/database/functions` states it whole, rights included. */
+/** A database function as defined in `server/database/functions`, grants included. */
 interface DatabaseFunction {
-  /** As in the schema `app`. */
+  /** The name in the schema `app`. */
   readonly name: string;
   readonly text: string;
   readonly hash: string;
 }
 
-/** `count-orders.sql` holds `app.count_orders`. */
+/** `count-orders.sql` defines `app.count_orders`. */
 export async function databaseFunctions(): Promise<DatabaseFunction[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -26,8 +26,8 @@ export async function databaseFunctions(): Promise<DatabaseFunction[]> {
 }
 
 /**
- * The functions that a migration asks for in a line `-- needs: app.due_of, app.awb_key`, in that order. Everything else
- * is loaded after the migrations. Throws for a function without a file.
+ * The functions a migration requires by a line `-- needs: app.due_of, app.awb_key`, in that order. All others are
+ * loaded after the migrations. Throws for a function without a file.
  */
 export async function neededFunctions(migration: string): Promise<string[]> {
   const names = [...migration.matchAll(/^-- needs: (.+)$/gm)].flatMap(([, list = '']) => list.split(/,\s*/));
@@ -40,17 +40,17 @@ export async function neededFunctions(migration: string): Promise<string[]> {
   });
 }
 
-/** True when the database has each function as its file states it. */
+/** Whether the database has every function as its file defines it. */
 export async function hasFunctions(loaded: readonly { name: string; hash: string }[]): Promise<boolean> {
   const hashes = new Map(loaded.map(({ name, hash }) => [name, hash]));
   return (await databaseFunctions()).every(({ name, hash }) => hashes.get(name) === hash);
 }
 
 /**
- * Applies each file that has changed since it was last loaded, or all of them, in one transaction. Safe to run from
- * several processes at once. A program of another version may be running beside this one and calls the same functions,
- * so a file must not change what a function takes or returns: that is a new function with a new name. PostgreSQL
- * refuses another result; other parameters would make a second function beside the first, which is refused here.
+ * Applies the files that have changed since they were last loaded, or all of them, in one transaction. Safe to run
+ * from several processes at once. Another version of the program may be running and calling the same functions, so a
+ * file must not change its parameters or result: that requires a new function with a new name. PostgreSQL refuses a
+ * changed result; changed parameters would create a second signature, which is refused here.
  */
 export async function loadFunctions(client: pg.ClientBase, { all = false } = {}): Promise<void> {
   await client.query('begin');
@@ -72,7 +72,7 @@ export async function loadFunctions(client: pg.ClientBase, { all = false } = {})
 
 const undefinedFunction = '42883';
 
-/** A function may call another one whose file comes later: those that miss one are tried again after the rest. */
+/** A function may call one whose file comes later: functions with missing dependencies are retried after the rest. */
 async function applyInAnyOrder(client: pg.ClientBase, functions: readonly DatabaseFunction[]): Promise<void> {
   let waiting = functions;
   while (waiting.length > 0) {

@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.generated.ts';
 
-/** The typed database. Nothing can be read through it outside `inViewerTransaction` and its siblings. */
+/** The typed database. Queries are only possible through `inViewerTransaction` and its siblings. */
 export type Database = Kysely<DB>;
 
-// numeric: amounts stay far below 2^53 paise, so a double holds them exactly enough to be rounded to paise.
+// numeric: amounts stay far below 2^53 paise, so a double is precise enough to be rounded to paise.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-// date: a day has no time and no zone; it stays the text YYYY-MM-DD.
+// date: kept as the text YYYY-MM-DD, because a day has no time or zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export interface DatabaseOptions {
@@ -25,9 +25,10 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     idleTimeoutMillis: 60_000,
     options: '-c search_path=app,public -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
   });
-  // An idle connection may be cut by the server at any time; the pool replaces it.
+  // The server may close an idle connection at any time; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error));
-  // So may one that is in use: its query fails and tells, the connection itself must not take the process down.
+  // The same goes for one in use: its query fails and reports it, but the connection's error event must not crash the
+  // process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   return pool;
 }

@@ -4,7 +4,7 @@ import { waitText } from '@shipmagic/domain/time/wait-text';
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** Where failures are counted; who signs in and who tracks an order are counted apart. */
+/** The table of failures; sign-ins and tracking lookups are counted separately. */
 export type FailureTable = 'login_failures' | 'tracking_failures';
 
 export interface Limit extends Backoff {
@@ -12,31 +12,31 @@ export interface Limit extends Backoff {
 }
 
 export interface Tried {
-  /** Each of them may make the caller wait. */
+  /** Any of these may make the caller wait. */
   readonly limits: readonly Limit[];
-  /** What everybody's failures at the same thing are counted under: by itself it lets nobody wait. */
+  /** The key for everybody's failures at the same target; makes nobody wait by itself. */
   readonly total: string;
 }
 
 interface CountedFailure {
   readonly key: string;
-  /** When it was counted, and when the one before it. */
+  /** When it was counted, and when the previous one was. */
   readonly at: Date;
   readonly lastFailedAt: Date;
 }
 
-/** A try that was counted as a failure under each of its keys. */
+/** An attempt that was counted as a failure under each of its keys. */
 export interface CountedTry {
   readonly table: FailureTable;
   readonly failures: readonly CountedFailure[];
 }
 
-/** After a day without a failure everything is forgotten. */
+/** Failures are forgotten after a day without one. */
 const forgetAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a try as a failure before it is looked at, so that many at once do not slip through; whoever was right takes
- * it back. Throws 429 while the caller has to wait. There is no hard lock-out.
+ * Counts an attempt as a failure before it is checked, so that parallel attempts are limited too; a correct one is
+ * uncounted afterwards. Throws 429 while the caller has to wait. There is no hard lock-out.
  */
 export async function countTry(tx: Tx, table: FailureTable, { limits, total }: Tried, now: Date): Promise<CountedTry> {
   const failures: CountedFailure[] = [];
@@ -45,7 +45,7 @@ export async function countTry(tx: Tx, table: FailureTable, { limits, total }: T
     const row = await lockFailures(tx, table, limit.key, now);
     const waitS = backoffSeconds(row.failures, ofAll, limit);
     const leftS = waitS - (now.getTime() - row.last_failed_at.getTime()) / 1000;
-    // Of several at once a later one may have been counted before: that alone is no reason to wait.
+    // Of parallel attempts, a later one may have been counted earlier: that alone is no reason to wait.
     if (waitS > 0 && leftS > 0)
       throw new AppError('too_many_requests', `Too many failed attempts. Please try again in ${waitText(leftS)}.`, {
         retryAfter: leftS,
@@ -53,17 +53,17 @@ export async function countTry(tx: Tx, table: FailureTable, { limits, total }: T
     await countFailure(tx, table, limit.key, now);
     failures.push({ key: limit.key, at: now, lastFailedAt: row.last_failed_at });
   }
-  // Last, and for as short as possible: everybody who tries the same thing meets here.
+  // Last, to hold the lock as briefly as possible: all attempts at the same target contend for this row.
   failures.push({ key: total, at: now, lastFailedAt: await countFailure(tx, table, total, now) });
   return { table, failures };
 }
 
-/** As if the try had never been: it was right, or nobody looked at it. */
+/** Uncounts an attempt, because it was correct or was not checked. */
 export async function takeBack(tx: Tx, { table, failures }: CountedTry): Promise<void> {
   const keys = failures.map(({ key }) => key);
   const at = failures.map((failure) => failure.at);
   const before = failures.map(({ lastFailedAt }) => lastFailedAt);
-  // In the order in which tries lock them: several of one person at once would wait for each other for ever.
+  // In the order in which attempts lock them, so that parallel attempts of one person cannot deadlock.
   await sql`
     with locked as (
       select f.key, k.at, k.before from ${sql.table(table)} f
@@ -76,7 +76,7 @@ export async function takeBack(tx: Tx, { table, failures }: CountedTry): Promise
     from locked where f.key = locked.key and f.failures > 0`.execute(tx);
 }
 
-/** The same, and what this caller failed at before is forgotten with it: the first limit is the caller's own. */
+/** The same, and also clears the caller's earlier failures: the first limit is the caller's own. */
 export async function forgive(tx: Tx, { table, failures: [own, ...others] }: CountedTry): Promise<void> {
   if (own) await sql`delete from ${sql.table(table)} where key = ${own.key}`.execute(tx);
   await takeBack(tx, { table, failures: others });
@@ -92,7 +92,7 @@ async function readFailures(tx: Tx, table: FailureTable, key: string, now: Date)
   return rows[0]?.failures ?? 0;
 }
 
-/** Failed tries under a key, locked: the first ones at a key wait for each other, too. */
+/** The failures under a key, locked; the first failures of a key wait for each other too. */
 async function lockFailures(tx: Tx, table: FailureTable, key: string, now: Date) {
   const { rows } = await sql<{ failures: number; last_failed_at: Date }>`
     insert into ${sql.table(table)} as f (key, failures, last_failed_at) values (${key}, 0, ${now})
@@ -103,7 +103,7 @@ async function lockFailures(tx: Tx, table: FailureTable, key: string, now: Date)
   return row;
 }
 
-/** One failure more, or the first again after a day without one. Answers when the one before it was. */
+/** Increments the count, or restarts it after a day without failures. Returns the time of the previous failure. */
 async function countFailure(tx: Tx, table: FailureTable, key: string, now: Date): Promise<Date> {
   const { rows } = await sql<{ before: Date | null }>`
     with earlier as (select last_failed_at from ${sql.table(table)} where key = ${key})

@@ -10,7 +10,7 @@ import { makeReportingLogin } from './reporting-login.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-/** The plain SQL files of `server/migrations`, in the order of their names; before each the functions that it needs. */
+/** The SQL files of `server/migrations` in order of name, each preceded by the functions it needs. */
 async function sqlMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const entries = files.map(async (file): Promise<[string, Migration]> => {
@@ -23,21 +23,21 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The name the application signs in with: it owns nothing and can do nothing before `set local role`. */
+/** The application's login: owns nothing and has no rights before `set local role`. */
 export const appLogin = 'shipmagic_app';
 
-/** The application's password, the same in every process that knows the master key. */
+/** The application's password, derived so that it is the same in every process with the master key. */
 export function appPassword(masterKey: string): string {
   return createHmac('sha256', masterKey).update('database login').digest('base64url');
 }
 
 /**
- * Brings the database up to date as its owner, and makes the logins of the application and of the SQL screen.
- * Safe to run from several processes at once: Kysely takes a lock.
+ * Migrates the database as its owner, and creates the logins of the application and of SQL Analytics. Safe to run from
+ * several processes at once: Kysely takes a lock.
  */
 export async function migrate(ownerUrl: string, masterKey: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'shipmagic:migrate' });
-  // A connection that breaks while idle is of no interest here: the next query reports it.
+  // A broken idle connection does not matter here: the next query reports it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -46,12 +46,12 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<void
     const migrator = new Migrator({
       db,
       provider: { getMigrations: sqlMigrations },
-      // Migrations that were written side by side arrive in any order; none builds on another of its time.
+      // Migrations written in parallel arrive in any order; they do not depend on each other.
       allowUnorderedMigrations: true,
     });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
-    // A migration may have put an older text of a function in its place.
+    // A migration may have replaced a function by an older version.
     await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
     await makeLogins(pool, masterKey);
   } finally {
@@ -68,7 +68,7 @@ async function inConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
   }
 }
 
-/** True when every migration of this program has been applied and every function loaded. */
+/** Whether all migrations of this program are applied and all functions loaded. */
 export async function isMigrated(db: Kysely<never>): Promise<boolean> {
   const wanted = Object.keys(await sqlMigrations());
   const result = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
@@ -78,10 +78,10 @@ export async function isMigrated(db: Kysely<never>): Promise<boolean> {
   return hasFunctions(loaded.rows);
 }
 
-/** How often another database of the cluster may get in the way before that is an error. */
+/** How often to retry when another database of the cluster interferes. */
 const mostTries = 20;
 
-/** Roles belong to the whole cluster, whose databases share no lock: who meets another one tries again. */
+/** Roles belong to the whole cluster, whose databases share no lock, so conflicts are retried. */
 async function makeLogins(pool: pg.Pool, masterKey: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -93,7 +93,7 @@ async function makeLogins(pool: pg.Pool, masterKey: string): Promise<void> {
   }
 }
 
-/** Somebody else changed or made the same role at the same moment. */
+/** Another process created or changed the same role at the same moment. */
 function wasInTheWay(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (code === 'XX000' && message === 'tuple concurrently updated') || code === '42710' || code === '23505';
@@ -102,7 +102,7 @@ function wasInTheWay(error: unknown): boolean {
 async function makeLoginsOnce(client: pg.PoolClient, masterKey: string): Promise<void> {
   await client.query('begin');
   try {
-    // Of several processes on one database.
+    // Serialises several processes on one database.
     await client.query("select pg_advisory_xact_lock(hashtext('shipmagic app login'))");
     const found = await client.query('select from pg_roles where rolname = $1', [appLogin]);
     const verb = found.rowCount ? 'alter' : 'create';

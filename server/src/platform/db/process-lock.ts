@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Does the work while holding a lock that ends with this process, however it ends: the database frees it when the
- * connection breaks. Returns null without doing anything when somebody else holds it.
+ * Runs the work under a lock that ends with this process, however it ends: the database releases it when the
+ * connection breaks. Returns null without running when somebody else holds it.
  */
 export function whileLocked<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {

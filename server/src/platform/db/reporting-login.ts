@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { reportingLogin, reportingRights } from './reporting-rights.ts';
 
-/** Its password, the same in every process that knows the master key. */
+/** The login's password, the same in every process with the master key. */
 function reportingPassword(masterKey: string): string {
   return createHmac('sha256', masterKey).update('reporting login').digest('base64url');
 }
@@ -13,8 +13,8 @@ export function asReporting(url: string, masterKey: string): string {
 }
 
 /**
- * Makes the login of the SQL screen, with rights on the views of `reporting` and on nothing else. Each step that the
- * owner of the database may not do is left out: the screen finds out by itself whether it has what it needs.
+ * Creates the login of SQL Analytics, with rights on the views of `reporting` only. Steps that the database owner may
+ * not perform are skipped: the screen itself checks whether it has what it needs.
  */
 export async function makeReportingLogin(client: pg.PoolClient, masterKey: string): Promise<void> {
   const found = await client.query('select from pg_roles where rolname = $1', [reportingLogin]);

@@ -1,19 +1,16 @@
-/** The name that the SQL screen signs in with. It is member of no role, so that there is none to change to. */
+/** The login of SQL Analytics. It is a member of no role, so there is none to switch to. */
 export const reportingLogin = 'shipmagic_reporting';
 
 /**
- * Functions that change something, wait, or run text as SQL, but for a few that only answer; and those that show
- * definitions, settings and what others are doing.
+ * Functions that change something, wait, or run text as SQL, except a few that only return values; and those that show
+ * definitions, settings and other sessions.
  */
 const dangerous = (p: string) => `${p}.pronamespace = 'pg_catalog'::regnamespace and (
     (${p}.provolatile = 'v'
       and ${p}.proname not in ('random', 'random_normal', 'clock_timestamp', 'timeofday', 'gen_random_uuid'))
     or ${p}.proname ~ '^(pg_|to_reg|txid_|current_setting$)|description$')`;
 
-/**
- * PUBLIC may execute every function unless told otherwise. Everybody but the reporting login keeps these, whoever that
- * is by then.
- */
+/** PUBLIC may execute every function by default. All current roles except the reporting login keep these. */
 const takeFunctionsAway = `do $$
 declare
   f record;
@@ -38,27 +35,27 @@ begin
   end loop;
 end $$`;
 
-/** What the reporting login gets and what it loses. The owner of a database may not be allowed each of them. */
+/** Grants and revocations for the reporting login. A database owner may not be allowed all of them. */
 export const reportingRights: readonly string[] = [
   `grant usage on schema reporting to ${reportingLogin}`,
   `grant select on all tables in schema reporting to ${reportingLogin}`,
-  // Days are India's.
+  // Days are in Indian time.
   `alter role ${reportingLogin} set timezone = 'Asia/Kolkata'`,
-  // A query may not fill the disk with what it sorts.
+  // Limits the disk space a query can use for sorting.
   `alter role ${reportingLogin} set temp_file_limit = '256MB'`,
   takeFunctionsAway,
-  // Blocks of PL/pgSQL could loop without reading anything; who has a trigger fired needs no right on its language.
+  // PL/pgSQL blocks could loop without reading anything; firing a trigger needs no right on its language.
   'revoke usage on language plpgsql from public',
 ];
 
-/** What an operator runs where the owner may not do all of that. */
+/** The commands an operator runs where the owner may not. */
 export const reportingSetup = [
   '-- as a superuser of this database',
   `create role ${reportingLogin} login noinherit password 'choose one';`,
   ...reportingRights.map((statement) => `${statement};`),
 ].join('\n');
 
-/** Asked by the reporting login itself: what it may do, in the words that `findTrouble` reads. */
+/** Run by the reporting login itself: its actual rights, in the form that `findTrouble` expects. */
 export const whatReportingMay = `select
     has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as can_read,
     r.rolsuper or r.rolcreaterole or r.rolcreatedb or has_schema_privilege('app', 'usage')

@@ -19,7 +19,7 @@ const ids = { first: '', before: '', own: '', foreign: '' };
 beforeAll(async () => {
   app = await startTestApp();
   [mine, theirs] = [await createVendor(app, 'Mine'), await createVendor(app, 'Theirs')];
-  // 18:30 UTC is midnight in India: the first belongs to 10 June, the other one to 9 June.
+  // 18:30 UTC is midnight in India: the first is on 10 June, the other one on 9 June.
   ids.first = await mine.order({ name: 'A1', createdAt: '2026-06-09T18:30:00Z' });
   ids.before = await mine.order({ name: 'A2', createdAt: '2026-06-09T18:29:59Z' });
   const parts = await importOrder(app, {
@@ -72,7 +72,7 @@ const refusal = (work: (tx: Tx) => Promise<unknown>) =>
   );
 const denied = '42501';
 
-describe('the transaction of a vendor member', () => {
+describe('a vendor member’s transaction', () => {
   const tables = {
     magic_orders: ['magic_orders t', 't.id = o.id'],
     magic_order_line_items: ['magic_order_line_items t', 't.order_id = o.id'],
@@ -83,7 +83,7 @@ describe('the transaction of a vendor member', () => {
   } as const;
 
   test.each(Object.entries(tables))(
-    'sees %s of its own orders only, from the first visible day in India',
+    'sees %s of own orders only, from the first visible day in India',
     async (_, [from, on]) => {
       expect(await asVendor((tx) => ordersOf(tx, from, on))).toEqual(['A1/Mine', 'A3/Mine']);
       expect(await asVendor((tx) => ordersOf(tx, from, on), { minOrderDate: null })).toEqual([
@@ -93,7 +93,7 @@ describe('the transaction of a vendor member', () => {
       ]);
       expect(await asVendor((tx) => ordersOf(tx, from, on), { vendorIds: [theirs.id] })).toEqual(['A3/Theirs']);
       expect(await asVendor((tx) => ordersOf(tx, from, on), { vendorIds: [] })).toEqual([]);
-      // The same rows are there for staff.
+      // Staff see the same rows.
       expect(await asVendor((tx) => ordersOf(tx, from, on), { role: 'team_member' })).toEqual([
         'A1/Mine',
         'A2/Mine',
@@ -103,7 +103,7 @@ describe('the transaction of a vendor member', () => {
     },
   );
 
-  test('may ask for a mail about an own order, and reads none', async () => {
+  test('may queue a mail about an own order, and reads none', async () => {
     const mail = async (order: string, audience: string) =>
       refusal(async (tx) => {
         await sql`insert into mails (id, kind, dedupe_key, order_id, audience, recipient, subject)
@@ -119,7 +119,7 @@ describe('the transaction of a vendor member', () => {
     expect(await refusal((tx) => tx.updateTable('mails').set({ recipient: 'b@example.org' }).execute())).toBe(denied);
   });
 
-  test('has no rows of any protected table that are not of its own vendor', async () => {
+  test('sees no rows of other vendors in any protected table', async () => {
     for (const table of Object.keys(tables)) {
       const seen = await asVendor(
         async (tx) =>
@@ -140,7 +140,7 @@ describe('the transaction of a vendor member', () => {
     expect(actions.length).toBeGreaterThan(0);
   });
 
-  test('cannot select the columns that are hidden from it', async () => {
+  test('cannot select columns hidden from it', async () => {
     const columns = await app.database.query<{ name: string; readable: boolean }>(
       `select attname as name, has_column_privilege('sm_vendor', attrelid, attnum, 'select') as readable
        from pg_attribute where attrelid = 'app.magic_orders'::regclass and attnum > 0 and not attisdropped order by 1`,
@@ -187,7 +187,7 @@ describe('the transaction of a vendor member', () => {
     }
   });
 
-  test('cannot change what is not its own, move an order to itself, or change money', async () => {
+  test('cannot change other vendors’ rows, take over an order, or change amounts', async () => {
     const changed = await asVendor((tx) =>
       sql`update magic_orders set merchant_vendor_notes = 'mine now' where vendor_name = 'Theirs'`.execute(tx),
     );
@@ -251,7 +251,7 @@ describe('the application’s login', () => {
     expect(jobs).toBe(denied);
   });
 
-  test('has no role left after a transaction, committed or not', async () => {
+  test('has no role after a transaction, committed or not', async () => {
     await app.services.db.connection().execute(async (connection) => {
       const role = async () =>
         (await sql<{ role: string }>`select current_user as role`.execute(connection)).rows[0]?.role;
@@ -282,7 +282,7 @@ describe('the application’s login', () => {
     });
   });
 
-  test('enqueues only jobs that are known', async () => {
+  test('enqueues only known jobs', async () => {
     const enqueue = (task: string) =>
       inSystemTransaction(app.services.db, (tx) => sql`select app.enqueue_job(${task}, '{}'::jsonb)`.execute(tx));
     await expect(enqueue('drop_everything')).rejects.toThrow('unknown task');
@@ -323,14 +323,14 @@ describe('over HTTP', () => {
   ];
   const hiddenIn = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
 
-  test('a vendor member never receives the customer’s contact, addresses or channel tags', async () => {
+  test('a vendor member never receives the customer’s contact details, addresses or channel tags', async () => {
     const list = await app.attempt(ordersContract.list, { query: {} }, user);
     const detail = await app.attempt(ordersContract.get, { params: { id: ids.own } }, user);
     const log = await app.attempt(ordersContract.activityLogs, { params: { id: ids.own } }, user);
     const scans = await app.attempt(shipmentsContract.timeline, { params: { id: ids.own } }, user);
     expect([list, detail, log, scans].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect([list, detail, log, scans].flatMap(({ text }) => hiddenIn(text))).toEqual([]);
-    // The same words are there for staff, so their absence says something.
+    // Staff receive the same texts, so their absence is meaningful.
     expect(hiddenIn((await app.attempt(ordersContract.get, { params: { id: ids.own } }, admin)).text).sort()).toEqual(
       [...secrets].sort(),
     );
@@ -348,7 +348,7 @@ describe('over HTTP', () => {
     expect(hiddenIn(saved.text + moved.text)).toEqual([]);
   });
 
-  test('the other part of a split order stays unknown to a vendor member', async () => {
+  test('other parts of a split order are hidden from a vendor member', async () => {
     const list = await app.attempt(ordersContract.list, { query: {} }, user);
     const { orders, total } = list.body as { orders: { magicOrderId: string }[]; total: number };
     expect([total, orders.map((order) => order.magicOrderId)]).toEqual([2, [ids.own, ids.first]]);
@@ -366,13 +366,13 @@ describe('over HTTP', () => {
     },
   );
 
-  test('a vendor member learns nothing by filtering for another vendor', async () => {
+  test('filtering by another vendor reveals nothing to a vendor member', async () => {
     const answer = await app.call(ordersContract.list, { query: { vendor: ['Theirs', 'Mine', 'No such'] } }, user);
     expect(answer.total).toBe(2);
     expect((await app.call(ordersContract.list, { query: { vendor: 'Theirs' } }, user)).total).toBe(0);
   });
 
-  test('a vendor member’s history has no addresses of colleagues and nothing for staff only', async () => {
+  test('a vendor member’s history contains no email addresses of colleagues and no staff-only entries', async () => {
     await app.call(
       ordersContract.changeFinancialStatus,
       { params: { id: ids.own }, body: { financialStatus: 'PENDING' } },

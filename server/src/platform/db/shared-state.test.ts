@@ -12,7 +12,7 @@ import { inSystemTransaction } from './transaction.ts';
 
 let app: TestApp;
 let db: Database;
-/** The same database as another process sees it. */
+/** The same database as seen by another process. */
 let other: Database;
 
 beforeAll(async () => {
@@ -29,13 +29,13 @@ describe('a shared allowance', () => {
   const take = (from: Database, key: string, points = 1, perSecond = 0.001) =>
     inSystemTransaction(from, (tx) => takeAllowance(tx, { key, capacity: 40, perSecond }, points));
 
-  test('is never overspent, however many processes take from it at once', async () => {
+  test('is never overspent, however many processes take from it in parallel', async () => {
     const waits = await Promise.all(Array.from({ length: 120 }, (_, i) => take(i % 2 ? db : other, 'many')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(40);
     expect(waits.filter((wait) => wait > 0).every((wait) => wait > 100)).toBe(true);
   });
 
-  test('with points of different size is never overspent either', async () => {
+  test('is never overspent with different point sizes', async () => {
     const points = Array.from({ length: 60 }, (_, i) => (i % 5) + 1);
     const waits = await Promise.all(points.map((size, i) => take(i % 2 ? db : other, 'sizes', size)));
     const spent = points.reduce((sum, size, i) => sum + (waits[i] === 0 ? size : 0), 0);
@@ -43,7 +43,7 @@ describe('a shared allowance', () => {
     expect(spent).toBeGreaterThan(34);
   });
 
-  test('refills with time, never beyond its capacity, and says how long to wait', async () => {
+  test('refills over time up to its capacity, and returns how long to wait', async () => {
     expect(await take(db, 'refill', 40, 10)).toBe(0);
     const wait = await take(db, 'refill', 20, 10);
     expect(wait).toBeGreaterThan(1.5);
@@ -59,10 +59,10 @@ describe('a shared allowance', () => {
     expect(await take(db, 'refill', 5, 10)).toBeGreaterThan(0);
   });
 
-  test('lets through no more than its limit in any span of time, however it was before', async () => {
+  test('never admits more than its limit in any span of time, whatever happened before', async () => {
     const allowance = withinLimit('span', 400, 300);
     const { capacity, perSecond } = allowance;
-    // At most what the bucket holds at first and what flows in meanwhile.
+    // At most the initial capacity plus the refill in that time.
     expect(capacity + perSecond * 300).toBeLessThanOrEqual(400);
     const once = (options = {}) => inSystemTransaction(db, (tx) => takeAllowance(tx, { ...allowance, ...options }));
     const waits: number[] = [];
@@ -70,7 +70,7 @@ describe('a shared allowance', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(capacity);
   });
 
-  test('keeps places for those who cannot wait, and keeps a pause', async () => {
+  test('reserves points for callers that cannot wait, and observes a pause', async () => {
     const allowance = { key: 'kept', capacity: 10, perSecond: 0.001 };
     const once = (keep: number) => inSystemTransaction(db, (tx) => takeAllowance(tx, { ...allowance, keep }));
     for (let n = 0; n < 7; n++) expect(await once(3)).toBe(0);
@@ -83,14 +83,14 @@ describe('a shared allowance', () => {
     expect(wait).toBeLessThanOrEqual(30);
   });
 
-  test('follows what the other side says is left', async () => {
+  test('adopts the remaining points reported by the partner', async () => {
     await inSystemTransaction(db, (tx) => correctAllowance(tx, 'told', 3));
     expect([await take(db, 'told', 2), await take(other, 'told', 2)]).toEqual([0, expect.any(Number)]);
     expect(await take(other, 'told', 2)).toBeGreaterThan(0);
   });
 });
 
-test('a process lock lets one work at a time, is free afterwards, also after a failure', async () => {
+test('a process lock admits one work at a time, and is released afterwards, even on failure', async () => {
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -111,7 +111,7 @@ describe('the stamp', () => {
   test.each([
     ['demo', 'real', 'This database holds demo data'],
     ['real', 'demo', 'This database holds real data'],
-  ] as const)('of a %s database refuses a %s start and names the way out', async (first, second, text) => {
+  ] as const)('of a %s database refuses a %s start and says what to do', async (first, second, text) => {
     const database = await createDatabase();
     const fresh = openDatabase(database.appUrl);
     try {
@@ -127,12 +127,12 @@ describe('the stamp', () => {
   });
 });
 
-test('migrations may run from several processes at once, and again', async () => {
+test('migrations may run from several processes at once, repeatedly', async () => {
   await Promise.all([1, 2, 3].map(() => migrate(app.database.ownerUrl, testSecret)));
   expect((await app.send('GET', '/readyz')).status).toBe(200);
 });
 
-test('databases of one cluster are brought up to date at the same time, though they share their roles', async () => {
+test('databases of one cluster can be migrated in parallel, although they share roles', async () => {
   const databases = await Promise.all(Array.from({ length: 4 }, () => createDatabase()));
   try {
     const rounds = [1, 2, 3, 4, 5].flatMap(() => databases);

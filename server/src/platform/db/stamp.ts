@@ -4,7 +4,7 @@ import { inSystemTransaction } from './transaction.ts';
 
 /**
  * Marks a new database as demo or real, and refuses to run one as the other: demo data must never reach real couriers,
- * and nobody wants demo parcels among real orders.
+ * nor demo parcels be mixed with real orders.
  */
 export async function checkStamp(db: Database, mode: 'demo' | 'real'): Promise<void> {
   const stamp = await inSystemTransaction(db, async (tx) => {

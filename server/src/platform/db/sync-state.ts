@@ -1,9 +1,6 @@
 import type { Tx } from './transaction.ts';
 
-/**
- * A value that the program remembers between its runs, by name; null when nothing is kept. Operators' decisions are
- * settings.
- */
+/** A value stored by the program between runs, by name; null if absent. Operators' decisions are settings. */
 export async function readSyncState(tx: Tx, key: string): Promise<unknown> {
   const row = await tx.selectFrom('sync_state').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;

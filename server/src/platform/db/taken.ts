@@ -1,9 +1,9 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 
-/** True when a statement would have made a second row where there may be one. */
+/** Whether a statement violated a unique constraint. */
 export const isTaken = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23505';
 
-/** For `catch`: turns the refusal of a second row into a 409 in these words. Every other error stays what it is. */
+/** For `catch`: turns a unique violation into a 409 with this message. Other errors are rethrown. */
 export const conflictIfTaken =
   (message: string) =>
   (error: unknown): never => {

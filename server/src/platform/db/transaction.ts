@@ -8,14 +8,14 @@ import type { DB } from './schema.generated.ts';
 export type Tx = Transaction<DB>;
 
 /**
- * Begins with the role already set, in one round trip: every request pays for this. `setup` is SQL of our own making
- * without parameters, because several statements can be sent at once only that way.
+ * Begins with the role already set, in one round trip, because every request pays for it. `setup` is trusted SQL
+ * without parameters, because only then can several statements be sent at once.
  */
 function inTransaction<T>(db: Database, setup: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     try {
       await sql.raw(`begin; ${setup}`).execute(connection);
-      // The connection is inside a transaction now, which is all that the type says more.
+      // The connection is now inside a transaction, which is all the type adds.
       const result = await work(connection as Tx);
       await sql.raw('commit').execute(connection);
       return result;
@@ -29,7 +29,10 @@ function inTransaction<T>(db: Database, setup: string, work: (tx: Tx) => Promise
   });
 }
 
-/** A vendor member's scope as settings that the row policies read. Ids are digits; anything else is a programming error. */
+/**
+ * A vendor member's scope as settings that the row policies read. Ids are digits; anything else is a programming
+ * error.
+ */
 function vendorScope(viewer: Viewer): string {
   if (!viewer.vendorIds.every((id) => /^\d+$/.test(id))) throw new Error('vendor ids are digits');
   const since = viewer.minOrderDate ? indiaDayStart(viewer.minOrderDate).toISOString() : '';
@@ -37,8 +40,8 @@ function vendorScope(viewer: Viewer): string {
 }
 
 /**
- * A transaction that sees exactly what the viewer may see: the database role and its row policies are set first.
- * The connection's own role may do nothing, so a query outside of these functions fails instead of leaking.
+ * A transaction that sees exactly what the viewer may see: the database role, with its row policies, is set first. The
+ * connection's own role has no rights, so a query outside of these functions fails instead of leaking.
  */
 export function inViewerTransaction<T>(db: Database, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, isStaff(viewer) ? 'set local role sm_staff' : vendorScope(viewer), work);
@@ -53,7 +56,7 @@ function inRole(role: InnerRole) {
 
 /** Accounts and sessions. */
 export const inAuthTransaction = inRole('sm_auth');
-/** Import, jobs and couriers: no person is looking. */
+/** Import, jobs and couriers: no user involved. */
 export const inSystemTransaction = inRole('sm_system');
 /** The public tracking page. */
 export const inPublicTransaction = inRole('sm_public');

@@ -26,7 +26,7 @@ afterAll(() => database?.drop());
 
 const trackingTypes = order.shape.trackingType.unwrap().options;
 
-/** The values that a column may hold, as the domain lists them. */
+/** The values of a column as listed in the domain. */
 const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
   'inventory_update_requests.status': inventoryRequestStatuses,
@@ -51,7 +51,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'warehouse_registrations.state': registrationState.options,
 };
 
-/** Bookkeeping of the server, whose values no rule of the domain knows. */
+/** Server-internal values that no rule of the domain uses. */
 const ofTheServer = [
   'inbox.source',
   'inventory_changes.state',
@@ -70,7 +70,7 @@ const ofTheServer = [
 const sorted = (values: readonly string[]) => values.toSorted();
 const valuesIn = (text: string) => sorted([...text.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value));
 
-test('a column takes the values that the domain names, and no others', async () => {
+test('a column accepts exactly the values listed in the domain', async () => {
   const rows = await database.query<{ table: string; definition: string }>(
     `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
      where connamespace = 'app'::regnamespace and contype = 'c' and pg_get_constraintdef(oid) like '%= ANY (ARRAY[%''%'`,
@@ -85,7 +85,7 @@ test('a column takes the values that the domain names, and no others', async () 
   });
 });
 
-test('indexes of some states are those of the sets by which queries ask', async () => {
+test('partial indexes cover the status sets that queries use', async () => {
   const rows = await database.query<{ index: string; definition: string }>(
     `select indexname as index, indexdef as definition from pg_indexes where schemaname = 'app' and indexdef like '%ANY (ARRAY[%'`,
   );
@@ -98,7 +98,7 @@ test('indexes of some states are those of the sets by which queries ask', async 
   });
 });
 
-/** The statuses for which an expression over `status` holds. */
+/** The statuses for which an expression over `status` is true. */
 async function statusesWith(expression: string): Promise<string[]> {
   const rows = await database.query<{ status: string }>(
     `select status from unnest($1::text[]) status where ${expression}`,
@@ -107,14 +107,14 @@ async function statusesWith(expression: string): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-test('sales are those of orders that are not unsold, and earnings those of delivered ones', async () => {
+test('sales cover all orders except unsold ones, earnings delivered orders', async () => {
   expect(await statusesWith('sales_of_order(status, 100, 0, 0) = 0')).toEqual(orderSets.unsold);
   expect(await statusesWith('earned_by_order(status, 100, 0) > 0')).toEqual(orderSets.delivered);
 });
 
 /**
- * Each function that names statuses, and what compares them with the domain; a function that is not here wants the
- * same. `due_of` is compared order by order in `due-of.test.ts`.
+ * Each function that names statuses, and what compares them with the domain; add new ones here. `due_of` is compared
+ * order by order in `due-of.test.ts`.
  */
 const functionsWithStatuses = {
   // A key of its message: whether the order was added.
@@ -123,11 +123,11 @@ const functionsWithStatuses = {
   earned_by_order: orderSets.delivered,
   note_order_counts: ['READY'],
   sales_of_order: orderSets.unsold,
-  // The state of a shipment.
+  // A shipment's state.
   take_awb: ['cancelled'],
 } as const;
 
-test('no other function knows a status', async () => {
+test('no other function names a status', async () => {
   const rows = await database.query<{ name: string; definition: string }>(
     `select proname as name, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'app'::regnamespace`,
   );
@@ -143,7 +143,7 @@ test('no other function knows a status', async () => {
   expect(Object.fromEntries(found.filter(([, values]) => values.length > 0))).toEqual(Object.fromEntries(expected));
 });
 
-test('views, policies and indexes know no other status', async () => {
+test('views, policies and indexes name no other status', async () => {
   const rows = await database.query<{ name: string; definition: string }>(
     `select viewname as name, definition from pg_views where schemaname in ('app', 'reporting')
      union all select policyname, coalesce(qual, '') || coalesce(with_check, '') from pg_policies where schemaname = 'app'
@@ -154,10 +154,10 @@ test('views, policies and indexes know no other status', async () => {
   expect(rows.length).toBeGreaterThan(20);
   expect(sorted(rows.flatMap(({ name, definition }) => isNamed(definition).map((word) => `${name}: ${word}`)))).toEqual(
     [
-      // Whether an order is late, as `isLate` says it; `delivered` is the step that is due.
+      // Lateness as in `isLate`; `delivered` is the due step.
       'magic_orders: DELAYED',
       'magic_orders: delivered',
-      // A parcel of which nothing is known counts as ready, here as in the filters.
+      // A parcel without a status counts as ready, here as in the filters.
       'order_search_shipment: READY',
     ],
   );

@@ -1,7 +1,7 @@
 /** Millimetres in PDF points. */
 export const mm = (length: number) => (length * 72) / 25.4;
 
-/** The finished document's bytes. Ask before drawing, read after `end`. */
+/** The bytes of the finished document. Call before drawing, await after `end`. */
 export function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

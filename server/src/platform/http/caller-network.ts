@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one caller in limits: an address of IPv4, however it is written, or the /64 of one of IPv6, all of
- * which one line has to itself.
+ * The unit of rate limits: an IPv4 address in any notation, or an IPv6 /64, which a single connection has to itself.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -12,10 +11,10 @@ export function networkOf(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-/** What proxies add to what they pass on. */
+/** Headers that proxies add. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** Whether somebody on this machine asks, and no proxy on it for somebody else. */
+/** Whether a request comes from this machine directly, and not through a proxy on it. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const address = socket.remoteAddress ?? '';
   if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'loopback') return false;

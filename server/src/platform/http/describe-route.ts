@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 
-/** A route in OpenAPI: what is JSON comes from its zod, files from what the contract says of them. */
+/** A route in OpenAPI: JSON schemas from zod, files from the contract's media types. */
 export const describeRoute: Transform = (given) => {
   const { schema, url } = jsonSchemaTransform(given as Parameters<typeof jsonSchemaTransform>[0]);
   const spec = given.route.config?.spec;

@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { NestedTooDeeply } from '../parse-json.ts';
 
-/** Fastify's own refusals in the words of the catalogue. */
+/** Fastify's own errors in terms of our catalogue. */
 const fastifyErrors: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('bad_input', 'The body is not valid JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('bad_input', 'The body is shorter or longer than announced'),
@@ -19,7 +19,7 @@ function asAppError(error: unknown): AppError | null {
   if (code && fastifyErrors[code]) return fastifyErrors[code];
   if (error instanceof NestedTooDeeply) return new AppError('bad_input', error.message);
   if (error instanceof SyntaxError) return new AppError('bad_input', 'The body is not valid JSON');
-  // PostgreSQL cannot store a NUL or half a surrogate pair; nothing else reaches it unchecked.
+  // PostgreSQL cannot store NUL or lone surrogates; nothing else reaches it unchecked.
   if (code === '22021' || code === '22P05' || (code === '22P02' && /json/.test(message)))
     return new AppError('bad_input', 'The text has a character that cannot be stored');
   if (
@@ -34,7 +34,7 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** The one place where errors become answers. What nobody expected is logged whole and told as little as possible. */
+/** The single place where errors become answers. Unexpected errors are logged in full and reported without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');

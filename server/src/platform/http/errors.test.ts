@@ -14,7 +14,7 @@ afterAll(() => app?.close());
 
 const list = () => app.attempt(ordersContract.list, { query: {} }, admin);
 
-test('a fault that nobody expected is told as little as possible', async () => {
+test('an unexpected error is reported without details', async () => {
   await app.database.query('alter table magic_order_line_items rename to away');
   const sent = await list();
   await app.database.query('alter table away rename to magic_order_line_items');
@@ -22,7 +22,7 @@ test('a fault that nobody expected is told as little as possible', async () => {
   expect((await list()).status).toBe(200);
 });
 
-test('a database that cuts its connections is met again by itself', async () => {
+test('recovers when the database closes its connections', async () => {
   await Promise.all(Array.from({ length: 8 }, list));
   await app.database.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shipmagic_app' and datname = current_database()",
@@ -35,7 +35,7 @@ test('a database that cuts its connections is met again by itself', async () => 
   expect(sent.status).toBe(200);
 });
 
-test('a database that does not let anybody in is told as unavailable, and readiness says so', async () => {
+test('reports an unreachable database as unavailable, also in readiness', async () => {
   const name = new URL(app.database.ownerUrl).pathname.slice(1);
   await app.database.query(`alter database ${name} connection limit 0`);
   await app.database.query(
@@ -64,7 +64,7 @@ test.each([
   ['/api/orders?limit=5&search=50%', 'search'],
   ['/api/products?search=%E0%A4%A', 'search'],
   ['/api/orders?vendor=A&vendor=%C3%28', 'vendor'],
-])('%s is refused by the name of its field', async (path, field) => {
+])('refuses %s, naming the field', async (path, field) => {
   const sent = await app.send('GET', path, { token: admin.token });
   expect(sent).toMatchObject({
     status: 400,
@@ -73,6 +73,6 @@ test.each([
 });
 
 test.each(['/api/orders?search=50%25', '/api/orders?search=%E0%A4%A8%E0%A4%88', '/api/orders?search=a+b&limit=5'])(
-  '%s is read',
+  'accepts %s',
   async (path) => expect((await app.send('GET', path, { token: admin.token })).status).toBe(200),
 );

@@ -1,4 +1,4 @@
-/** Server-sent events as they go over the wire. Lines that begin with a colon are no event: they keep a connection open. */
+/** Server-sent events in wire format. Lines starting with a colon are comments, which keep a connection open. */
 export const eventFrames = {
   connected: ': connected\n\n',
   heartbeat: ': heartbeat\n\n',

@@ -6,12 +6,12 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 
-/** Finds out who sends this request; null when nobody is signed in. */
+/** Identifies who sends a request; null when not signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>;
 
 type ViewerOf<R extends RouteSpec> = R['access'] extends 'public' | 'machine' ? Viewer | null : Viewer;
 
-/** What a handler works with: validated input and, except on public routes, a viewer. */
+/** A handler's input: validated parts and, except on public routes, a viewer. */
 export interface Call<R extends RouteSpec> extends ParsedInput<R> {
   readonly viewer: ViewerOf<R>;
   readonly request: FastifyRequest;
@@ -20,15 +20,15 @@ export interface Call<R extends RouteSpec> extends ParsedInput<R> {
 
 export type Mount = <R extends RouteSpec>(spec: R, handler: (call: Call<R>) => Promise<HandlerAnswer<R>>) => void;
 
-/** Routes that were mounted, for OpenAPI and for the test that walks over all of them. */
+/** The mounted routes, for OpenAPI and for the test that walks all of them. */
 export interface MountedRoutes {
   readonly mount: Mount;
   readonly specs: readonly RouteSpec[];
 }
 
 /**
- * Turns a contract into a Fastify route: checks who may call it, validates what comes in and what goes out.
- * Refuses a route without `access`, so that none is open by accident.
+ * Turns a contract into a Fastify route: checks access, validates input and output. Refuses a route without `access`,
+ * so that none is open by accident.
  */
 export function createMount(app: FastifyInstance, authenticate: Authenticate): MountedRoutes {
   const specs: RouteSpec[] = [];
@@ -52,7 +52,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
     };
     app.route({
       ...options,
-      // Compression would hold events back, and the head of a stream without end is no use to anybody.
+      // Compression would delay events, and HEAD makes no sense for an endless stream.
       ...(spec.events ? { compress: false, exposeHeadRoute: false } : {}),
       ...(spec.gradual ? { compress: false } : {}),
       method: spec.method,
@@ -98,7 +98,7 @@ export function validate(schema: z.ZodType, data: unknown): { value: unknown } |
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that was mounted from a contract. */
+    /** Set for routes mounted from a contract. */
     spec?: RouteSpec;
   }
   interface FastifyRequest {

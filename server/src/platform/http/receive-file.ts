@@ -3,29 +3,32 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyRequest } from 'fastify';
 
 export interface ReceivedFile {
-  /** As the sender calls it. */
+  /** The sender's file name. */
   readonly name: string;
-  /** Throws a 413 when it turns out to be larger than allowed, and a 400 when the form breaks off. */
+  /** Throws 413 if it exceeds the limit, and 400 if the form is truncated. */
   readonly content: AsyncIterable<Buffer>;
 }
 
 export interface FileRules {
-  /** The form's field. */
+  /** The form field. */
   readonly field: string;
   readonly names: RegExp;
-  /** Said of a file with another name. */
+  /** The message for a file with another name. */
   readonly wrongName: string;
   readonly limitBytes: number;
 }
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
-/** The one file of a multipart form, as a stream. Throws 400 when there is none of this kind, and 413 when it is too large. */
+/**
+ * Receives the single file of a multipart form as a stream. Throws 400 if there is no such file, and 413 if it is too
+ * large.
+ */
 export async function receiveFile(request: FastifyRequest, rules: FileRules): Promise<ReceivedFile> {
   const { field, names, wrongName, limitBytes } = rules;
   const tooLarge = new AppError('too_large', `The file is larger than ${megabytes(limitBytes)}.`);
   if (!request.isMultipart()) throw new AppError('bad_input', 'Send the file as multipart/form-data', { field });
-  // The form around the file takes some bytes, too.
+  // The surrounding form adds some bytes.
   if (Number(request.headers['content-length'] ?? 0) > limitBytes + 64 * 1024) throw tooLarge;
   const part = await request
     .file({
@@ -47,7 +50,7 @@ export async function receiveFile(request: FastifyRequest, rules: FileRules): Pr
 
 async function* contentOf(file: MultipartFile['file'], tooLarge: AppError): AsyncGenerator<Buffer> {
   try {
-    // A reader who gives up must not stop the form in its middle: its answer would never go out.
+    // A reader that stops early must not stop parsing of the form, or the answer would never be sent.
     for await (const chunk of file.iterator({ destroyOnReturn: false })) yield chunk;
   } catch (error) {
     throw file.truncated ? tooLarge : new AppError('bad_input', 'The form broke off', { cause: error });

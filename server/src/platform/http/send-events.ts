@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Answers with a stream of server-sent events, which ends when its reader goes. */
+/** Answers with a stream of server-sent events, which ends when the client disconnects. */
 export function sendEvents(reply: FastifyReply, stream: Readable): FastifyReply {
   reply.raw.once('close', () => stream.destroy());
   return (
     reply
       .type('text/event-stream')
-      // A server that stops need not wait for the connection to be given up.
+      // Lets a stopping server close the connection without waiting.
       .header('connection', 'close')
-      // Has proxies such as nginx pass on each event at once.
+      // Makes proxies such as nginx forward each event immediately.
       .header('x-accel-buffering', 'no')
       .send(stream)
   );

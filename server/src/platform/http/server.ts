@@ -26,17 +26,17 @@ import { validate } from './mount.ts';
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger;
-  /** Proxies in front whose word on the caller's address counts. */
+  /** Number of trusted proxies in front. */
   readonly trustedProxies: number;
-  /** The built web app; without it only the API is served. */
+  /** The built web app; if null, only the API is served. */
   readonly webRoot: string | null;
-  /** Origins other than our own that pictures may come from, besides https. */
+  /** Origins besides our own and https that images may come from. */
   readonly pictureOrigins: readonly string[];
-  /** Fills the marks of the tracking page, such as the contact-care number. */
+  /** Fills the placeholders of the tracking page, such as the contact-care number. */
   readonly trackingPage: (html: string) => string;
 }
 
-/** Fastify with everything that all routes share: headers, compression, errors, OpenAPI and the web app's files. */
+/** Fastify with everything shared by all routes: headers, compression, errors, OpenAPI and the web app's files. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
@@ -77,14 +77,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refuseEncodedBodies(app);
   refuseUnreadableQueries(app);
   await app.register(cookie);
-  // Each route that takes a file says how large it may be.
+  // Each route with a file sets its own size limit.
   await app.register(multipart);
   await app.register(compress, {
-    // The plugin would unpack whatever anybody sends, and keep it: see refuseEncodedBodies.
+    // The plugin would decompress and buffer any body: see refuseEncodedBodies.
     globalDecompression: false,
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    // A small window and little effort: answers are short, and people wait for them.
+    // A small window and low quality: answers are short, and people wait for them.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } },
     zlibOptions: { level: 1 },
   });
@@ -101,7 +101,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
-/** A scope in which schemas are zod. Plugins with plain schemas stay outside of it. */
+/** A scope whose schemas are zod. Plugins with plain schemas stay outside. */
 export function useZod(scope: FastifyInstance): void {
   scope.setValidatorCompiler(
     ({ schema }) =>
@@ -115,7 +115,7 @@ export function useZod(scope: FastifyInstance): void {
   );
 }
 
-/** Many of the calls have an empty body and say that it is JSON. */
+/** Many calls have an empty body with a JSON content type. */
 function allowEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -128,7 +128,7 @@ function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Nobody who calls this packs what they send, and a few hundred bytes of it can be gigabytes. */
+/** No legitimate client compresses its requests, and a few hundred bytes can expand to gigabytes. */
 function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase();
@@ -137,7 +137,7 @@ function refuseEncodedBodies(app: FastifyInstance): void {
   });
 }
 
-/** Escapes that stand for no text would be searched for, or passed on, as they are written. */
+/** Invalid percent-encoding would otherwise be searched for, or passed on, literally. */
 function refuseUnreadableQueries(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const [path = '', query] = url.split(/\?(.*)/s);
@@ -160,7 +160,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Browsers connect ahead of need: a connection that has carried nothing yet would hold up the end of the server. */
+/** Browsers open connections in advance: an unused one would delay shutdown. */
 function dropUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
   let closing = false;
@@ -176,8 +176,8 @@ function dropUnusedConnections(app: FastifyInstance): void {
 }
 
 /**
- * What the API answers is somebody's: orders, addresses, tokens. No browser and no proxy keeps it; descriptions of the
- * API may be kept.
+ * API answers are private: orders, addresses, tokens. No browser or proxy may cache them; API descriptions may be
+ * cached.
  */
 function forbidKeeping(app: FastifyInstance): void {
   const isDescription = /^\/api\/(docs|openapi\.json)(?![^/?])/;
@@ -186,13 +186,13 @@ function forbidKeeping(app: FastifyInstance): void {
   });
 }
 
-/** Whether a call stays open by design: how long it took says nothing. */
+/** Whether a call stays open by design, which makes its duration meaningless. */
 export const isEventStream = (reply: FastifyReply): boolean => reply.getHeader('content-type') === 'text/event-stream';
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api') && !request.url.startsWith('/webhooks')) return;
-    // The path pattern, never the query: it may hold a customer's phone.
+    // The path pattern, never the query: it may contain a customer's phone number.
     const path = request.routeOptions.url ?? 'unknown';
     const mayTakeLong = path.includes('create-shipment') || isEventStream(reply);
     const level = reply.elapsedTime > 2000 && !mayTakeLong ? 'warn' : 'info';
@@ -219,7 +219,7 @@ async function serveWebApp(app: FastifyInstance, { webRoot, trackingPage }: Http
     });
     return;
   }
-  // Read at every request: a new build must not need a restart.
+  // Read at every request, so that a new build needs no restart.
   const page = async (reply: FastifyReply, name: string, fill = (html: string) => html) =>
     reply
       .type('text/html')
@@ -229,7 +229,7 @@ async function serveWebApp(app: FastifyInstance, { webRoot, trackingPage }: Http
     root: webRoot,
     preCompressed: true,
     index: false,
-    // Folders are no files: `/` and every page of the app are answered below.
+    // Only files: `/` and the pages of the app are answered below.
     allowedPath: (path) => /\.\w+$/.test(path),
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
   });

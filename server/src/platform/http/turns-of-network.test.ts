@@ -3,7 +3,7 @@ import { turnsOfNetwork } from './turns-of-network.ts';
 
 const turns = () => turnsOfNetwork({ atOnce: 2, waiting: 3 }, () => new Error('one too many'));
 
-test('of one network so many are served at once, so many wait, and the rest are refused', async () => {
+test('serves a limited number per network at once, queues some, and refuses the rest', async () => {
   const inTurn = turns();
   let underWay = 0;
   let most = 0;
@@ -23,7 +23,7 @@ test('of one network so many are served at once, so many wait, and the rest are 
   expect(await inTurn('203.0.113.7', work)).toBe('served');
 });
 
-test('another network does not wait for it; addresses of one IPv6 network do', async () => {
+test('other networks do not wait; addresses of one IPv6 network do', async () => {
   const inTurn = turns();
   const never = () => new Promise<never>(() => undefined);
   const hung = Array.from({ length: 5 }, (_, n) => inTurn(`2001:db8:0:1::${n}`, never));
@@ -32,7 +32,7 @@ test('another network does not wait for it; addresses of one IPv6 network do', a
   expect(hung).toHaveLength(5);
 });
 
-test('work that fails gives its turn to the next', async () => {
+test('failing work passes its turn on', async () => {
   const inTurn = turnsOfNetwork({ atOnce: 1, waiting: 5 }, () => new Error('one too many'));
   const failed = inTurn('203.0.113.7', () => Promise.reject(new Error('broken')));
   const next = inTurn('203.0.113.7', async () => 'served');

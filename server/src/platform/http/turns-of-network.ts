@@ -2,15 +2,15 @@ import PQueue from 'p-queue';
 import { networkOf } from './caller-network.ts';
 
 interface TurnLimits {
-  /** How many callers of one network are served at once, by this process. */
+  /** How many callers of one network are served at once by this process. */
   readonly atOnce: number;
-  /** How many more of it may wait. */
+  /** How many more may wait. */
   readonly waiting: number;
 }
 
 /**
- * Serves the callers of each network in turn, so that one that sends very many leaves connections to the database for
- * everybody else. Throws what `refusal` makes for whoever is one too many.
+ * Serves the callers of each network in turn, so that a network with very many requests leaves database connections to
+ * everybody else. Throws the `refusal` for callers beyond the queue.
  */
 export function turnsOfNetwork({ atOnce, waiting }: TurnLimits, refusal: () => Error) {
   const queues = new Map<string, PQueue>();

@@ -4,15 +4,16 @@ import { markHandled, takeOpen } from './inbox.queries.ts';
 
 export interface Waiting {
   readonly source: string;
-  /** The webhook whose turn it is. */
+  /** The webhook whose job is running. */
   readonly first: string;
-  /** How many go together at most. */
+  /** Maximum batch size. */
   readonly limit: number;
 }
 
 /**
- * Handles a webhook and those of its source that wait behind it, in one transaction with their being marked as handled;
- * their own jobs then find nothing left to do. `work` gets no bodies when the first one has been handled already.
+ * Handles a webhook and those waiting behind it from the same source, and marks them as handled in the same
+ * transaction; their own jobs then find nothing left to do. `work` gets no bodies if the first one has already been
+ * handled.
  */
 export function handleTogether<T>(
   db: Database,

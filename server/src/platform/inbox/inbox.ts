@@ -1,2 +1,2 @@
-/** Webhooks that were kept, for the job that handles them. */
+/** Access to stored webhooks for the jobs that handle them. */
 export { findEntry, forgetEntries, recordOutcome } from './inbox.queries.ts';

@@ -25,12 +25,12 @@ const kept = (source: string) =>
     [source],
   );
 
-describe.each(Object.entries(senders))('of %s, a webhook that cannot be read', (source, send) => {
+describe.each(Object.entries(senders))('an unreadable webhook from %s', (source, send) => {
   test.each([
     ['nested a hundred thousand times', nested(100_000), 'The body is nested too deeply'],
     ['cut off', '{"half": ', 'The body is not valid JSON'],
     ['no JSON, with a NUL', 'a\0b', 'The body is not valid JSON'],
-  ])('is kept and taken off its sender: %s', async (_, body, error) => {
+  ])('is stored and acknowledged: %s', async (_, body, error) => {
     for (const time of ['first', 'again']) {
       const sent = await send(body);
       expect([time, sent.status, sent.text]).toEqual([time, 200, '{}']);
@@ -41,24 +41,24 @@ describe.each(Object.entries(senders))('of %s, a webhook that cannot be read', (
   });
 });
 
-test('it starts no work', async () => {
+test('starts no job', async () => {
   const { jobs } = await app.database.one<{ jobs: number }>(
     'select count(*)::int as jobs from graphile_worker._private_jobs',
   );
   expect(jobs).toBe(0);
 });
 
-test('one whose sender is not known is kept nowhere', async () => {
+test('from an unknown sender is not stored', async () => {
   const before = await kept('delhivery');
   const sent = await app.send('POST', '/webhooks/delhivery', { body: nested(100_000) });
   expect(sent.status).toBe(401);
   expect(await kept('delhivery')).toEqual(before);
 });
 
-describe('a call of the API', () => {
+describe('an API call', () => {
   const login = (body: string) => app.send('POST', '/api/auth/login', { body });
 
-  test.each([65, 100_000])('with a body nested %i times is refused', async (depth) => {
+  test.each([65, 100_000])('refuses a body nested %i levels deep', async (depth) => {
     for (const body of [nested(depth), `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`])
       expect(await login(body)).toMatchObject({
         status: 400,
@@ -66,7 +66,7 @@ describe('a call of the API', () => {
       });
   });
 
-  test('with a number beyond all numbers is refused', async () => {
+  test('refuses an infinite number', async () => {
     const sent = await app.send('PUT', '/api/users/00000000-0000-4000-8000-000000000000', {
       token: admin.token,
       body: '{"role": "admin", "isActive": 1e400}',
@@ -82,7 +82,7 @@ describe('a call of the API', () => {
     });
   });
 
-  test('does not take fields from a prototype that it names', async () => {
+  test('ignores fields of a prototype', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype'])
       expect(await login(`{"${key}": {"email": "a@example.org", "password": "x"}}`)).toMatchObject({
         status: 400,

@@ -3,20 +3,21 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { NestedTooDeeply, parseStorableJson } from '../parse-json.ts';
 
 export interface Received {
-  /** Who sent it: the store, the external tool, or the id of a courier. */
+  /** The sender: the store, the external tool, or a courier's id. */
   readonly source: string;
-  /** The sender's id of this delivery: the same on every retry. */
+  /** The sender's id of this delivery, the same on every retry. */
   readonly eventId: string;
   readonly topic: string;
   readonly text: string;
 }
 
-/** How much is kept of a body that cannot be read. */
+/** How much of an unreadable body is stored. */
 const unreadLength = 10_000;
 
 /**
- * Keeps a webhook and enqueues its handling, in one transaction. One that was received before is left alone. Its sender
- * is known by now, and would send a body that cannot be read again and again: its beginning is kept with the reason, which is answered.
+ * Stores a webhook and enqueues its handling, in one transaction; a duplicate is ignored. The sender is authenticated
+ * at this point and would resend an unreadable body again and again: its beginning is stored with the reason, which is
+ * returned.
  */
 export async function receive(tx: Tx, received: Received): Promise<{ unread: string | null }> {
   const { body, error } = read(received.text);

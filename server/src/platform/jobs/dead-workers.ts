@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
 
-/** Between two looks for workers that died, in milliseconds. */
+/** Milliseconds between checks for dead workers. */
 const lookEvery = 20_000;
-/** A job that was taken so many seconds ago belongs to a worker that has had the time to say that it lives. */
+/** A job taken this many seconds ago belongs to a worker that has had time to take its lock. */
 const settledS = 15;
 
 const lockOf = (column: string) => `hashtextextended('job worker ' || ${column}, 0)`;
 
 /**
- * Says of our workers that they live, by locks that end with this process however it ends, and gives the jobs and
- * queues of workers that died to others at once: the job runner itself would wait for four hours. Answers how to stop.
+ * Marks our workers as alive by locks that end with this process, and releases the jobs and queues of dead workers at
+ * once: the job runner itself would wait for four hours. Returns a function that stops this.
  */
 export async function mindDeadWorkers(
   pool: pg.Pool,

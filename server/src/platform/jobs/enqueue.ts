@@ -3,11 +3,11 @@ import type { Tx } from '../db/transaction.ts';
 import { type TaskName, type TaskPayloads, taskPriority } from './tasks.ts';
 
 export interface EnqueueOptions {
-  /** A second job with the same key replaces the first while that has not started. */
+  /** A second job with the same key replaces the first one while that has not started. */
   readonly key?: string;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of one queue run sequentially. */
   readonly queue?: string;
 }
 
@@ -15,7 +15,7 @@ export interface NewJob<T extends TaskName> extends EnqueueOptions {
   readonly payload: TaskPayloads[T];
 }
 
-/** Adds a job in this transaction: it exists exactly when the rest of the transaction does. */
+/** Adds a job in this transaction, so that it exists exactly if the transaction commits. */
 export async function enqueue<T extends TaskName>(
   tx: Tx,
   task: T,
@@ -27,7 +27,7 @@ export async function enqueue<T extends TaskName>(
     ${taskPriority[task]}::integer, ${options.queue ?? null})`.execute(tx);
 }
 
-/** Adds several jobs at once. Keys that other jobs may have already can deadlock with the worker that takes those. */
+/** Adds several jobs at once. Keys of existing jobs can cause a deadlock with the worker that takes those jobs. */
 export async function enqueueAll<T extends TaskName>(tx: Tx, task: T, jobs: readonly NewJob<T>[]): Promise<void> {
   if (jobs.length === 0) return;
   await sql`select app.enqueue_jobs(${task}, ${JSON.stringify(jobs)}::jsonb, ${taskPriority[task]}::integer)`.execute(

@@ -1,66 +1,69 @@
-/** Every job of the product and what it is given. The database accepts no other task names. */
+/** All jobs of the product and their payloads. The database accepts no other task names. */
 export interface TaskPayloads {
-  /** Works through one stored webhook. */
+  /** Processes one stored webhook. */
   handle_inbox: { inboxId: string };
-  /** Walks the store's changes since the last run. */
+  /** Reads the store's changes since the last run. */
   sync_store: Record<string, never>;
-  /** Walks the store's changed products. */
+  /** Reads the store's changed products. */
   sync_products: Record<string, never>;
-  /** Reads every product of the store, and forgets those that are gone. */
+  /** Reads all products of the store, and deletes those that are gone. */
   sync_all_products: Record<string, never>;
-  /** Reads the products that webhooks have named. */
+  /** Reads the products named by webhooks. */
   read_products: Record<string, never>;
-  /** Finds out what became of quantities whose change was not answered. */
+  /** Resolves quantity changes that got no answer. */
   settle_inventory: Record<string, never>;
-  /** Makes the parcel of one attempt at its courier. */
+  /** Creates the shipment of one attempt with its courier. */
   create_shipment: { shipmentId: string };
-  /** Looks for attempts that were left without an outcome. */
+  /** Resumes attempts without an outcome. */
   settle_shipments: Record<string, never>;
-  /** Asks couriers what new parcels will cost. */
+  /** Asks couriers for the price of new parcels. */
   quote_parcels: Record<string, never>;
-  /** Asks a courier what was wished after a failed delivery, or what became of it. */
+  /** Sends an NDR action to the courier, or queries its outcome. */
   carry_out_ndr: { actionId: string };
-  /** Looks for such wishes that nobody is working on. */
+  /** Resumes NDR actions that no job is processing. */
   settle_ndr: Record<string, never>;
-  /** Tells the store which parcel an order went out with. */
+  /** Sends the store the fulfilment of an order. */
   push_fulfilment: { shipmentId: string };
-  /** Tells the store how far a parcel got. */
+  /** Sends the store a parcel's fulfilment events. */
   push_fulfilment_events: { shipmentId: string };
-  /** Tells store and customer what a person entered of a parcel, once it can no longer be taken back. */
+  /** Notifies store and customer of a manual entry once it can no longer be undone. */
   tell_entry: { shipmentId: string };
-  /** Takes the fulfilment of a cancelled parcel back. */
+  /** Cancels the fulfilment of a cancelled parcel. */
   cancel_fulfilment: { shipmentId: string };
-  /** The store cancelled an order whose parcel is already booked: asks the courier, tells staff when it refuses. */
+  /**
+   * The store cancelled an order with a booked parcel: asks the courier to cancel it, and notifies staff if it
+   * refuses.
+   */
   cancel_parcel: { orderId: string; reason: string };
-  /** Takes in what the store changed while an order was frozen by its AWB. */
+  /** Imports store changes that were deferred while the order was frozen by its AWB. */
   reimport_order: { storeOrderId: string };
-  /** Chooses the parcels that are due and enqueues their refresh in batches. */
+  /** Selects the parcels due for a refresh and enqueues them in batches. */
   poll_tracking: Record<string, never>;
   /** Refreshes one batch of parcels of one courier. */
   track_parcels: { partner: string; awbs: string[] };
-  /** Reads the external tool's orders and follows them. */
+  /** Reads the external tool's orders and applies their status. */
   sync_external_orders: Record<string, never>;
-  /** Sends one mail, or tries again. */
+  /** Attempts to send one mail. */
   send_mail: { mailId: string };
-  /** Mails a link to choose a new password, if there is an account for the address. */
+  /** Mails a password reset link, if the address has an account. */
   mail_password_reset: { email: string };
-  /** Takes up mails that a killed worker left behind. */
+  /** Resumes mails that a killed worker left behind. */
   settle_mails: Record<string, never>;
-  /** Mails customers whose parcel did not come by its day. */
+  /** Mails customers whose parcel is late. */
   mail_delays: Record<string, never>;
   register_webhooks: Record<string, never>;
-  /** Tells couriers of pickup places that are new or changed. */
+  /** Registers new or changed pickup warehouses with couriers. */
   register_warehouses: Record<string, never>;
   /** Folds changes into the kept order counts. */
   fold_order_counts: Record<string, never>;
-  /** Compares the kept order counts with the orders and mends them. */
+  /** Compares the kept order counts with the orders and repairs them. */
   check_order_counts: Record<string, never>;
-  /** Removes what nobody needs any more. */
+  /** Deletes expired data. */
   tidy: Record<string, never>;
 }
 export type TaskName = keyof TaskPayloads;
 
-/** Which job goes first when many wait (smaller is earlier): what a person waits for, then what is new, then the store. */
+/** Job priority (smaller runs first): what a person waits for, then new data, then the store. */
 export const taskPriority: Record<TaskName, number> = {
   register_webhooks: -30,
   create_shipment: -20,

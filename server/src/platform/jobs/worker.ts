@@ -6,11 +6,11 @@ import { mindDeadWorkers } from './dead-workers.ts';
 import type { TaskName, TaskPayloads } from './tasks.ts';
 import type { JobTimes } from './times.ts';
 
-/** What each job does. A thrown error makes it run again later, with growing pauses. */
+/** The handler of each job. After an error the job is retried with growing delays. */
 export type TaskHandlers = { [T in TaskName]: (payload: TaskPayloads[T]) => Promise<void> };
 
 export interface WorkerOptions {
-  /** As the database's owner: the job tables refuse every other role. */
+  /** The database owner's pool: the job tables refuse every other role. */
   readonly pool: pg.Pool;
   readonly handlers: TaskHandlers;
   readonly times: JobTimes;
@@ -18,7 +18,7 @@ export interface WorkerOptions {
   readonly log: Logger;
 }
 
-/** Runs jobs until `stop` is called; a job under way is finished first. */
+/** Runs jobs until `stop` is called; running jobs are completed first. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { pool, handlers, times, concurrency, log } = options;
   const workerIds: string[] = [];

@@ -11,13 +11,13 @@ let app: TestApp;
 let admin: User;
 
 beforeAll(async () => {
-  // No worker here: the one that is killed is a process of its own.
+  // No worker here: the one that is killed runs in a separate process.
   app = await startTestApp({ mail: true });
   admin = await app.createUser('admin');
 });
 afterAll(() => app?.close());
 
-test('a worker that is killed while the mail server has the mail does not lose it, and the next one says that it may come twice', async () => {
+test('a mail is not lost when its worker is killed during delivery, and the next worker reports a possible duplicate', async () => {
   const mails = mailsOf(app);
   const id = await (await createVendor(app, 'Lamps')).order({ name: '#K1' });
   await mails.fault('hang', 'message', 1);
@@ -31,7 +31,7 @@ test('a worker that is killed while the mail server has the mail does not lose i
   expect(await mails.kept(id)).toMatchObject([{ state: 'sending', attempts: 1, unclear_attempts: 0 }]);
   expect(await mails.received()).toEqual([]);
 
-  // A mail counts as left behind when its try should be over for some time; that time has passed.
+  // A mail counts as abandoned some time after its attempt should have ended; skip that time.
   await app.database.query("update mails set next_attempt_at = now() - interval '1 minute'");
   const next = await startWorkerProcess(app);
   try {

@@ -15,14 +15,14 @@ import {
 } from '@react-email/components';
 import { createElement as h, type ReactNode } from 'react';
 
-// Mail programs know little CSS: everything stands at its element. Each text has its own colour on a ground of its own,
-// so that a program that darkens only some of them leaves a readable mail.
+// Mail clients support little CSS, so styles are inline. Each text has its own colour and background, so that a client
+// that darkens only some of them leaves the mail readable.
 const ink = { color: '#1b1f27', backgroundColor: '#ffffff' };
 const dimmed = { color: '#5b6270', backgroundColor: '#ffffff' };
 const font = { fontFamily: 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif' };
 const plain = { ...ink, fontSize: '14px', lineHeight: '21px', margin: '0' };
 
-/** What a mail's parts look like. */
+/** Styles of a mail's parts. */
 export const mailStyles = {
   text: plain,
   minor: { ...plain, ...dimmed, fontSize: '13px', lineHeight: '19px' },
@@ -32,17 +32,17 @@ export const mailStyles = {
 } as const;
 
 interface MailLayout {
-  /** Who writes; null leaves it out: customers know the shop, not its back office. */
+  /** The sender's name; null omits it: customers know the shop, not its back office. */
   readonly brand?: string | null;
-  /** The line that lists of mails show beside the subject. */
+  /** The preview line shown next to the subject. */
   readonly preview: string;
   readonly heading: string;
-  /** One line on why this mail came. */
+  /** One line on why the recipient gets this mail. */
   readonly reason: string;
   readonly children: readonly ReactNode[];
 }
 
-/** The frame of every mail: heading, content, and the reason it came. */
+/** The frame of every mail: heading, content, and the reason for it. */
 export function mailLayout({ brand = 'ShipMagic', preview, heading, reason, children }: MailLayout) {
   return h(
     Html,
@@ -73,7 +73,7 @@ export function mailLayout({ brand = 'ShipMagic', preview, heading, reason, chil
   );
 }
 
-/** A part of a mail under its own title. */
+/** A titled section of a mail. */
 export function mailSection(title: string, ...children: readonly ReactNode[]) {
   return h(
     Section,
@@ -83,13 +83,13 @@ export function mailSection(title: string, ...children: readonly ReactNode[]) {
   );
 }
 
-/** Cells beside each other. */
+/** Cells next to each other. */
 export function mailRow(props: Omit<RowProps, 'children'>, ...cells: readonly ReactNode[]) {
-  // The type wants the children among the properties; React takes them either way.
+  // The type requires children among the properties; React accepts both.
   return h(Row, props as RowProps, ...cells);
 }
 
-/** Names and values below each other; rows without a value are left out. */
+/** Name and value pairs; pairs without a value are omitted. */
 export function mailFacts(rows: readonly (readonly [name: string, value: string | null | undefined])[]) {
   return rows
     .filter(([, value]) => value)
@@ -106,7 +106,7 @@ export function mailFacts(rows: readonly (readonly [name: string, value: string 
     );
 }
 
-/** Text that people wrote, with its line breaks. */
+/** User-written text, with its line breaks. */
 export function mailProse(text: string) {
   return h(Text, { style: { ...mailStyles.text, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } }, text);
 }

@@ -3,14 +3,14 @@ import { PartnerError } from '../partners/partner-error.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
 
 export interface MailConfig {
-  /** Server and credentials; `smtps:` speaks TLS from the start. */
+  /** Server and credentials; `smtps:` means implicit TLS. */
   readonly smtpUrl: string;
   /** `Name <address>` or the bare address. */
   readonly from: string;
 }
 
 export interface OutgoingMail {
-  /** Becomes the Message-ID, so that a repeated mail can be told from a new one. */
+  /** Becomes the Message-ID, so that duplicates can be recognised. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -21,15 +21,15 @@ export interface OutgoingMail {
 /** Hands mails to the mail server. */
 export interface Mailer {
   /**
-   * Resolves when the mail server has taken responsibility. Throws PartnerError: `refused` is for good, `unclear` may
-   * have arrived, everything else did not.
+   * Resolves when the mail server has accepted the mail. Throws PartnerError: `refused` is permanent, `unclear` may
+   * have been delivered, all others were not.
    */
   send(mail: OutgoingMail): Promise<void>;
 }
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(host);
 
-/** How the mail server is spoken to. `timeoutMs` is its longest silence. */
+/** Options of the SMTP connection. `timeoutMs` limits the server's silence. */
 export function transportOptions(smtpUrl: string, timeoutMs: number) {
   const server = new URL(smtpUrl);
   return {
@@ -37,7 +37,7 @@ export function transportOptions(smtpUrl: string, timeoutMs: number) {
     connectionTimeout: Math.min(10_000, timeoutMs),
     greetingTimeout: Math.min(10_000, timeoutMs),
     socketTimeout: timeoutMs,
-    // Credentials never leave this machine unencrypted, unless the address says `?ignoreTLS=true`.
+    // Credentials never leave this machine unencrypted, unless the URL says `?ignoreTLS=true`.
     requireTLS: server.username !== '' && !isLoopback(server.hostname) && !server.searchParams.has('ignoreTLS'),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -53,7 +53,7 @@ export function createMailer({ smtpUrl, from }: MailConfig, timeoutMs = 30_000):
       try {
         await transport.sendMail({
           from,
-          // An object, so that no character of the address makes a second recipient of it.
+          // An object, so that no character in the address can add a second recipient.
           to: { name: '', address: to },
           subject,
           html,
@@ -78,7 +78,7 @@ interface SmtpError extends Error {
 
 const neverReached = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|Connection timeout|Greeting never received/;
 
-/** What an error of the transport means. The mail server's own words are the cause: they may quote the recipient. */
+/** Classifies a transport error. The mail server's own words become the cause: they may quote the recipient. */
 function failureOf(error: unknown): PartnerError {
   const { code, responseCode = 0, message } = error as SmtpError;
   const because = { cause: error };

@@ -9,25 +9,25 @@ import type { MailTemplate } from './mail-template.ts';
 import { insertMail, insertMails } from './mails.queries.ts';
 
 export interface NewMail<Content extends z.ZodType> {
-  /** Who reads it: a signed-in person, the vendor, or the customer. */
+  /** The reader: a signed-in user, the vendor, or the customer. */
   readonly audience: 'user' | 'vendor' | 'customer';
   readonly recipient: string;
   readonly content: z.input<Content>;
-  /** Mails of accounts are about no order. */
+  /** Absent for account mails. */
   readonly orderId?: string;
   readonly shipmentId?: string;
-  /** Names the event: a second mail with the same key is not written. Without it every call is a mail of its own. */
+  /** Identifies the event: a second mail with the same key is not written. Without it every call writes a mail. */
   readonly dedupeKey?: string;
-  /** The person who asked for it; nobody for mails that events cause. */
+  /** The person who requested it; absent for mails triggered by events. */
   readonly requestedBy?: string;
 }
 
-/** A mail as it is kept, with an id of its own. */
+/** A mail to be stored, with its id. */
 export interface MailToWrite {
   readonly row: Insertable<Mails> & { readonly id: string; readonly recipient: string };
 }
 
-/** A mail that is ready to be written. Throws when its content is not what its kind says. */
+/** Prepares a mail for storing. Throws if its content does not match the template's schema. */
 export function mailToWrite<Content extends z.ZodType>(
   template: Pick<MailTemplate<Content>, 'kind' | 'content' | 'subject'>,
   mail: NewMail<Content>,
@@ -53,8 +53,8 @@ export function mailToWrite<Content extends z.ZodType>(
 const sending = (id: string) => ({ payload: { mailId: id }, key: `mail:${id}`, maxAttempts: 3 });
 
 /**
- * Writes a mail and the job that sends it in this transaction: it goes out exactly when the event happened. Answers
- * false when the event was mailed before, or when the address is one of a temporary access, which gets no mail.
+ * Writes a mail and its job in this transaction, so that it is sent exactly if the event commits. Returns false if the
+ * event was mailed before, or the address belongs to a temporary access, which gets no mail.
  */
 export async function queueMail<Content extends z.ZodType>(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function queueMail<Content extends z.ZodType>(
   return written;
 }
 
-/** The same of several mails at once, of any kinds; answers those that were written. */
+/** The same for several mails of any kind; returns those that were written. */
 export async function queueMails<M extends MailToWrite>(tx: Tx, mails: readonly M[]): Promise<readonly M[]> {
   const wanted = mails.filter(({ row }) => !isTemporaryAddress(row.recipient));
   if (wanted.length === 0) return [];

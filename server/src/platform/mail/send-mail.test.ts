@@ -16,12 +16,12 @@ afterAll(() => app?.close());
 test.each([
   ['of a kind that nobody renders', { kind: 'no_such_kind' }],
   ['whose content is not what its kind says', { content: '{"orderNumber": 5}' }],
-])('a mail %s cannot be put together: it fails for good, without another try', async (_, columns) => {
+])('a mail %s cannot be rendered: it fails permanently, without a retry', async (_, columns) => {
   const mails = mailsOf(app);
   const id = await (await createVendor(app, `Broken ${Object.keys(columns)[0]}`)).order({
     name: `#${Object.keys(columns)[0]}`,
   });
-  // The mail server is away, so that the mail waits; then it is spoilt.
+  // The mail server is down, so the mail waits; then its content is corrupted.
   await mails.fault('throttled', 'message', 1);
   await app.call(orderMailsContract.emailDetails, { params: { id }, body: {} }, admin);
   await app.untilIdle();
@@ -34,7 +34,7 @@ test.each([
   await mails.hurry();
   await app.untilIdle();
   expect(await mails.kept(id)).toMatchObject([{ state: 'failed', attempts: 2 }]);
-  // Whatever is still planned is not another try.
+  // No further attempt may be scheduled.
   await mails.hurry();
   await app.untilIdle();
   expect(await mails.kept(id)).toMatchObject([{ state: 'failed', attempts: 2 }]);

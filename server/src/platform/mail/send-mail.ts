@@ -8,10 +8,10 @@ import type { MailTemplate } from './mail-template.ts';
 import type { Mailer } from './mailer.ts';
 import { type MailRow, markFailed, markSent, postpone, startAttempt } from './mails.queries.ts';
 
-/** What people have to know of a mail: it did not go out for good, or it may have arrived twice. */
+/** A mail problem that people must know about: it failed permanently, or may have been delivered twice. */
 export interface MailTrouble {
   readonly kind: 'failed' | 'perhaps_twice';
-  /** In words that quote nobody. */
+  /** Without quoting anybody's data. */
   readonly reason: string;
   readonly mail: Pick<MailRow, 'order_id' | 'audience' | 'recipient' | 'subject'>;
 }
@@ -23,18 +23,19 @@ export interface SendMailDeps {
   readonly mailer: Mailer | null;
   readonly templates: readonly MailTemplate[];
   readonly publicUrl: string;
-  /** Tells people, in the transaction that settles the mail. */
+  /** Notifies people in the transaction that settles the mail. */
   readonly tell: (tx: Tx, trouble: MailTrouble) => Promise<void>;
 }
 
-/** Seconds before the second try, the third, and so on; about 16 hours in all. */
+/** Seconds before the second attempt, the third, and so on; about 16 hours in total. */
 const pausesS = [10, 60, 300, 900, 3600, 7200, 14_400, 28_800];
-/** Longer than a try takes; a mail that is marked as being sent for longer was left by a killed worker. */
+/** Longer than an attempt takes; a mail marked as being sent for longer was left by a killed worker. */
 const leaseS = 180;
 
 /**
- * Tries to send a mail once and settles the outcome; a temporary failure plans the next try. At least once: a try that
- * ended without an answer is repeated with the same Message-ID, and people are told that the mail may have come twice.
+ * Attempts to send a mail once and records the outcome; after a temporary failure it schedules a retry. At least once:
+ * an attempt without an answer is repeated with the same Message-ID, and people are told that the mail may have
+ * arrived twice.
  */
 export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void> {
   await whileLocked(deps.db, `mail ${mailId}`, () => attempt(deps, mailId));
@@ -84,7 +85,7 @@ async function document(mail: MailRow, templates: readonly MailTemplate[], publi
 const brokenMail = (cause: unknown) =>
   new PartnerError('mail', 'broken', 'The mail could not be put together', { cause });
 
-/** Our words and, for staff, those of the mail server. */
+/** Our description plus, for staff, the mail server's words. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;

@@ -7,7 +7,7 @@ const forgetAfterDays = 90;
 
 export { countFailedMails } from './mails.queries.ts';
 
-/** Mails whose job is gone, because a worker was killed, are taken up again. */
+/** Requeues mails whose job is gone because a worker was killed. */
 export async function settleMails(db: Database, now: Date, idleMs = 30_000): Promise<void> {
   const overdue = await inSystemTransaction(db, (tx) => listOverdue(tx, new Date(now.getTime() - idleMs)));
   // One by one: several keyed jobs in one transaction can deadlock with the worker.
@@ -18,7 +18,7 @@ export async function settleMails(db: Database, now: Date, idleMs = 30_000): Pro
   }
 }
 
-/** What mails said is customers' data: it is kept for some time only. */
+/** The content of mails is customer data, so it is kept for a limited time only. */
 export async function forgetOldMails(tx: Tx, now: Date): Promise<void> {
   await forgetContents(tx, new Date(now.getTime() - forgetAfterDays * 24 * 60 * 60 * 1000));
 }

@@ -33,7 +33,7 @@ test.each([
   ['nowhere', false],
 ])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 
-describe('a name', () => {
+describe('a hostname', () => {
   const resolved = (...addresses: string[]) =>
     new Promise((resolve) => {
       const lookup = publicLookup((_, __, done) =>
@@ -53,7 +53,7 @@ describe('a name', () => {
   });
 
   test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['8.8.8.8', '::1']], [['::ffff:192.168.0.1']]])(
-    'that is resolved to %s is not',
+    'that resolves to %s is refused',
     async (addresses) => {
       expect(await resolved(...addresses)).toBe('labels.example.com is not a public host');
     },
@@ -86,7 +86,7 @@ describe('a file', () => {
     fetchFile({ partner: 'Prozo', link, apiUrl, timeoutMs: 3000, ...(maxBytes ? { maxBytes } : {}) });
   const notPublic = { failure: 'broken', message: 'Prozo gave an address that is not public' };
 
-  test('of the courier’s own configured address is fetched, through its redirects', async () => {
+  test('is fetched from the courier’s own configured address, through its redirects', async () => {
     const own = await serve((request, response) =>
       request.url === '/label' ? response.end('%PDF-1') : response.writeHead(302, { location: '/label' }).end(),
     );
@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(own.asked).toEqual(['/moved', '/label']);
   });
 
-  test('anywhere else on this machine or network is not, and nothing connects there', async () => {
+  test('anywhere else on this machine or network is refused without a connection', async () => {
     const inner = await serve((_, response) => response.end('secret'));
     const { port } = inner;
     for (const link of [
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(inner.connections()).toBe(0);
   });
 
-  test('is not looked for where a redirect leads inside', async () => {
+  test('is not fetched when a redirect leads inside', async () => {
     const inner = await serve((_, response) => response.end('secret'));
     for (const location of [`${inner.url}/`, `https://localhost:${inner.port}/`, 'https://10.0.0.1/']) {
       const own = await serve((_, response) => response.writeHead(302, { location }).end());
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(inner.connections()).toBe(0);
   });
 
-  test('ends with circles, failures, and what is too large', async () => {
+  test('fails on redirect loops, errors, and excessive size', async () => {
     const own = await serve(({ url }, response) => {
       if (url === '/circle') response.writeHead(302, { location: '/circle' }).end();
       else if (url === '/large') response.end(Buffer.alloc(2000));

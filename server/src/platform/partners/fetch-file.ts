@@ -9,9 +9,9 @@ import { PartnerError } from './partner-error.ts';
 
 export interface FileRequest {
   readonly partner: string;
-  /** As the partner gave it: nobody else has checked it. */
+  /** The partner's link, unchecked. */
   readonly link: string;
-  /** Where the partner's own calls go, by configuration: files there are fetched wherever that is. */
+  /** The configured base URL of the partner's API: files of that origin are fetched wherever it is. */
   readonly apiUrl: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -19,7 +19,7 @@ export interface FileRequest {
 
 const mostRedirects = 3;
 
-/** An address that anybody on the internet could mean by it: no loopback, private, link-local or other special one. */
+/** Whether an address is public: not loopback, private, link-local or otherwise special. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
@@ -30,7 +30,10 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
 ) => void;
 
-/** Resolves a name for a connection, so that what was checked is what is connected to. One special address spoils all. */
+/**
+ * Resolves a name for a connection, so that the checked address is the one connected to. A single special address
+ * disqualifies the name.
+ */
 export function publicLookup(resolve: Resolve = dns.lookup): LookupFunction {
   return (hostname, options, done) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -44,8 +47,8 @@ export function publicLookup(resolve: Resolve = dns.lookup): LookupFunction {
 class NotPublicError extends Error {}
 
 /**
- * A file behind an address that a partner handed out: over https from public hosts only, through redirects too, because
- * the partner's answer must not make this server call into its own network. Throws PartnerError.
+ * Fetches a file whose link came from a partner: over https from public hosts only, redirects included, because a
+ * partner's answer must not make this server call into its own network. Throws PartnerError.
  */
 export async function fetchFile(request: FileRequest): Promise<Buffer> {
   const { partner, link, apiUrl, timeoutMs = 15_000, maxBytes = 5 * 1024 * 1024 } = request;
@@ -80,7 +83,7 @@ export async function fetchFile(request: FileRequest): Promise<Buffer> {
   }
 }
 
-/** What can be said before a name is resolved; addresses are not resolved at all. */
+/** Checks before a name is resolved; IP addresses are not resolved at all. */
 function mayBePublic(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return url.protocol === 'https:' && (!ipaddr.isValid(host) || isPublicAddress(host));
@@ -89,7 +92,7 @@ function mayBePublic(url: URL): boolean {
 function get(url: URL, lookup: LookupFunction | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { get: send } = url.protocol === 'https:' ? https : http;
-  // A connection of its own: one that is kept open was not made through this lookup.
+  // A new connection: one kept open was not made through this lookup.
   send(url, { agent: false, signal, ...(lookup ? { lookup } : {}) }, resolve).on('error', reject);
   return promise;
 }

@@ -8,7 +8,7 @@ export interface PartnerRequest {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** Milliseconds until the whole answer has to be there. */
+  /** Milliseconds within which the whole answer has to arrive. */
   readonly timeoutMs?: number;
   /** Bytes; a larger answer is refused. */
   readonly maxBytes?: number;
@@ -19,7 +19,7 @@ export interface PartnerAnswer {
   readonly headers: Headers;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The parsed body, or undefined when it is not JSON, whatever the content type says. */
+  /** The parsed body, or undefined if it is not JSON, whatever the content type. */
   readonly json: unknown;
 }
 
@@ -32,7 +32,7 @@ const neverLeft = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** One HTTP call with a time limit and a size limit. Throws PartnerError only when there is no whole answer. */
+/** One HTTP call with a time limit and a size limit. Throws PartnerError only if there is no complete answer. */
 export async function callPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, timeoutMs = 15_000, maxBytes = 20 * 1024 * 1024 } = request;
   try {
@@ -53,7 +53,7 @@ export async function callPartner(request: PartnerRequest): Promise<PartnerAnswe
   }
 }
 
-/** What it means that a call ended without a whole answer. */
+/** Classifies a call that ended without a complete answer. */
 export function noAnswer(partner: string, error: unknown): PartnerError {
   if (error instanceof PartnerError) return error;
   if ([error, (error as Error).cause].some((one) => (one as Error | undefined)?.name === 'TimeoutError')) {
@@ -65,7 +65,7 @@ export function noAnswer(partner: string, error: unknown): PartnerError {
   return new PartnerError(partner, 'unclear', `${partner} broke the connection`, { cause: error });
 }
 
-/** The whole of an answer. Throws PartnerError when it is larger than `maxBytes`. */
+/** Reads a complete answer. Throws PartnerError when it is larger than `maxBytes`. */
 export async function readLimited(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
@@ -88,7 +88,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds of a `Retry-After` header, given as a number or a date. */
+/** The seconds of a `Retry-After` header, given as a number or a date. */
 export function retryAfterSeconds(headers: Headers, now = Date.now()): number | null {
   const value = headers.get('retry-after');
   if (!value) return null;

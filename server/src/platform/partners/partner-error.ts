@@ -3,9 +3,9 @@ import { AppError, type ErrorCode } from '@shipmagic/domain/http/errors';
 /**
  * Why a call to the store or a courier failed.
  * - `not_sent`: it certainly did not reach the other side; repeating it is safe
- * - `unclear`: it may have been carried out (time-out, cut connection, unreadable answer)
- * - `throttled`: refused for its rate; nothing was carried out
- * - `credentials`: the other side does not know us; an admin has to act
+ * - `unclear`: it may have been carried out (timeout, dropped connection, unreadable answer)
+ * - `throttled`: refused by a rate limit; nothing was carried out
+ * - `credentials`: the other side rejects our credentials; an admin has to act
  * - `refused`: understood and declined, with a reason for people
  * - `broken`: an answer of the other side, or a request of ours, that makes no sense
  */

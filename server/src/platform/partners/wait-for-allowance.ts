@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { inSystemTransaction } from '../db/transaction.ts';
 import { PartnerError } from './partner-error.ts';
 
-/** Waits for a place within a partner's limit, which all our processes share; throws `throttled` after `patienceS`. */
+/** Waits for a partner's rate limit, which all our processes share; throws `throttled` after `patienceS`. */
 export async function waitForAllowance(
   db: Database,
   partner: string,

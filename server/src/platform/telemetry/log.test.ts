@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { until } from '../../../testing/until.ts';
 import { createLogger } from './log.ts';
 
-test('secrets are hidden when they are written, wherever they stand', async () => {
+test('redacts secrets wherever they occur', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-log-'));
   const hidden = 'must-not-be-seen';
   const log = createLogger({ level: 'info', dataDir, name: 'test' });

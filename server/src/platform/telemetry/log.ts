@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino';
 
 export type { Logger };
 
-/** Names whose values never reach a log, neither by themselves nor inside of others. */
+/** Names whose values are never logged, neither at the top level nor nested. */
 const secretNames = [
   'password',
   'newPassword',
@@ -24,8 +24,8 @@ const secretNames = [
 const secrets = [...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), 'req.headers'];
 
 /**
- * The log: one JSON line per event, to daily files in `dataDir/logs` (kept for 14 days), and warnings and errors also
- * to the console. `silent` writes nothing, for tests.
+ * The log: one JSON line per event in daily files in `dataDir/logs` (kept for 14 days), and warnings and errors also
+ * on the console. `silent` writes nothing, for tests.
  */
 export function createLogger(options: { level: string; dataDir: string; name: string }): Logger {
   if (options.level === 'silent') return pino({ level: 'silent' });

@@ -18,7 +18,7 @@ const read = (from: TestApp, headers: Record<string, string> = {}) => from.send(
 const refused = { status: 401, body: { error: 'sign_in_required' } };
 
 describe('the metrics', () => {
-  test('are for this machine', async () => {
+  test('are available to this machine', async () => {
     for (const one of [app, closed]) {
       const sent = await read(one);
       expect([sent.status, sent.text.includes('shipmagic_http_request_seconds')]).toEqual([200, true]);
@@ -26,7 +26,7 @@ describe('the metrics', () => {
   });
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(
-    'are not for whom a proxy on it speaks for: %s',
+    'are refused to requests through a local proxy: %s',
     async (name) => {
       for (const one of [app, closed]) {
         const sent = await read(one, { [name]: '127.0.0.1' });
@@ -36,7 +36,7 @@ describe('the metrics', () => {
     },
   );
 
-  test('are for whoever has the token, from anywhere', async () => {
+  test('are available to anybody with the token', async () => {
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
     expect((await read(app, { ...proxied, authorization: `Bearer ${token}` })).status).toBe(200);
     for (const authorization of ['', 'Bearer ', 'Bearer null', `Bearer ${token}x`, `Basic ${token}`, token])
@@ -44,11 +44,11 @@ describe('the metrics', () => {
     expect(await read(closed, { ...proxied, authorization: 'Bearer null' })).toMatchObject(refused);
   });
 
-  test('are not for other machines', async () => {
+  test('are refused to other machines', async () => {
     const other = Object.values(networkInterfaces())
       .flatMap((list) => list ?? [])
       .find(({ internal, family }) => !internal && family === 'IPv4');
-    // A machine without any network has no other machines.
+    // A machine without a network has no other machines.
     if (!other) return;
     const elsewhere = await startTestApp({ host: '0.0.0.0' });
     try {

@@ -32,7 +32,7 @@ export const importedOrders = new Counter({
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Figures of the shop are for whoever has the token, and for this machine. */
+/** The shop's figures are for holders of the token, and for this machine. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given && timingSafeEqual(digest(given), digest(token))) return true;

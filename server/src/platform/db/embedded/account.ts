@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The account PostgreSQL runs as. It refuses root, so root hands it to `postgres`, else `nobody`. */
+/** The account that runs PostgreSQL. It refuses root, so root uses `postgres`, or else `nobody`. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Null when this process is not root and may run PostgreSQL itself. */
+/** Null when this process is not root and can run PostgreSQL itself. */
 export function databaseAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')

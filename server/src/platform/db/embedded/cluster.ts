@@ -20,9 +20,9 @@ import { whileStarting } from './start-lock.ts';
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
-  /** As its superuser, for the database `shipmagic`. */
+  /** The superuser's URL for the database `shipmagic`. */
   readonly url: string;
-  /** True when it was already running, left by a process that was killed or used by one that is still there. */
+  /** True if it was already running: left behind by a killed process, or in use by another one. */
   readonly adopted: boolean;
   /** Stops it, unless another process of ours still uses it. */
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export interface ClusterOptions {
   readonly volatile?: boolean;
 }
 
-/** Starts the embedded PostgreSQL of `dataDir`, or adopts the one that runs there already. */
+/** Starts the embedded PostgreSQL of `dataDir`, or adopts a running one. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const place = preparePlace(options.dataDir);
   const binaries = runnableBinaries(
@@ -53,14 +53,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   });
 }
 
-/** The URL of a server that already runs on this data directory, or null: for commands used beside a running product. */
+/** The URL of a server already running on this data directory, or null: for commands beside a running product. */
 export async function findCluster(dataDir: string): Promise<string | null> {
   const place = preparePlace(dataDir);
   const port = await findRunning(place);
   return port ? urlOf(place, port) : null;
 }
 
-/** Makes the data directory under another name and renames it when whole, so that a half-written one is never used. */
+/**
+ * Creates the data directory under a temporary name and renames it when complete, so that a partial one is never used.
+ */
 function initialise(place: Place, binaries: string): void {
   if (existsSync(place.data)) {
     throw new Error(
@@ -101,7 +103,7 @@ function initialise(place: Place, binaries: string): void {
   renameSync(unfinished, place.data);
 }
 
-/** A server that was launched; `ended` turns true when it has given up. */
+/** A launched server; `ended` becomes true when it has exited. */
 interface Launched {
   ended: boolean;
 }
@@ -123,7 +125,7 @@ function launch(place: Place, binaries: string, port: number, volatile: boolean)
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(place.log, 'a');
-  // Detached: Ctrl-C in the terminal must reach us first, so that open requests end before the database does.
+  // Detached: Ctrl-C in the terminal must reach us first, so that open requests finish before the database stops.
   const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', place.data, ...args], {
     ...place.account,
     cwd: '/',
@@ -161,13 +163,13 @@ async function makeDatabase(place: Place, port: number): Promise<void> {
   }
 }
 
-/** The port of a live server on this data directory. The process id alone proves nothing: it may have been reused. */
+/** The port of a live server on this data directory. A process id alone proves nothing: it may have been reused. */
 async function findRunning(place: Place): Promise<number | null> {
   const file = join(place.data, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const port = Number(readFileSync(file, 'utf8').split('\n')[3]);
   if (!port) return null;
-  // It may be starting or ending at this moment: give it a little time to show which.
+  // It may be starting or stopping: give it a little time to settle.
   for (let i = 0; i < 20; i++) {
     if (await answers(urlOf(place, port, 'postgres'))) {
       await makeDatabase(place, port);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Account, databaseAccount } from './account.ts';
 import { isReachableByAll } from './binaries.ts';
 
-/** Where a cluster lies and who runs it. */
+/** Where a cluster is stored and who runs it. */
 export interface Place {
   readonly home: string;
   readonly data: string;
@@ -13,21 +13,21 @@ export interface Place {
   readonly account: Account | null;
 }
 
-/** Where clusters and copied binaries lie when root starts the product from a private folder. */
+/** Location of clusters and copied binaries when root starts the product from a private folder. */
 export const rootHome = '/var/lib/shipmagic';
 
-/** Finds or makes the place of a data directory's cluster. */
+/** Finds or creates the location of a data directory's cluster. */
 export function preparePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
   const account = databaseAccount();
   let home = realpathSync(dataDir);
   if (account && !isReachableByAll(home)) {
-    // PostgreSQL's account cannot enter this path: the cluster lies outside, and the data directory points to it.
+    // PostgreSQL's account cannot enter this path: the cluster is placed outside, with a pointer in the data directory.
     home = join(rootHome, createHash('sha256').update(home).digest('hex').slice(0, 16));
     writeFileSync(join(dataDir, 'database-lies-in'), `${home}\n`);
   }
   if (account) {
-    // Root may keep its files to itself: PostgreSQL's account has to get through to its own all the same.
+    // root's umask may be restrictive: PostgreSQL's account still has to reach its own folder.
     mkdirSync(rootHome, { recursive: true });
     chmodSync(rootHome, 0o755);
   }

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than any start takes; a lock this old was left by a process whose id has been given to another. */
+/** Longer than any start takes: an older lock belongs to a process whose id has been reused. */
 const staleMs = 120_000;
 
-/** Lets one start at a time work on a data directory; a lock left by a killed process is taken over. */
+/** Allows one start at a time per data directory; takes over the lock of a killed process. */
 export async function whileStarting<T>(
   file: string,
   isAlive: (pid: number) => boolean,
@@ -36,7 +36,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It was released at this moment.
+    // It was released just now.
     return '';
   }
 }
