@@ -6,7 +6,7 @@ import { call } from './client.ts';
 import { useSession } from './session.ts';
 import { askIfStale, basedOnChange } from './stale-change.ts';
 
-interface QueryOptions {
+export interface QueryOptions {
   enabled?: boolean;
   /** Old rows stay on screen while the next page or filter loads. */
   keepPrevious?: boolean;

@@ -7,21 +7,35 @@ import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import classes from './audit-details.module.css';
 
+export const auditName = ({ action, at }: AuditEntry) => `${auditActionLabel(action)}, ${moment(at)}`;
+
+const moment = (at: string) => `${storeDay(at)}, ${storeTime(at)}`;
+
 export const auditColumns: Column<AuditEntry>[] = [
   {
     key: 'at',
     title: 'When',
     width: 120,
     render: ({ at }) => <TwoLines strong={storeDay(at)} dimmed={storeTime(at)} />,
+    // Beside what was done.
+    card: 'none',
   },
-  { key: 'actor', title: 'Who', width: 220, render: (entry) => <Actor entry={entry} /> },
+  { key: 'actor', title: 'Who', width: 220, render: (entry) => <Actor entry={entry} />, card: 'line' },
   {
     key: 'action',
     title: 'What',
     width: 220,
     render: ({ action, subject }) => <TwoLines strong={auditActionLabel(action)} dimmed={subject} wrap />,
+    card: 'title',
+    onCard: ({ action, at, subject }) => (
+      <TwoLines
+        strong={auditActionLabel(action)}
+        dimmed={[storeDay(at), storeTime(at), subject].filter(Boolean).join(' · ')}
+        wrap
+      />
+    ),
   },
-  { key: 'details', title: 'Details', render: ({ details }) => <Details details={details} /> },
+  { key: 'details', title: 'Details', render: ({ details }) => <Details details={details} />, card: 'line' },
 ];
 
 function Actor({ entry: { actor, ipAddress } }: { entry: AuditEntry }) {
@@ -49,19 +63,5 @@ function Details({ details }: { details: AuditEntry['details'] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-export function AuditCard({ entry }: { entry: AuditEntry }) {
-  return (
-    <>
-      <TwoLines
-        strong={auditActionLabel(entry.action)}
-        dimmed={[storeDay(entry.at), storeTime(entry.at), entry.subject].filter(Boolean).join(' · ')}
-        wrap
-      />
-      <Actor entry={entry} />
-      <Details details={entry.details} />
-    </>
   );
 }

@@ -20,6 +20,9 @@ export const noAuditFilters = {
   dateTo: undefined,
 } satisfies Choice<typeof auditFilterRegistry>;
 
+export const isFiltered = (search: AuditSearch): boolean =>
+  Object.keys(noAuditFilters).some((name) => search[name as keyof AuditSearch] !== undefined);
+
 /** The same state in the words of the API. */
 export const toAuditQuery = ({ page, ...search }: AuditSearch) => ({
   ...toQuery(auditFilterRegistry, search),

@@ -1,5 +1,5 @@
 import { addressPage } from '@shipmagic/domain/filters/list-address';
-import { inventoryRequestTabs } from '@shipmagic/domain/inventory/inventory-request';
+import { inventoryRequestPageSize, inventoryRequestTabs } from '@shipmagic/domain/inventory/inventory-request';
 import { z } from 'zod';
 
 /** The state of the requests screen, by the names it has in the address bar. */
@@ -8,3 +8,10 @@ export const requestSearch = z.object({
   page: addressPage,
 });
 export type RequestSearch = z.output<typeof requestSearch>;
+
+/** The same state in the words of the API. */
+export const toRequestQuery = ({ page, activeTab }: RequestSearch) => ({
+  page,
+  limit: inventoryRequestPageSize,
+  status: activeTab === 'all' ? undefined : activeTab,
+});

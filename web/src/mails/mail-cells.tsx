@@ -5,7 +5,6 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { audienceLabels, mailKind } from './mail-kind.ts';
-import classes from './mails.module.css';
 import { type Mail, RetryMail } from './retry-mail.tsx';
 
 interface CellProps {
@@ -58,27 +57,13 @@ function ErrorCell({ mail }: CellProps) {
   );
 }
 
-export const mailColumns: readonly Column<Mail>[] = [
-  { key: 'kind', title: 'Mail', width: 250, render: (mail) => <KindCell mail={mail} /> },
-  { key: 'recipient', title: 'Recipient', width: 210, render: (mail) => <RecipientCell mail={mail} /> },
-  { key: 'order', title: 'Order', width: 110, render: (mail) => <OrderCell mail={mail} /> },
-  { key: 'state', title: 'Tries', width: 170, render: (mail) => <StateCell mail={mail} /> },
-  { key: 'error', title: 'Last error', width: 280, render: (mail) => <ErrorCell mail={mail} /> },
-  { key: 'actions', title: 'Actions', width: 110, render: (mail) => <RetryMail mail={mail} /> },
-];
+export const mailName = (mail: Mail) => `${mailKind(mail.kind)} to ${mail.recipient}`;
 
-/** A row on a narrow screen. */
-export function MailCard({ mail }: CellProps) {
-  return (
-    <article aria-label={`${mailKind(mail.kind)} to ${mail.recipient}`} className={classes.card}>
-      <KindCell mail={mail} />
-      <RecipientCell mail={mail} />
-      <OrderCell mail={mail} />
-      <StateCell mail={mail} />
-      <ErrorCell mail={mail} />
-      <div>
-        <RetryMail mail={mail} />
-      </div>
-    </article>
-  );
-}
+export const mailColumns: readonly Column<Mail>[] = [
+  { key: 'kind', title: 'Mail', width: 250, render: (mail) => <KindCell mail={mail} />, card: 'title' },
+  { key: 'recipient', title: 'Recipient', width: 210, render: (mail) => <RecipientCell mail={mail} />, card: 'line' },
+  { key: 'order', title: 'Order', width: 110, render: (mail) => <OrderCell mail={mail} />, card: 'line' },
+  { key: 'state', title: 'Tries', width: 170, render: (mail) => <StateCell mail={mail} />, card: 'line' },
+  { key: 'error', title: 'Last error', width: 280, render: (mail) => <ErrorCell mail={mail} />, card: 'line' },
+  { key: 'actions', title: 'Actions', width: 110, render: (mail) => <RetryMail mail={mail} />, card: 'line' },
+];

@@ -6,3 +6,6 @@ export const mailSearch = z.object({ state: z.enum(['failed', 'open']).catch('fa
 export type MailSearch = z.output<typeof mailSearch>;
 
 export const mailPageSize = 25;
+
+/** The same state in the words of the API. */
+export const toMailQuery = (search: MailSearch) => ({ ...search, limit: mailPageSize });

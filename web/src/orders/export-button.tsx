@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Role } from '@shipmagic/domain/access/role';
 import { IconDownload } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useOnceTrue } from '../ui/use-once-true.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import type { OrderSearch } from './order-search.ts';
 
-const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
+const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 interface ExportButtonProps {
   /** What the list shows now. */
@@ -21,17 +19,12 @@ interface ExportButtonProps {
 
 export function ExportButton(props: ExportButtonProps) {
   const [opened, dialog] = useDisclosure();
-  const everOpened = useOnceTrue(opened);
   return (
     <>
       <Button variant="default" onClick={dialog.open} leftSection={<IconDownload size={16} />}>
         Export
       </Button>
-      {everOpened && (
-        <Suspense>
-          <ExportDialog opened={opened} onClose={dialog.close} {...props} />
-        </Suspense>
-      )}
+      <ExportDialog opened={opened} onClose={dialog.close} {...props} />
     </>
   );
 }

@@ -9,16 +9,15 @@ import {
   orderStatusColours,
   orderStatusLabels,
 } from '@shipmagic/domain/statuses/order-status';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { isReachable, onReachChange } from '../api/connection.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './order-status-control.module.css';
 
-const CancelOrderDialog = lazyPart(() => import('./cancel-order-dialog.tsx'), 'CancelOrderDialog');
+const CancelOrderDialog = lazyDialog(() => import('./cancel-order-dialog.tsx'), 'CancelOrderDialog');
 
 interface OrderStatusControlProps {
   order: Order;
@@ -29,7 +28,6 @@ interface OrderStatusControlProps {
 /** The status of an order as a control: it offers what this role may choose next. */
 export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusControlProps) {
   const [cancelling, setCancelling] = useState(false);
-  const everCancelling = useOnceTrue(cancelling);
   const [failure, setFailure] = useState<string | null>(null);
   const change = useOptimisticOrder(order, ordersContract.changeStatus, {
     patch: ({ body }) => ({ orderStatus: body.status }),
@@ -93,20 +91,16 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
           {failure}
         </div>
       )}
-      {everCancelling && (
-        <Suspense>
-          <CancelOrderDialog
-            order={order}
-            opened={cancelling}
-            failure={failure}
-            onClose={() => setCancelling(false)}
-            onConfirm={(given) => {
-              setCancelling(false);
-              send('cancelled', given);
-            }}
-          />
-        </Suspense>
-      )}
+      <CancelOrderDialog
+        order={order}
+        opened={cancelling}
+        failure={failure}
+        onClose={() => setCancelling(false)}
+        onConfirm={(given) => {
+          setCancelling(false);
+          send('cancelled', given);
+        }}
+      />
     </div>
   );
 }

@@ -1,19 +1,17 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { useOnceTrue } from '../ui/use-once-true.ts';
 import classes from './product-cell.module.css';
 
-const ProductDialog = lazyPart(() => import('./product-dialog.tsx'), 'ProductDialog');
+const ProductDialog = lazyDialog(() => import('./product-dialog.tsx'), 'ProductDialog');
 
 /** One product with its picture; several are leafed through, under a count of products and items. A click shows them all. */
 export function ProductCell({ order }: { order: Order }) {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  const everOpen = useOnceTrue(open);
   const lines = order.lineItems;
   const line = lines[Math.min(at, lines.length - 1)];
   if (!line) return <span className={classes.minor}>No product details available</span>;
@@ -49,11 +47,7 @@ export function ProductCell({ order }: { order: Order }) {
           </span>
         </span>
       </UnstyledButton>
-      {everOpen && (
-        <Suspense>
-          <ProductDialog order={order} opened={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <ProductDialog order={order} opened={open} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -1,92 +1,56 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
-import { useRoute } from '../api/use-route.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { ListScreen } from '../ui/list-screen.tsx';
-import { useLastPage } from '../ui/use-last-page.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListScreen } from '../ui/use-list-screen.ts';
 import { VendorFileButtons } from '../vendor-files/vendor-file-buttons.tsx';
 import { useVendorSearch } from '../vendors/use-vendor-search.ts';
-import { VendorCard } from '../vendors/vendor-card.tsx';
-import { vendorColumns } from '../vendors/vendor-columns.tsx';
+import { vendorCardName, vendorColumns } from '../vendors/vendor-columns.tsx';
 import { toVendorListQuery, vendorsPerPage } from '../vendors/vendor-search.ts';
 import { VendorToolbar } from '../vendors/vendor-toolbar.tsx';
 
-/** How many page buttons there are at most (specification 2, section 9). */
+/** At most this many page buttons (specification 2, section 9). */
 const pageButtons = 10;
 
 export function VendorsPage() {
   const navigate = useNavigate();
   const session = useSession();
-  const { search, change } = useVendorSearch();
-  const list = useRoute(vendorsContract.list, { query: toVendorListQuery(search) }, { keepPrevious: true });
-  useLastPage(
-    {
-      rows: list.isPlaceholderData ? undefined : list.data?.vendors.length,
-      page: search.page,
-      pageSize: vendorsPerPage,
-      total: list.data?.total,
-    },
-    (page) => void change({ page }, true),
-  );
-  const filtered = Boolean(search.search || search.vendors);
-  const retry = () => void list.refetch();
-
+  const list = useListScreen(useVendorSearch(), {
+    route: vendorsContract.list,
+    query: toVendorListQuery,
+    rows: ({ vendors }) => vendors,
+    pageSize: vendorsPerPage,
+  });
+  const { search, change } = list;
   return (
-    <ListScreen title="Manage Vendors">
+    <ListPage
+      title="Manage Vendors"
+      list={list}
+      label="Vendors"
+      columns={vendorColumns}
+      cardName={vendorCardName}
+      rowId={({ vendorName }) => vendorName}
+      onOpen={(name) => void navigate({ to: '/vendors/$name', params: { name } })}
+      failure={{
+        what: 'Error Loading Vendors',
+        action: (
+          <Button variant="subtle" onClick={() => window.location.reload()}>
+            Refresh Page
+          </Button>
+        ),
+      }}
+      paging={{ buttons: pageButtons }}
+      empty={{
+        text: 'Vendors appear here with their first order or product from the store.',
+        noMatch: 'No vendor matches this search.',
+        clear: Boolean(search.search || search.vendors) && (() => change({ search: undefined, vendors: undefined })),
+        clearLabel: 'Clear search and filter',
+      }}
+    >
       <VendorToolbar search={search} onChange={change}>
         {session && <VendorFileButtons user={session.user} search={search} />}
       </VendorToolbar>
-      <DataTable
-        label="Vendors"
-        columns={vendorColumns}
-        card={(vendor) => <VendorCard vendor={vendor} />}
-        rows={list.data?.vendors}
-        rowId={(vendor) => vendor.vendorName}
-        error={list.error}
-        onRetry={retry}
-        failure={
-          list.error && (
-            <Failure
-              what="Error Loading Vendors"
-              error={list.error}
-              onRetry={retry}
-              action={
-                <Button variant="subtle" onClick={() => window.location.reload()}>
-                  Refresh Page
-                </Button>
-              }
-            />
-          )
-        }
-        stale={list.isPlaceholderData}
-        onOpen={(name) => void navigate({ to: '/vendors/$name', params: { name } })}
-        paging={{
-          page: search.page,
-          pageSize: vendorsPerPage,
-          total: list.data?.total ?? 0,
-          onPage: (page) => change({ page }),
-          buttons: pageButtons,
-        }}
-        emptyHint={
-          filtered ? (
-            <>
-              <Text c="dimmed" size="sm">
-                No vendor matches this search.
-              </Text>
-              <Button variant="default" onClick={() => change({ search: undefined, vendors: undefined })}>
-                Clear search and filter
-              </Button>
-            </>
-          ) : (
-            <Text c="dimmed" size="sm">
-              Vendors appear here with their first order or product from the store.
-            </Text>
-          )
-        }
-      />
-    </ListScreen>
+    </ListPage>
   );
 }

@@ -1,7 +1,14 @@
 import type { ListColumns, ShownColumn } from '@shipmagic/domain/lists/list-columns';
 import type { ReactNode } from 'react';
 
-/** A column of a list. Those that stay the same object are not measured again. */
+/**
+ * Where a column stands on the card of a narrow screen. The first line has `title`, as wide as there is room, and
+ * `beside`, as wide as it is; below it follow, in the order of the columns, `fact`: half a line under the column's
+ * title, `half`: the same without it, and `line`. `none` is told by another one or only where there is room.
+ */
+export type CardPlace = 'title' | 'beside' | 'fact' | 'half' | 'line' | 'none';
+
+/** A column of a list, and its place on a card. Those that stay the same object are not measured again. */
 export interface Column<T> {
   key: string;
   title: ReactNode;
@@ -9,6 +16,10 @@ export interface Column<T> {
   /** Numbers stand right. */
   align?: 'left' | 'center' | 'right';
   render: (row: T) => ReactNode;
+  /** A fact unless told. */
+  card?: CardPlace;
+  /** What the card tells, if not the same as the table; null leaves it out. */
+  onCard?: (row: T) => ReactNode;
 }
 
 /** How each column is drawn, in the order of the screen: one without a look does not compile. */

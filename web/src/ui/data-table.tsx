@@ -1,18 +1,20 @@
 import 'mantine-datatable/styles.layer.css';
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Column } from './column.ts';
 import { Cards } from './data-cards.tsx';
 import { Rows } from './data-rows.tsx';
 import { canSelect, type Expansion, places, type Selection, type Slot, toggled } from './data-slot.tsx';
 import classes from './data-table.module.css';
 import { Failure } from './failure.tsx';
+import { listCard } from './list-card.tsx';
 import { Paging, type PagingProps } from './paging.tsx';
+
 import { useArrivingRows } from './use-arriving-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-interface DataTableProps<T> {
+export interface DataTableProps<T> {
   /** What the table lists, for assistive technology. */
   label: string;
   columns: readonly Column<T>[];
@@ -36,7 +38,12 @@ interface DataTableProps<T> {
   emptyTitle?: string;
   /** The next step to offer when there are no rows. */
   emptyHint?: ReactNode;
-  /** How a row looks on a narrow screen; without it the table scrolls inside its frame. */
+  /**
+   * What a row's card is called, for assistive technology. With it, rows are cards on a narrow screen, made of the
+   * columns; without, the table scrolls inside its frame.
+   */
+  cardName?: (row: T) => string;
+  /** A card of a design of its own. */
   card?: (row: T) => ReactNode;
   /** Cards side by side, also where there is room for a table. */
   grid?: boolean;
@@ -63,15 +70,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const latest: readonly Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
   const { rows: slots, about: shownPaging } = useArrivingRows(latest, rows && rows.length > 0 ? paging : undefined);
 
+  const { columns, cardName } = props;
+  const made = useMemo(() => cardName && ((row: T) => listCard(columns, row, cardName(row))), [columns, cardName]);
+  const card = props.card ?? made;
+
   let body: ReactNode;
   if (error && !rows)
     body = props.failure ?? <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
   else if (rows?.length === 0) body = <Empty title={props.emptyTitle} hint={props.emptyHint} />;
-  else if ((narrow || props.grid) && props.card)
+  else if ((narrow || props.grid) && card)
     body = (
       <Cards
         slots={slots}
-        card={props.card}
+        card={card}
         grid={props.grid}
         rowName={props.rowName}
         selection={selection}
@@ -81,7 +92,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   else
     body = (
       <Rows
-        columns={props.columns}
+        columns={columns}
         slots={slots}
         selection={selection}
         gone={props.gone}

@@ -4,7 +4,7 @@ import { loadPart } from './load-part.ts';
 import { PartFailure, ScreenFailure } from './part-failure.tsx';
 
 /** What a component takes; nothing when it takes nothing. */
-type PropsOf<C> = C extends (props: infer P) => ReactNode ? (unknown extends P ? object : P) : never;
+export type PropsOf<C> = C extends (props: infer P) => ReactNode ? (unknown extends P ? object : P) : never;
 
 interface Failing {
   /** Tries again. */

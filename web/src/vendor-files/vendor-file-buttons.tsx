@@ -3,12 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useOnceTrue } from '../ui/use-once-true.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-const UploadDialog = lazyPart(() => import('./upload-dialog.tsx'), 'UploadDialog');
-const ExportDialog = lazyPart(() => import('./vendor-export-dialog.tsx'), 'VendorExportDialog');
+const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx'), 'UploadDialog');
+const ExportDialog = lazyDialog(() => import('./vendor-export-dialog.tsx'), 'VendorExportDialog');
 
 interface VendorFileButtonsProps {
   user: SessionUser;
@@ -20,8 +18,6 @@ interface VendorFileButtonsProps {
 export function VendorFileButtons({ user, search }: VendorFileButtonsProps) {
   const [uploading, upload] = useDisclosure();
   const [exporting, exportDialog] = useDisclosure();
-  const everUploading = useOnceTrue(uploading);
-  const everExporting = useOnceTrue(exporting);
   return (
     <>
       {isStaff(user) && (
@@ -32,10 +28,8 @@ export function VendorFileButtons({ user, search }: VendorFileButtonsProps) {
       <Button variant="default" leftSection={<IconDownload size={16} />} onClick={exportDialog.open}>
         Export
       </Button>
-      <Suspense>
-        {everUploading && <UploadDialog opened={uploading} onClose={upload.close} />}
-        {everExporting && <ExportDialog opened={exporting} onClose={exportDialog.close} search={search} />}
-      </Suspense>
+      <UploadDialog opened={uploading} onClose={upload.close} />
+      <ExportDialog opened={exporting} onClose={exportDialog.close} search={search} />
     </>
   );
 }

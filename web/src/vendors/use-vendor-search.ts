@@ -1,30 +1,18 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
-import { useWholeNames } from '../ui/use-whole-names.ts';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { type VendorSearch, vendorSearch } from './vendor-search.ts';
 
-const route = getRouteApi('/shell/vendors');
 const lastSearchKey = 'vendors-search';
 
-/** The state of the vendors list, which lives in the address bar, and how to change it. */
+/** The state of the vendors list, kept for whoever comes back from a vendor. */
 export function useVendorSearch() {
-  const search = route.useSearch();
-  const navigate = useNavigate();
-  /** Changes some of it. Everything but a move to another page starts again at page 1. */
-  const change = useCallback(
-    (part: Partial<VendorSearch>, replace = false) =>
-      navigate({ to: '/vendors', replace, search: (old) => ({ ...(old as VendorSearch), page: 1, ...part }) }),
-    [navigate],
-  );
-  useWholeNames(
-    search.vendors,
-    useCallback((vendors: string[]) => void change({ vendors }, true), [change]),
-  );
+  const list = useListSearch('/shell/vendors');
+  const { search } = list;
   useEffect(() => {
     sessionStorage.setItem(lastSearchKey, stringifySearch({ ...search }));
   }, [search]);
-  return { search, change };
+  return list;
 }
 
 /** The list as it was before a vendor was opened. */

@@ -4,9 +4,23 @@ import type { Column } from '../ui/column.ts';
 import { ActionCell, CommissionCell, GstCell, locationText, VendorNameCell } from './vendor-cells.tsx';
 import { VendorLogo } from './vendor-logo.tsx';
 
+export const vendorCardName = ({ vendorName }: ListedVendor) => `Vendor ${vendorName}`;
+
 export const vendorColumns: readonly Column<ListedVendor>[] = [
-  { key: 'logo', title: 'Logo', width: 60, render: (vendor) => <VendorLogo name={vendor.vendorName} /> },
-  { key: 'name', title: 'Vendor Name', width: 220, render: (vendor) => <VendorNameCell vendor={vendor} /> },
+  {
+    key: 'logo',
+    title: 'Logo',
+    width: 60,
+    render: (vendor) => <VendorLogo name={vendor.vendorName} />,
+    card: 'beside',
+  },
+  {
+    key: 'name',
+    title: 'Vendor Name',
+    width: 220,
+    render: (vendor) => <VendorNameCell vendor={vendor} />,
+    card: 'title',
+  },
   { key: 'contact', title: 'Contact', width: 130, render: (vendor) => vendor.phone || 'No phone' },
   { key: 'location', title: 'Location', width: 170, render: locationText },
   { key: 'gst', title: 'GST Status', width: 100, render: (vendor) => <GstCell vendor={vendor} /> },
@@ -25,5 +39,12 @@ export const vendorColumns: readonly Column<ListedVendor>[] = [
     align: 'right',
     render: (vendor) => formatRupees(vendor.totalSales),
   },
-  { key: 'action', title: 'Action', width: 66, align: 'center', render: (vendor) => <ActionCell vendor={vendor} /> },
+  {
+    key: 'action',
+    title: 'Action',
+    width: 66,
+    align: 'center',
+    render: (vendor) => <ActionCell vendor={vendor} />,
+    card: 'beside',
+  },
 ];

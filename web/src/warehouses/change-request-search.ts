@@ -8,3 +8,6 @@ export type ChangeRequestSearch = z.output<typeof changeRequestSearch>;
 
 /** Specification 2, section 9. */
 export const requestsPerPage = 10;
+
+/** The same state in the words of the API. */
+export const toChangeRequestQuery = (search: ChangeRequestSearch) => ({ ...search, limit: requestsPerPage });

@@ -7,7 +7,6 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { personName } from './person-name.ts';
-import classes from './warehouses.module.css';
 
 const status = (request: ListedChangeRequest) => {
   const { label, colour } = requestStatusLooks[request.status];
@@ -24,46 +23,41 @@ const review = ({ id }: ListedChangeRequest) => (
   </Anchor>
 );
 
+export const requestCardName = ({ id, vendorName }: ListedChangeRequest) => `Request ${id}, ${vendorName}`;
+
 export const requestColumns: readonly Column<ListedChangeRequest>[] = [
-  { key: 'id', title: 'Request ID', width: 90, render: ({ id }) => `#${id}` },
+  { key: 'id', title: 'Request ID', width: 90, render: ({ id }) => `#${id}`, card: 'none' },
   {
     key: 'vendor',
     title: 'Vendor',
     width: 240,
     render: ({ vendorName, warehouseName }) => <TwoLines strong={vendorName} dimmed={warehouseName} />,
+    card: 'title',
+    onCard: ({ id, changeType, vendorName, warehouseName }) => (
+      <TwoLines wrap strong={`#${id} ${changeTypeLabels[changeType]}: ${vendorName}`} dimmed={warehouseName} />
+    ),
   },
-  { key: 'type', title: 'Change Type', width: 100, render: ({ changeType }) => changeTypeLabels[changeType] },
+  {
+    key: 'type',
+    title: 'Change Type',
+    width: 100,
+    render: ({ changeType }) => changeTypeLabels[changeType],
+    card: 'none',
+  },
   {
     key: 'by',
     title: 'Requested By',
     width: 200,
     render: ({ requestedByUser: by }) => <TwoLines strong={personName(by)} dimmed={by?.email} />,
+    card: 'half',
   },
-  { key: 'status', title: 'Status', width: 110, render: status },
+  { key: 'status', title: 'Status', width: 110, render: status, card: 'beside' },
   {
     key: 'created',
     title: 'Created',
     width: 130,
     render: ({ createdAt }) => <TwoLines strong={storeDay(createdAt)} dimmed={storeTime(createdAt)} />,
+    card: 'half',
   },
-  { key: 'review', title: 'Review', width: 80, render: review },
+  { key: 'review', title: 'Review', width: 80, render: review, card: 'line' },
 ];
-
-/** The same on a narrow screen. */
-export function RequestCard({ request }: { request: ListedChangeRequest }) {
-  return (
-    <div className={classes.row}>
-      <div className={classes.main}>
-        <TwoLines
-          wrap
-          strong={`#${request.id} ${changeTypeLabels[request.changeType]}: ${request.vendorName}`}
-          dimmed={`${personName(request.requestedByUser)}, ${storeDay(request.createdAt)}`}
-        />
-      </div>
-      <div className={classes.badges}>
-        {status(request)}
-        {review(request)}
-      </div>
-    </div>
-  );
-}

@@ -3,17 +3,16 @@ import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { type VendorWarehouse, warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Section } from '../ui/section.tsx';
-import { useOnceTrue } from '../ui/use-once-true.ts';
 import { OwnRequests } from './own-requests.tsx';
 import { WarehouseItem } from './warehouse-item.tsx';
 import classes from './warehouses.module.css';
 
-const WarehouseDialog = lazyPart(() => import('./warehouse-dialog.tsx'), 'WarehouseDialog');
+const WarehouseDialog = lazyDialog(() => import('./warehouse-dialog.tsx'), 'WarehouseDialog');
 
 /** A vendor's warehouses: staff change them, vendor members ask for changes and see what became of them. */
 export function WarehousesTab({ vendorName, role }: { vendorName: string; role: Role }) {
@@ -21,7 +20,6 @@ export function WarehousesTab({ vendorName, role }: { vendorName: string; role: 
   const { data, error, refetch } = useRoute(warehousesContract.list, { params });
   const { data: asked } = useRoute(warehouseChangeRequestsContract.ofVendor, { params });
   const [edited, setEdited] = useState<VendorWarehouse | null | undefined>(undefined);
-  const everEdited = useOnceTrue(edited !== undefined);
   const waiting = new Set(asked?.requests.flatMap((one) => (one.status === 'pending' ? [one.warehouseId] : [])));
   return (
     <Stack gap="md">
@@ -60,18 +58,14 @@ export function WarehousesTab({ vendorName, role }: { vendorName: string; role: 
         )}
       </Section>
       {asked && asked.requests.length > 0 && <OwnRequests requests={asked.requests} role={role} />}
-      {everEdited && (
-        <Suspense>
-          <WarehouseDialog
-            vendorName={vendorName}
-            role={role}
-            warehouse={edited ?? null}
-            presentDefault={data?.find(({ isDefault }) => isDefault)}
-            opened={edited !== undefined}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
-      )}
+      <WarehouseDialog
+        vendorName={vendorName}
+        role={role}
+        warehouse={edited ?? null}
+        presentDefault={data?.find(({ isDefault }) => isDefault)}
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+      />
     </Stack>
   );
 }

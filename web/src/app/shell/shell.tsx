@@ -1,10 +1,9 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { onTwoFactorNeeded } from '../../api/ask-password.ts';
 import { useSession } from '../../api/session.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useOnceTrue } from '../../ui/use-once-true.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PasswordHost } from '../password-host.tsx';
 import { StaleChangeHost } from '../stale-change-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -14,13 +13,12 @@ import { Sidebar } from './sidebar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
 
 // Only small screens need it, and only once somebody opens it.
-const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu');
+const MobileMenu = lazyDialog(() => import('./mobile-menu.tsx'), 'MobileMenu');
 
 /** The frame of every signed-in screen: sidebar, header, and the screen itself as the main landmark. */
 export function Shell() {
   const session = useSession();
   const [drawer, setDrawer] = useDisclosure();
-  const everDrawer = useOnceTrue(drawer);
   const [narrow, setNarrow] = useLocalStorage({ key: 'sidebar-narrow', defaultValue: false });
   const main = useFocusOnNavigation(setDrawer.close);
   useLiveChanges(session?.user.id);
@@ -35,11 +33,7 @@ export function Shell() {
       <aside className={classes.sidebar}>
         <Sidebar user={session.user} narrow={narrow} onToggle={() => setNarrow(!narrow)} />
       </aside>
-      {everDrawer && (
-        <Suspense>
-          <MobileMenu opened={drawer} user={session.user} onClose={setDrawer.close} />
-        </Suspense>
-      )}
+      <MobileMenu opened={drawer} user={session.user} onClose={setDrawer.close} />
       <StaleChangeHost />
       <PasswordHost />
       <div className={classes.column}>

@@ -8,7 +8,6 @@ import type { Column } from '../../ui/column.ts';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { webAddress } from '../../ui/web-address.ts';
-import classes from './ndr.module.css';
 import { NdrActions } from './ndr-actions.tsx';
 import { NdrProgress } from './ndr-progress.tsx';
 
@@ -16,7 +15,7 @@ interface CellProps {
   item: NdrItem;
 }
 
-export function OrderCell({ item }: CellProps) {
+function OrderCell({ item }: CellProps) {
   return (
     <TwoLines
       wrap
@@ -30,7 +29,7 @@ export function OrderCell({ item }: CellProps) {
   );
 }
 
-export function CustomerCell({ item }: CellProps) {
+function CustomerCell({ item }: CellProps) {
   const { customerPhone: phone } = item;
   return (
     <TwoLines
@@ -51,7 +50,7 @@ export function CustomerCell({ item }: CellProps) {
   );
 }
 
-export function CourierCell({ item }: CellProps) {
+function CourierCell({ item }: CellProps) {
   const address = item.trackingUrl && webAddress(item.trackingUrl);
   return (
     <TwoLines
@@ -69,7 +68,7 @@ export function CourierCell({ item }: CellProps) {
   );
 }
 
-export function ReasonCell({ item }: CellProps) {
+function ReasonCell({ item }: CellProps) {
   return (
     <TwoLines
       wrap
@@ -79,7 +78,7 @@ export function ReasonCell({ item }: CellProps) {
   );
 }
 
-export function AttemptsCell({ item }: CellProps) {
+function AttemptsCell({ item }: CellProps) {
   const at = `${storeDay(item.lastFailedAt)}, ${storeTime(item.lastFailedAt)}`;
   return (
     <TwoLines
@@ -95,33 +94,20 @@ export function AttemptsCell({ item }: CellProps) {
   );
 }
 
-export const ndrColumns: readonly Column<NdrItem>[] = [
-  { key: 'order', title: 'Order', width: 112, render: (item) => <OrderCell item={item} /> },
-  { key: 'customer', title: 'Customer', width: 140, render: (item) => <CustomerCell item={item} /> },
-  { key: 'courier', title: 'Courier', width: 160, render: (item) => <CourierCell item={item} /> },
-  { key: 'reason', title: 'Reason', width: 174, render: (item) => <ReasonCell item={item} /> },
-  { key: 'attempts', title: 'Failed attempts', width: 152, render: (item) => <AttemptsCell item={item} /> },
-  { key: 'progress', title: 'Progress', width: 196, render: (item) => <NdrProgress item={item} /> },
-  { key: 'actions', title: 'Actions', width: 158, render: (item) => <NdrActions item={item} /> },
-];
+export const ndrName = (item: NdrItem) => `Order ${item.orderNumber}, ${item.vendorName}`;
 
-/** A row on a narrow screen. */
-export function NdrCard({ item }: CellProps) {
-  return (
-    <article aria-label={`Order ${item.orderNumber}, ${item.vendorName}`}>
-      <div className={classes.pair}>
-        <OrderCell item={item} />
-        <AttemptsCell item={item} />
-      </div>
-      <div className={classes.pair}>
-        <ReasonCell item={item} />
-        <NdrProgress item={item} />
-      </div>
-      <div className={classes.pair}>
-        <CustomerCell item={item} />
-        <CourierCell item={item} />
-      </div>
-      <NdrActions item={item} />
-    </article>
-  );
-}
+export const ndrColumns: readonly Column<NdrItem>[] = [
+  { key: 'order', title: 'Order', width: 112, render: (item) => <OrderCell item={item} />, card: 'title' },
+  { key: 'customer', title: 'Customer', width: 140, render: (item) => <CustomerCell item={item} />, card: 'half' },
+  { key: 'courier', title: 'Courier', width: 160, render: (item) => <CourierCell item={item} />, card: 'half' },
+  { key: 'reason', title: 'Reason', width: 174, render: (item) => <ReasonCell item={item} />, card: 'half' },
+  {
+    key: 'attempts',
+    title: 'Failed attempts',
+    width: 152,
+    render: (item) => <AttemptsCell item={item} />,
+    card: 'title',
+  },
+  { key: 'progress', title: 'Progress', width: 196, render: (item) => <NdrProgress item={item} />, card: 'half' },
+  { key: 'actions', title: 'Actions', width: 158, render: (item) => <NdrActions item={item} />, card: 'line' },
+];

@@ -9,19 +9,18 @@ import {
 } from '@shipmagic/domain/orders/order-abilities';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import cell from '../../ui/cell.module.css';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { partName } from '../../ui/part-name.ts';
 import { toast } from '../../ui/toast.ts';
-import { useOnceTrue } from '../../ui/use-once-true.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { alertFailure } from './shipment-alerts.ts';
 import { useShippingPartners } from './use-shipping-partners.ts';
 
-const ManualTrackingDialog = lazyPart(() => import('./manual-tracking-dialog.tsx'), 'ManualTrackingDialog');
+const ManualTrackingDialog = lazyDialog(() => import('./manual-tracking-dialog.tsx'), 'ManualTrackingDialog');
 
 /** The last choice in the list of couriers: a shipment made outside. */
 const manual = 'manual';
@@ -31,7 +30,6 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
   const partners = useShippingPartners();
   const [chosen, setChosen] = useState(order.shippingPartner ?? order.vendor.defaultShippingPartner ?? '');
   const [byHand, setByHand] = useState(false);
-  const everByHand = useOnceTrue(byHand);
   const [askingRefund, setAskingRefund] = useState(false);
   const create = useRouteMutation(shipmentsContract.create, {
     changes: 'orders',
@@ -48,11 +46,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
   const underWay = hasUnsettledAttempt(order);
   if (attempt && underWay) return <AttemptNote attempt={attempt} />;
 
-  const dialog = everByHand && (
-    <Suspense>
-      <ManualTrackingDialog order={order} role={role} opened={byHand} onClose={() => setByHand(false)} />
-    </Suspense>
-  );
+  const dialog = <ManualTrackingDialog order={order} role={role} opened={byHand} onClose={() => setByHand(false)} />;
   const ability = mayCreateShipment({ role }, order);
   if (!ability.allowed && ability.code === 'forbidden') {
     return (

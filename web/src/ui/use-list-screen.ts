@@ -1,0 +1,42 @@
+import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
+import type { z } from 'zod';
+import { type QueryOptions, useRoute } from '../api/use-route.ts';
+import type { ListSearch } from './use-list-search.ts';
+
+/** A call that answers with one page of something. */
+interface ListRoute extends RouteSpec {
+  readonly query: z.ZodType;
+  readonly answer: z.ZodType<{ total: number }>;
+}
+
+interface ListSource<S, R extends ListRoute, T> {
+  route: R;
+  /** The state of the address in the words of the call. */
+  query: (search: S) => z.input<R['query']>;
+  rows: (answer: RouteAnswer<R>) => readonly T[];
+  pageSize: number;
+  /** How it is loaded, if not as lists are. */
+  load?: QueryOptions;
+}
+
+/** A list by pages: what its address says, and what the server answers to that. */
+export function useListScreen<S extends { page: number }, R extends ListRoute, T>(
+  { search, change }: ListSearch<S>,
+  source: ListSource<S, R, T>,
+) {
+  const input = { query: source.query(search) } as RouteInput<R>;
+  const answer = useRoute(source.route, input, { keepPrevious: true, ...source.load });
+  const { data, error, isPlaceholderData } = answer;
+  return {
+    search,
+    change,
+    answer,
+    data,
+    error,
+    rows: data && source.rows(data),
+    total: (data as { total: number } | undefined)?.total,
+    pageSize: source.pageSize,
+    stale: isPlaceholderData,
+    retry: () => void answer.refetch(),
+  };
+}
