@@ -57,17 +57,17 @@ const parcel = (about: { zip?: string; cod?: number } = {}): ParcelRequest => {
   };
 };
 
-test('the list is the one that the browser knows, and each variable is one courier’s', () => {
+test('the list matches the browser’s, and each variable belongs to one courier', () => {
   expect(couriers.map(({ facts }) => facts)).toEqual(knownCouriers);
   const variables = couriers.flatMap(({ credentials, tuning }) => Object.keys({ ...credentials, ...tuning }));
   expect(new Set(variables).size).toBe(variables.length);
 });
 
-test('every courier has a simulator to be tried with, and every rig a courier', () => {
+test('every courier has a simulator and a rig', () => {
   expect(Object.keys(courierRigs).sort()).toEqual(couriers.map(({ facts }) => facts.id).sort());
 });
 
-test('what a sender that nobody knows has sent is no event of the store', async () => {
+test('a push from an unknown sender is not taken for a store event', async () => {
   const sent = { source: 'stranger', eventId: 'stranger-1', topic: 'scan', text: '{"id":1}' };
   await inSystemTransaction(app.services.db, (tx) => receive(tx, sent));
   await app.untilIdle();
@@ -104,19 +104,19 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     expect(app.services.couriers.partners).toContainEqual({ id, name, enabled: true });
   });
 
-  test('makes one parcel, however often the same is sent', async () => {
+  test('creates one parcel for repeated identical requests', async () => {
     const { request, awb } = await create();
     expect((await open().create(request)).awb).toBe(awb);
     expect(await made(request.reference)).toEqual([awb]);
     expect((await open().findByReference(request.reference))?.awb).toBe(awb);
   });
 
-  test('knows no parcel of a reference that was never sent', async () => {
+  test('finds no parcel for a reference that was never sent', async () => {
     expect(await open().findByReference('NEVER-SENT-1')).toBeNull();
   });
 
   test.each(['timeout-after-success', '500', 'html', 'close', 'truncated', 'hang'])(
-    'that answers nothing useful (%s) leaves it open, and says afterwards what there is',
+    'leaves the outcome open after an unusable answer (%s), and reports it afterwards',
     async (kind) => {
       const request = parcel();
       await fault(kind, 'create');
@@ -131,16 +131,16 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
 
   test.each([
     ['429', 'throttled', 1],
-    // A token that has ended is renewed once.
+    // An expired token is renewed once.
     ['401', 'credentials', 2],
-  ])('that turns us away (%s) has made nothing', async (kind, failure, times) => {
+  ])('has created nothing after rejecting us (%s)', async (kind, failure, times) => {
     const request = parcel();
     await fault(kind, 'create', times);
     await expect(open().create(request)).rejects.toMatchObject({ failure });
     expect(await made(request.reference)).toEqual([]);
   });
 
-  test('refuses what it does not serve, in words without the customer’s data', async () => {
+  test('refuses an unserviceable parcel without quoting customer data', async () => {
     const request = parcel({ zip: rig.refusedPin });
     const refused = await open()
       .create(request)
@@ -150,21 +150,21 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     expect(await made(request.reference)).toEqual([]);
   });
 
-  test('says before there is a parcel what it does not serve, if it can be asked', async () => {
+  test('reports unserviceable PIN codes before there is a parcel, if supported', async () => {
     const { pins } = open();
     if (!pins) return expect(pins).toBeNull();
     expect(await pins.ask('560038', '560001')).toMatchObject({ prepaid: true, paused: false });
     expect(await pins.ask(rig.refusedPin, '560001')).toMatchObject({ prepaid: false });
   });
 
-  test('gives a label as PDF, or none', async () => {
+  test('returns a label as PDF, or none', async () => {
     if (rig.labels) await control('PUT', '/settings', rig.labels);
     const { awb } = await create();
     const label = await open().label(awb);
     expect(label?.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('cancels a parcel, again and again, until it has been delivered', async () => {
+  test('cancels a parcel repeatedly until it is delivered', async () => {
     const { awb } = await create();
     await fault('429', rig.cancelling);
     await expect(open().cancel(awb)).rejects.toMatchObject({ failure: 'throttled' });
@@ -176,7 +176,7 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     await expect(open().cancel('NOSUCHAWB')).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('tells the scans of its parcels in the order of their times, and nothing of others', async () => {
+  test('returns the scans of its own parcels only, in chronological order', async () => {
     const [one, other] = [await create(), await create()];
     for (const to of rig.way) await advance(one.awb, to);
     const tracked = await open().track([other.awb, 'NOSUCHAWB', one.awb]);
@@ -187,7 +187,7 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     expect(scans.at(-1)?.mapped).toMatchObject({ shipmentStatus: 'DELIVERED', orderStatus: 'delivered' });
   });
 
-  test('takes no more than its batch, and no fault for an answer', async () => {
+  test('accepts no more than its batch size, and reports a fault as an error', async () => {
     const { awb } = await create();
     expect(await open().track(['NOSUCHAWB'])).toEqual([]);
     for (const [kind, failure] of [
@@ -201,7 +201,7 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     }
   });
 
-  test('means the same by pushed scans in whatever order they come', () => {
+  test('interprets pushed scans the same in any order', () => {
     const { pushes } = descriptor;
     if (pushes.kind !== 'scans') return expect(pushes.awbOf(rig.push('AWB1'))).toBe('AWB1');
     const scan = pushes.read(rig.push('AWB1'))?.scan;
@@ -211,7 +211,7 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     expect(pushes.read({ nothing: 'known' })).toBeNull();
   });
 
-  test('is read live in its own shape, and the day of delivery found in it', async () => {
+  test('has a live answer in its own format, including the delivery date', async () => {
     const now = {
       status: 'On its way',
       statusType: '',
@@ -225,7 +225,7 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     expect(JSON.stringify(answer)).toContain('On its way');
   });
 
-  test('pushes with its secret only, once each, and never what stops the others', async () => {
+  test('accepts pushes only with its secret, once each, and never blocks on a bad one', async () => {
     const { awb } = await create();
     await bookParcel(app, { name: `#PUSH-${id}`, awb, partner: name });
     await advance(awb, rig.way[0] ?? '');

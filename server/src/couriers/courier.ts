@@ -3,7 +3,7 @@ import type { MappedScan } from '@shipmagic/domain/parcels/shipments/apply-scan'
 import type { PinService } from '@shipmagic/domain/parcels/shipments/pin-service';
 import type { NdrDesk } from './ndr-desk.ts';
 
-/** Where a parcel starts, or comes back to. */
+/** A pickup or return address. */
 interface ParcelPlace {
   readonly warehouseName: string;
   /** Ten digits. */
@@ -15,13 +15,13 @@ interface ParcelPlace {
   readonly country: string | null;
 }
 
-/** A parcel to be made. Weights in grams, lengths in centimetres, money in rupees. */
+/** A parcel to be created. Weights in grams, lengths in centimetres, money in rupees. */
 export interface ParcelRequest {
-  /** Our own reference: unique for every attempt, and how an unknown outcome is looked up. */
+  /** Our own reference: unique per attempt, and the key for resolving an unknown outcome. */
   readonly reference: string;
   readonly consignee: { readonly name: string; readonly phone: string; readonly address: Address };
   readonly pickup: ParcelPlace;
-  /** Where it goes when it is not delivered; the pickup unless told. Parcels sent before this was kept have none. */
+  /** Where it is returned to; defaults to the pickup. Absent from parcels sent before this field existed. */
   readonly returnTo?: ParcelPlace;
   readonly seller: { readonly name: string; readonly gstin: string | null };
   readonly cod: number;
@@ -39,12 +39,12 @@ export interface ParcelRequest {
 export interface MadeParcel {
   readonly awb: string;
   readonly trackingUrl: string | null;
-  /** Days from handing over to delivery, and the day expected; null when the courier does not say. */
+  /** Days from handover to delivery, and the expected date; null when the courier does not say. */
   readonly transitDays: number | null;
   readonly expectedOn: string | null;
 }
 
-/** A pushed scan in the courier's words; `at` is null when its time cannot be read. */
+/** A pushed scan in the courier's terms; `at` is null when its time cannot be parsed. */
 export interface PushedScan {
   readonly status: string;
   readonly statusType: string | null;
@@ -54,7 +54,7 @@ export interface PushedScan {
   readonly remarks: string | null;
 }
 
-/** One scan in the courier's words and in ours; `mapped` is null for a status never seen before. */
+/** A scan in the courier's terms and in ours; `mapped` is null for an unknown status. */
 export interface CourierScan {
   readonly happenedAt: string;
   readonly status: string;
@@ -78,13 +78,13 @@ export interface TrackedParcel {
     readonly instructions: string;
     readonly at: string | null;
   };
-  /** When the courier was told of it; null when it does not say. */
+  /** When the courier was told of the parcel; null when it does not say. */
   readonly createdAt: string | null;
 }
 
-/** A place that parcels are picked up from, as a courier keeps it. Null: not filled in. */
+/** A pickup location as registered with a courier. Null: not filled in. */
 export interface PickupPlace {
-  /** As the courier spells it; it can never be changed there. */
+  /** In the courier's spelling; cannot be changed there. */
   readonly name: string;
   readonly sellerName: string;
   readonly phone: string | null;
@@ -93,7 +93,7 @@ export interface PickupPlace {
   readonly city: string | null;
   readonly zip: string | null;
   readonly country: string | null;
-  /** Where returns go; the place itself when nothing else is said. */
+  /** Where returns go; defaults to the location itself. */
   readonly returnTo: {
     readonly address: string | null;
     readonly city: string | null;
@@ -103,55 +103,55 @@ export interface PickupPlace {
   };
 }
 
-/** The list of pickup places that some couriers keep. */
+/** The list of pickup locations that some couriers maintain. */
 export interface PickupPlaces {
-  /** How the courier spells the name of a warehouse. */
+  /** The courier's spelling of a warehouse's name. */
   nameOf(warehouseName: string): string;
-  /** Enters a place, or brings it up to date: repeating it is safe. `known`: it was entered under this name before. */
+  /** Registers or updates a location; idempotent. `known`: already registered under this name. */
   register(place: PickupPlace, known: boolean): Promise<void>;
 }
 
-/** What a courier says a parcel will cost: in rupees with tax, and the weight it reckons with, in grams. */
+/** A courier's price for a parcel, in rupees including tax, with the weight it is based on in grams. */
 export interface ParcelQuote {
   readonly cost: number;
-  /** Null when it does not say. */
+  /** Null when the courier does not say. */
   readonly grams: number | null;
 }
 
-/** Asks a courier about PIN codes before there is a parcel. */
+/** Checks a courier's serviceability of PIN codes before there is a parcel. */
 export interface PinDesk {
-  /** Its answer depends on where the parcel is picked up, too. */
+  /** The answer also depends on the pickup location. */
   readonly needsPickup: boolean;
-  /** Never waits for a place within the courier's limit. */
+  /** Never waits for the courier's rate limit. */
   ask(pin: string, pickupPin: string): Promise<PinService>;
 }
 
-/** What a courier can do. Every call throws PartnerError. */
+/** The operations of a courier. Every call throws PartnerError. */
 export interface Courier {
   readonly id: string;
   readonly name: string;
-  /** How many AWBs one tracking call takes. */
+  /** How many AWBs a tracking call accepts. */
   readonly trackingBatch: number;
-  /** Null for couriers that take the pickup's address with every parcel. */
+  /** Null for couriers that take the pickup address with every parcel. */
   readonly pickupPlaces: PickupPlaces | null;
   create(parcel: ParcelRequest): Promise<MadeParcel>;
-  /** The parcel that was made under a reference, or null when the courier knows none. */
+  /** The parcel created under a reference, or null when the courier knows none. */
   findByReference(reference: string): Promise<MadeParcel | null>;
-  /** The label as PDF, or null when this courier gives none. Refuses while it is not ready yet. */
+  /** The label as PDF, or null when this courier provides none. Refuses while it is not ready. */
   label(awb: string): Promise<Buffer | null>;
   cancel(awb: string): Promise<void>;
   /**
-   * The parcels it knows; unknown AWBs are absent. Waits up to `patienceS` seconds (0) for a place within the courier's
-   * limit; who waits leaves some places to those who do not.
+   * Tracks parcels; unknown AWBs are absent from the result. Waits up to `patienceS` seconds (default 0) for the
+   * courier's rate limit; callers that wait leave some of it to those that do not.
    */
   track(awbs: readonly string[], patienceS?: number): Promise<readonly TrackedParcel[]>;
   trackingUrl(awb: string): string | null;
   readonly ndr: NdrDesk;
-  /** Null for couriers that cannot be asked. */
+  /** Null for couriers without a serviceability call. */
   readonly pins: PinDesk | null;
   /**
-   * The price of a parcel that was made. Refuses when the courier names none; never waits for a place within its limit.
-   * Null for couriers whose price call is not published.
+   * The price of a created parcel. Refuses when the courier gives none; never waits for its rate limit. Null for
+   * couriers whose price call is undocumented.
    */
   readonly quote: ((parcel: ParcelRequest) => Promise<ParcelQuote>) | null;
 }

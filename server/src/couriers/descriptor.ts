@@ -3,27 +3,27 @@ import type { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import type { Courier, CourierScan, PushedScan, TrackedParcel } from './courier.ts';
 
-/** Settings that every courier has beside its credentials. */
+/** Settings of every courier in addition to its credentials. */
 export interface CourierSettings {
   readonly apiUrl: string;
-  /** The secret that its pushes carry; without one they are refused. */
+  /** The secret expected in its pushes; if null, pushes are refused. */
   readonly webhookSecret: string | null;
 }
 
-/** A courier whose credentials are there. */
+/** A courier with credentials. */
 export interface ConfiguredCourier {
   readonly id: string;
   readonly settings: CourierSettings;
   open(db: Database, timeoutMs?: number): Courier;
 }
 
-/** A courier pushes scans that can be taken in as they are, or only hints which parcel to ask about. */
+/** A courier pushes either complete scans, or only hints about which parcel to query. */
 export type Pushes =
   | {
       readonly kind: 'scans';
-      /** Null when the body is no scan. */
+      /** Null when the body is not a scan. */
       read(body: unknown): { readonly awb: string; readonly scan: PushedScan } | null;
-      /** Maps scans of one parcel; `firstReturnAt` is the time of the first scan of its return that is known. */
+      /** Maps the scans of one parcel; `firstReturnAt` is the time of the first known return scan. */
       map(scans: readonly PushedScan[], firstReturnAt: string | null): CourierScan[];
     }
   | {
@@ -32,21 +32,21 @@ export type Pushes =
       awbOf(body: unknown): string | null;
     };
 
-/** The present state of a parcel, as its courier tells it. */
+/** The current state of a parcel, as reported by its courier. */
 export type LiveParcel = TrackedParcel['current'] & Pick<TrackedParcel, 'expectedOn' | 'createdAt'>;
 
-/** All that the product has to know of a courier beside how to speak with it. */
+/** Everything the product needs to know about a courier besides its API. */
 export interface CourierDescriptor {
   readonly facts: CourierFacts;
-  /** Variables of the environment; whoever sets one of the credentials means the real courier, and gets no demo. */
+  /** Environment variables; setting any of the credentials means the real courier, and disables the demo. */
   readonly credentials: z.ZodRawShape;
   readonly tuning: z.ZodRawShape;
-  /** Null without credentials. Takes the variables as they were parsed. */
+  /** Null without credentials. Takes the parsed variables. */
   configure(env: Readonly<Record<string, unknown>>): ConfiguredCourier | null;
   readonly pushes: Pushes;
-  /** Its pushes may carry the secret in their address, and a look at the address is answered. */
+  /** Whether pushes may carry the secret in their URL, whose existence is then confirmed on GET. */
   readonly secretInAddress: boolean;
-  /** The live answer in the courier's own shape. */
+  /** The live answer in the courier's own format. */
   presentLive(awb: string, now: LiveParcel): unknown;
 }
 
@@ -59,7 +59,7 @@ interface About<C extends z.ZodRawShape, T extends z.ZodRawShape, S extends Cour
   readonly live: { readonly route: L; readonly present: (awb: string, now: LiveParcel) => z.input<L['answer']> };
 }
 
-/** Checks a courier's own types against each other, and forgets them for the list. */
+/** Type-checks a courier's own types against each other, and erases them for the list. */
 export function defineCourier<
   C extends z.ZodRawShape,
   T extends z.ZodRawShape,

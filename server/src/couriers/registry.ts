@@ -5,14 +5,14 @@ import { couriers } from './couriers.ts';
 import type { ConfiguredCourier } from './descriptor.ts';
 
 export interface CourierRegistry {
-  /** Every courier the product speaks with; without credentials it is not enabled. */
+  /** All couriers; those without credentials are not enabled. */
   readonly partners: readonly ShippingPartner[];
-  /** An enabled courier by id or name, ignoring case. */
+  /** An enabled courier by id or name, case-insensitive. */
   find(nameOrId: string): Courier | null;
   readonly all: readonly Courier[];
 }
 
-/** The registry of the couriers whose credentials are there. `timeoutMs`: how long one may take to answer. */
+/** Creates the registry of couriers with credentials. `timeoutMs`: the time limit of each call. */
 export function createCourierRegistry(
   enabled: readonly ConfiguredCourier[],
   db: Database,

@@ -6,7 +6,7 @@ import type { VendorTerms } from '../store/store-vendors.ts';
 
 const slabTable = z.array(z.object({ from: z.number().min(0), percent: z.number().min(0).max(100) }));
 
-/** What the vendor gets for a part, in paise, by his slabs (or the global ones), else by his percentage. */
+/** The vendor's payout for a part, in paise, by the vendor's slabs (or the global ones), else by percentage. */
 export function payoutOf(part: OrderPart, vendor: VendorTerms): number {
   const slabs = slabTable.safeParse(vendor.commission_slabs ?? []);
   return publisherPayoutPaise(part.lines, part.netTaxPaise, {

@@ -19,12 +19,12 @@ export interface StoreEventDeps {
   readonly log: Logger;
 }
 
-/** Bodies of these topics are whole orders. */
+/** Topics whose bodies are whole orders. */
 const wholeOrders = new Set(['orders/create', 'orders/updated', 'orders/cancelled', 'orders/paid']);
 
-/** Works through one webhook of the store. The order of arrival does not matter. */
+/** Processes one webhook of the store. The order of arrival does not matter. */
 export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: StoreEvent): Promise<void> {
-  // The topic is not signed, the body is: one with items is an order, whatever the topic says.
+  // The body is signed, the topic is not: a body with line items is an order, whatever the topic says.
   const isOrder = typeof body === 'object' && body !== null && 'line_items' in body;
   if (isProductTopic(topic) && !isOrder) return handleProductEvent(deps.db, topic, body);
   if (topic === 'orders/delete' && !isOrder) {
@@ -36,13 +36,13 @@ export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: St
   );
   if (result !== 'set aside' && result.outcome === 'imported' && result.lacksPictures) {
     await reread(deps, identify(body).storeOrderId).catch((error: Error) =>
-      // The order is in already; its pictures come with the next sync.
+      // The order is already imported; its images come with the next sync.
       deps.log.info({ reason: error.message }, 'pictures could not be fetched yet'),
     );
   }
 }
 
-/** `orders/edited` and the like are no orders: they name one that has to be read again. */
+/** Topics such as `orders/edited` carry no order: they name one to read again. */
 function orderIdOf(body: unknown): string | null {
   const { order_id: direct, order_edit: edit } = (body ?? {}) as {
     order_id?: unknown;

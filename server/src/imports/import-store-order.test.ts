@@ -25,7 +25,7 @@ const files = {
   cancelled: '08_order_cancelled_webhook_refunded.json',
 };
 let lastId = 8_000_000_000_000;
-/** A recorded order under an id and name of its own, so that tests do not meet. */
+/** A recorded order with its own id and name, so that tests do not interfere. */
 function recorded(file: keyof typeof files, change: (body: Body) => void = () => undefined): Body {
   const body = sample<Body>(files[file]);
   lastId += 1000;
@@ -35,7 +35,7 @@ function recorded(file: keyof typeof files, change: (body: Body) => void = () =>
   change(body);
   return body;
 }
-/** Sends it and waits until it is worked through. */
+/** Sends it and waits until it has been processed. */
 async function receive(body: Body | string, about: Omit<StoreWebhook, 'body'> = {}): Promise<void> {
   const sent = await sendStoreWebhook(app, { body, ...about });
   expect(sent.status).toBe(200);
@@ -76,12 +76,12 @@ const setAside = (id: number | string) =>
 const paise = (amount: unknown) => Math.round(Number(amount) * 100);
 const sum = (parts: readonly Part[], of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
 
-describe('a recorded order that arrives as webhook', () => {
+describe('a recorded order arriving by webhook', () => {
   test.each([
     ['prepaid', 219_000, 10_429],
     ['consolidatedTax', 1_663_452, 255_693],
     ['customised', 3836, 466],
-    // Cancelled: the amounts as ordered.
+    // Cancelled: the original amounts.
     ['cancelled', 9900, 0],
   ] as const)('%s: parts add up to the store’s totals to the paisa', async (file, total, tax) => {
     const body = recorded(file);
@@ -98,19 +98,19 @@ describe('a recorded order that arrives as webhook', () => {
     expect(log.activityLogs.map(({ action }) => action)).toEqual(['Order synced from the store']);
   });
 
-  test('with all taxes on its first line spreads them by value, and no line has more tax than worth', async () => {
+  test('with all taxes on its first line spreads them by value, so that no line’s tax exceeds its value', async () => {
     const body = recorded('consolidatedTax');
     await receive(body);
     const parts = await partsOf(body.id);
     expect(parts.map((part) => part.vendor_name)).toEqual(['Vendor T', 'Vendor A', 'Vendor O']);
     const [first, ...others] = parts;
-    // The free gift is worth 0.98; its line carried 2556.93 of tax.
+    // The free gift is worth 0.98; its line carried a tax of 2556.93.
     expect(paise(first?.net_tax)).toBeLessThan(98);
     for (const part of others) expect(paise(part.net_tax)).toBeGreaterThan(0);
     expect(parts.every((part) => paise(part.net_price) >= 0)).toBe(true);
   });
 
-  test('that was cancelled arrives cancelled, with its quantities and its reason', async () => {
+  test('that was cancelled arrives cancelled, with its quantities and reason', async () => {
     const body = recorded('cancelled');
     await receive(body, { topic: 'orders/cancelled' });
     const [part] = await partsOf(body.id);
@@ -122,7 +122,7 @@ describe('a recorded order that arrives as webhook', () => {
     expect((await linesOf(body.id)).map((line) => line.quantity)).toEqual([1]);
   });
 
-  test('without customer, addresses and SKU is a normal order', async () => {
+  test('without customer, addresses and SKU is imported normally', async () => {
     const body = recorded('prepaid', (order) => {
       Object.assign(order, {
         customer: null,
@@ -149,7 +149,7 @@ describe('a recorded order that arrives as webhook', () => {
     expect(shown.lineItems.map(({ sku, variantTitle }) => [sku, variantTitle])).toEqual([[null, null]]);
   });
 
-  test('whose line has lost its vendor goes to the unassigned vendor', async () => {
+  test('with a line that lost its vendor goes to the unassigned vendor', async () => {
     const body = recorded('prepaid', (order) => {
       for (const line of order.line_items) line.vendor = null;
     });
@@ -159,7 +159,7 @@ describe('a recorded order that arrives as webhook', () => {
     expect(parts[0]?.vendor_name).toMatch(/unassigned/i);
   });
 
-  test('keeps names of vendors that differ in case and blanks together', async () => {
+  test('groups vendor names that differ only in case and whitespace', async () => {
     const body = recorded('consolidatedTax', (order) => {
       for (const [i, line] of order.line_items.entries())
         line.vendor = ['Same  Maker', ' same maker', 'SAME MAKER ', 'Same Maker'][i];
@@ -170,7 +170,7 @@ describe('a recorded order that arrives as webhook', () => {
 });
 
 describe('line properties', () => {
-  test('of a recorded customised order all arrive, in their order and unchanged', async () => {
+  test('of a recorded customised order all arrive unchanged and in order', async () => {
     const body = recorded('customised');
     await receive(body);
     const [line] = await linesOf(body.id);
@@ -231,7 +231,7 @@ describe('line properties', () => {
         { name: 'Hair', value: '2' },
       ],
     ],
-  ])('given as %s survive', async (_, properties, kept) => {
+  ])('given as %s are preserved', async (_, properties, kept) => {
     expect(toProperties(properties)).toEqual(kept);
     const body = recorded('prepaid', (order) => {
       for (const line of order.line_items) line.properties = properties;
@@ -245,7 +245,7 @@ describe('line properties', () => {
 describe('webhooks of the store', () => {
   const stored = async () => (await app.database.one<{ n: number }>('select count(*)::int as n from inbox')).n;
 
-  test('sent five times make one order and one entry', async () => {
+  test('sent five times create one order and one entry', async () => {
     const body = recorded('prepaid');
     const before = await stored();
     const answers = await Promise.all(
@@ -257,7 +257,7 @@ describe('webhooks of the store', () => {
     expect((await partsOf(body.id)).map((part) => part.version)).toEqual([1]);
   });
 
-  test('of one order under different ids make one order', async () => {
+  test('for one order under different ids create one order', async () => {
     const body = recorded('consolidatedTax');
     await Promise.all(
       ['orders/create', 'orders/updated', 'orders/paid', 'orders/updated'].map((topic) =>
@@ -273,7 +273,7 @@ describe('webhooks of the store', () => {
     ]);
   });
 
-  test('that come in reverse order leave the newest state', async () => {
+  test('in reverse order result in the newest state', async () => {
     const at = (minute: number, financial_status: string, note: string) =>
       recorded('prepaid', (order) =>
         Object.assign(order, {
@@ -289,14 +289,14 @@ describe('webhooks of the store', () => {
     for (const body of versions.toReversed()) await receive(body);
     const parts = await partsOf(8_100_000_000_001);
     expect(parts.map((part) => [part.financial_status, part.note, part.version])).toEqual([['PAID', 'third', 1]]);
-    // In their own order the last one wins as well.
+    // In chronological order the last one wins too.
     for (const body of versions) await receive(body);
     expect((await partsOf(8_100_000_000_001)).map((part) => [part.financial_status, part.note])).toEqual([
       ['PAID', 'third'],
     ]);
   });
 
-  test('with a wrong signature are refused and leave nothing', async () => {
+  test('with a wrong signature are refused without a trace', async () => {
     const body = recorded('prepaid');
     const before = await stored();
     const wrong = [
@@ -313,13 +313,13 @@ describe('webhooks of the store', () => {
     expect(await partsOf(body.id)).toEqual([]);
   });
 
-  test('signed with the old secret are taken while it is listed', async () => {
+  test('signed with the old secret are accepted while it is configured', async () => {
     const body = recorded('prepaid');
     await receive(body, { secret: webhookSecrets.old });
     expect(await partsOf(body.id)).toHaveLength(1);
   });
 
-  test('of another shop are refused, in whatever case ours is written', async () => {
+  test('of another shop are refused, case-insensitively', async () => {
     const body = recorded('prepaid');
     const before = await stored();
     expect((await sendStoreWebhook(app, { body, shop: 'another-shop.myshopify.com' })).status).toBe(403);
@@ -328,20 +328,20 @@ describe('webhooks of the store', () => {
     expect(await partsOf(body.id)).toHaveLength(1);
   });
 
-  test('without an id are refused; a broken body is kept and not asked for again', async () => {
+  test('without an id are refused; an unreadable body is stored and acknowledged', async () => {
     expect(
       await sendStoreWebhook(app, { body: recorded('prepaid'), headers: { 'x-shopify-webhook-id': '' } }),
     ).toMatchObject({ status: 400 });
     expect((await sendStoreWebhook(app, { body: '{"id": 1, ' })).status).toBe(200);
   });
 
-  test('with characters that cannot be stored are taken without them', async () => {
+  test('with characters that cannot be stored are accepted without them', async () => {
     const body = recorded('prepaid', (order) => Object.assign(order, { note: 'one\u0000two \ud800' }));
     await receive(body);
     expect((await partsOf(body.id)).map((part) => part.note)).toEqual(['onetwo \ufffd']);
   });
 
-  test('that only name an order make it be read again', async () => {
+  test('that only name an order trigger reading it again', async () => {
     const placed = await app.control<{ id: string; name: string }>(app.shopify, 'POST', '/orders', {
       vendors: ['Edited Maker'],
       silent: true,
@@ -350,7 +350,7 @@ describe('webhooks of the store', () => {
     expect((await partsOf(placed.id)).map((part) => part.vendor_name)).toEqual(['Edited Maker']);
   });
 
-  test('about a deleted order cancel what was not shipped, leave a trace once and keep the rest', async () => {
+  test('about a deleted order cancel unshipped parts, leave one entry and keep the rest', async () => {
     const body = recorded('prepaid');
     await receive(body);
     const gone = { id: body.id } as never;
@@ -366,7 +366,7 @@ describe('webhooks of the store', () => {
     expect(activityLogs.filter(({ action }) => action === 'Order was deleted in the store')).toHaveLength(1);
   });
 
-  test('with a whole order as body are that order, whatever their unsigned topic says', async () => {
+  test('with a whole order in the body are treated as that order, whatever their unsigned topic', async () => {
     const body = recorded('prepaid');
     await receive(body);
     await receive({ ...body, note: 'still here' } as never, { topic: 'orders/delete' });
@@ -386,7 +386,7 @@ describe('webhooks of the store', () => {
       return found.length === 2 && found;
     });
     expect(parts.map((part) => part.vendor_name)).toEqual(['Hook Maker', 'Second Maker']);
-    // Pictures are not in the webhook; they are fetched.
+    // Webhooks contain no images; they are fetched.
     await until('the pictures', async () => {
       const rows = await app.database.query(
         'select from magic_order_line_items l join magic_orders o on o.id = l.order_id where o.store_order_id = $1 and l.image_url is null',
@@ -399,11 +399,11 @@ describe('webhooks of the store', () => {
   });
 });
 
-describe('an order that cannot be understood', () => {
+describe('an order that cannot be processed', () => {
   const replay = (id: number | string) =>
     app.attempt(storeContract.replay, { params: { storeOrderId: String(id) } }, admin);
 
-  test('is set aside with the reason and stops no other', async () => {
+  test('is set aside with the reason and does not block others', async () => {
     const bodies = [
       recorded('prepaid'),
       recorded('prepaid', (order) => Object.assign(order, { line_items: 'not a list' })),
@@ -427,7 +427,7 @@ describe('an order that cannot be understood', () => {
     });
   });
 
-  test('answers 422 to a replay while it is broken, and is imported by one when the store has mended it', async () => {
+  test('answers 422 to a replay while broken, and is imported by one once fixed in the store', async () => {
     const body = recorded('consolidatedTax', (order) => Object.assign(order, { line_items: [{ id: 1 }] }));
     await receive(body);
     const first = await replay(body.id);
@@ -452,7 +452,7 @@ describe('an order that cannot be understood', () => {
     ]);
   });
 
-  test('leaves the list by itself when a good version arrives', async () => {
+  test('leaves the list automatically when a valid version arrives', async () => {
     const good = recorded('prepaid');
     await receive({ ...good, currency: 7 } as never);
     expect(await setAside(good.id)).toHaveLength(1);
@@ -482,7 +482,7 @@ describe('a change in the store', () => {
     order.current_total_price = (value / 100).toFixed(2);
   };
 
-  test('of quantities changes lines and money', async () => {
+  test('of quantities updates lines and amounts', async () => {
     const body = recorded('customised');
     await receive(body);
     const [before] = await partsOf(body.id);
@@ -500,7 +500,7 @@ describe('a change in the store', () => {
     expect(log.activityLogs[0]).toMatchObject({ action: 'Order was edited in the store', activityType: 'update' });
   });
 
-  test('that takes all items of a vendor out cancels that vendor’s part only', async () => {
+  test('that removes all items of a vendor cancels only that vendor’s part', async () => {
     const body = recorded('consolidatedTax');
     await receive(body);
     await receive(edited(body, 1, (order) => takeOut(order, 'Vendor O')));
@@ -516,7 +516,7 @@ describe('a change in the store', () => {
     );
   });
 
-  test('that adds a vendor makes a part with the next number', async () => {
+  test('that adds a vendor creates a part with the next number', async () => {
     const body = recorded('prepaid');
     await receive(body);
     await receive(
@@ -544,7 +544,7 @@ describe('a change in the store', () => {
     );
   });
 
-  test('after the AWB leaves lines and money as they were shipped, and becomes history', async () => {
+  test('after the AWB keeps lines and amounts as shipped, and is recorded in the history', async () => {
     const body = recorded('customised');
     await receive(body);
     const [before] = await partsOf(body.id);
@@ -580,7 +580,7 @@ describe('a change in the store', () => {
     expect(log.activityLogs[0]).toMatchObject({ action: 'Order was edited in the store after its shipment was made' });
   });
 
-  test('of the payment status wins over what a person chose, but the same one again does not', async () => {
+  test('of the payment status overrides a person’s choice, but a repetition does not', async () => {
     const body = recorded('prepaid', (order) =>
       Object.assign(order, { financial_status: 'pending', total_outstanding: '2190.00' }),
     );
@@ -595,7 +595,7 @@ describe('a change in the store', () => {
     expect((await app.call(ordersContract.get, { params }, admin)).financialStatus).toBe('PARTIALLY_PAID');
   });
 
-  test('that cancels an order cancels its parts, except what has reached its end', async () => {
+  test('that cancels an order cancels its parts, except closed ones', async () => {
     const body = recorded('consolidatedTax');
     await receive(body);
     const [first] = await partsOf(body.id);

@@ -28,12 +28,7 @@ export interface ImportOptions {
   readonly isHistory?: boolean;
 }
 
-/**
- * The one way an order of the store becomes magic orders, one per vendor. Safe to repeat, in any order: an older
- * version changes nothing. From when a courier is asked for a part's parcel its lines, money and
- * address stay as they are. Throws when the order cannot
- * be understood; the caller puts it aside.
- */
+/** Whether a line has no image yet: webhooks contain none. */
 export async function importStoreOrder(
   tx: Tx,
   order: StoreOrder,

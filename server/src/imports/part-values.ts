@@ -10,10 +10,10 @@ import type { VendorTerms } from '../store/store-vendors.ts';
 import { payoutOf } from './commission-terms.ts';
 import type { ExistingPart, NewLine } from './import.queries.ts';
 
-/** What the store says the part costs, in rupees: kept even while the shipped amounts stay as they are. */
+/** The store's total for the part, in rupees: updated even while the shipped amounts are frozen. */
 export const storeTotal = (part: OrderPart) => toRupees(part.totalPaise - part.discountPaise + part.shippingPaise);
 
-/** What the store says of the customer and the delivery; changes with every version of the order. */
+/** The store's customer and delivery data; updated with every version of the order. */
 export function contactOf(order: StoreOrder) {
   const { customer, shippingAddress } = order;
   return {
@@ -35,8 +35,8 @@ export function contactOf(order: StoreOrder) {
 }
 
 /**
- * Leaves out what the store only repeats: a person may have corrected it meanwhile. While a courier has been told where
- * the parcel goes (`isBooked`), a new address waits as news for the import after the shipment was cancelled or failed.
+ * Drops values that the store only repeats: a person may have corrected them. While a courier has been given the
+ * address (`isBooked`), a new one is deferred until the shipment is cancelled or has failed.
  */
 export function newsOfContact(
   contact: ReturnType<typeof contactOf>,
@@ -57,7 +57,7 @@ export function newsOfContact(
   };
 }
 
-/** The address that waits until no courier has been told another one; undefined when the store only repeats. */
+/** The address deferred while a courier has another one; undefined when the store only repeats. */
 export function waitingAddress(
   { shipping_address }: ReturnType<typeof contactOf>,
   before: Pick<ExistingPart, 'store_shipping_address'>,
@@ -66,7 +66,7 @@ export function waitingAddress(
   return isDeepStrictEqual(told, before.store_shipping_address) ? undefined : told || null;
 }
 
-/** The part's amounts in rupees; they stay as they are once an AWB has frozen them. */
+/** The part's amounts in rupees; unchanged once an AWB has frozen them. */
 export function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms) {
   return {
     total_price: toRupees(part.totalPaise),
@@ -79,7 +79,7 @@ export function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms)
   };
 }
 
-/** What a search finds a part by, besides number, names and AWB. */
+/** Searchable texts of a part besides numbers, names and AWB. */
 export const lineText = (part: OrderPart) =>
   part.lines
     .map(({ line }) => [line.title, line.variantTitle, line.sku].filter(Boolean).join(' '))
@@ -113,7 +113,7 @@ export function toRow(
   };
 }
 
-/** Customised by the buyer: a property that is more than a delivery wish. */
+/** Customised by the buyer: has a property other than delivery preferences. */
 function isCustomised(properties: PartLine['line']['properties']): boolean {
   const shown = visibleProperties(properties).filter(({ name }) => !/^_?(express|delivery in)$/i.test(name.trim()));
   return shown.length > 0 || properties.some(({ name }) => /customily/i.test(name));

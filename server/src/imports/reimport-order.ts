@@ -6,7 +6,7 @@ import { readRawOrder } from './import.queries.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { importOrSetAside } from './set-aside.ts';
 
-/** Imports the kept version of an order again: what was edited in the store while its AWB froze the order takes effect. */
+/** Imports the stored version of an order again, so that edits made in the store while it was frozen take effect. */
 export async function reimportOrder(db: Database, storeOrderId: string): Promise<void> {
   const kept = await inSystemTransaction(db, (tx) => readRawOrder(tx, storeOrderId));
   if (!kept) return;

@@ -11,8 +11,8 @@ import { countSetAsideFailure, findSetAside, forgetSetAside } from './set-aside.
 import { isPassing, reasonOf } from './set-aside.ts';
 
 /**
- * Tries to import a set-aside order again: as the store has it now, else as it was kept. Throws 404 when it is not
- * set aside, 422 with the reason when it still cannot be imported.
+ * Retries the import of an order that was set aside: the store's current version, or else the stored one. Throws 404
+ * if it is not set aside, 422 with the reason if it still cannot be imported.
  */
 export async function replayOrder(
   db: Database,

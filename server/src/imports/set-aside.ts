@@ -6,10 +6,10 @@ import { type BrokenOrder, forgetSetAside, keepSetAside } from './set-aside.quer
 
 export { countSetAside } from './set-aside.queries.ts';
 
-/** Faults of the moment (connection, deadlock, shutdown): the order is fine and must be tried again, not put aside. */
+/** Transient failures (connection, deadlock, shutdown): the order is valid and must be retried, not set aside. */
 export function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  // The driver's own faults carry no code.
+  // The driver's own errors carry no code.
   if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(String(message)))
     return true;
   return (
@@ -26,14 +26,17 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What identifies an order that may be broken in any way: its id is the least that is needed. */
+/** Identifies an order that may be malformed in any way: its id is the minimum. */
 export function identify(raw: unknown): BrokenOrder {
   const { legacyResourceId, id, name } = (raw ?? {}) as Record<string, unknown>;
   const digits = String(legacyResourceId ?? id ?? '').match(/\d+$/)?.[0];
   return { storeOrderId: digits ?? 'unknown', orderName: typeof name === 'string' ? name : null, raw };
 }
 
-/** Imports in its own transaction; an order that cannot be understood is put aside with the reason. Passing faults are thrown. */
+/**
+ * Imports in its own transaction; an order that cannot be processed is set aside with the reason. Transient failures
+ * are thrown.
+ */
 export async function importOrSetAside<T>(
   db: Database,
   raw: unknown,

@@ -39,7 +39,7 @@ const names = async () =>
   );
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
-/** A store that answers every request with the same. */
+/** A store that gives the same answer to every request. */
 async function listen(answer: () => unknown): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer())),
@@ -50,7 +50,7 @@ async function listen(answer: () => unknown): Promise<{ url: string; close(): Pr
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }
-/** What a sync of an app with this configuration answers. */
+/** The result of a sync by an app with this configuration. */
 async function syncWith(config: Record<string, string>): Promise<Sent> {
   const other = await startTestApp({
     config: { SHOPIFY_SHOP: 'other.myshopify.com', SHOPIFY_ACCESS_TOKEN: 'x', ...config },
@@ -62,8 +62,8 @@ async function syncWith(config: Record<string, string>): Promise<Sent> {
   }
 }
 
-describe('orders that a query brings', () => {
-  test('in the documented shape add up to the store’s totals, and what is owed is shared', async () => {
+describe('queried orders', () => {
+  test('in the documented format add up to the store’s totals, and the outstanding balance is split', async () => {
     const { data } = sample<{ data: { orders: { nodes: Node[] } } }>('14_graphql_orders_page_constructed.json');
     await app.control(app.shopify, 'PUT', '/orders', data.orders.nodes);
     const { results, message } = await sync();
@@ -82,7 +82,7 @@ describe('orders that a query brings', () => {
     expect(await money('PG5003')).toEqual([
       { vendor: 'Vendor Craft', paise: 105_000, tax: 5000, cod: 0, status: 'cancelled' },
     ]);
-    // CGST alone doubles the rate and leaves the amount.
+    // CGST alone doubles the rate and keeps the amount.
     expect(await money('#5004')).toEqual([
       { vendor: 'Vendor Craft', paise: 79_000, tax: 1927, cod: 79_000, status: 'new' },
     ]);
@@ -94,7 +94,7 @@ describe('orders that a query brings', () => {
     expect(shown.map((order) => order.magicOrderId)).toEqual(['PG5003-1']);
   });
 
-  test('recorded with an older query come in once they have what that query lacks', async () => {
+  test('recorded with an older query are imported once they have what that query lacks', async () => {
     interface OldNode {
       totalPriceSet: unknown;
       totalTaxSet: { shopMoney: { amount: string } };
@@ -107,7 +107,7 @@ describe('orders that a query brings', () => {
         }[];
       };
     }
-    /** Prices have whole paise; what is left is a discount. */
+    /** Prices are whole paise; the remainder is a discount. */
     const priceOf = (total: string, quantity: number) => {
       const unit = Math.ceil((Number(total) * 100) / quantity);
       const set = (amount: number) => ({ shopMoney: { amount: (amount / 100).toFixed(2), currencyCode: 'GBP' } });
@@ -149,14 +149,14 @@ describe('orders that a query brings', () => {
     for (const [i, total] of [4995, 3996, 14_953].entries()) {
       const parts = await money(`OLD${i}`);
       expect([parts.map((part) => part.vendor), sum(parts.map((part) => part.paise))]).toEqual([['Sun Maker'], total]);
-      // The tax of the order is on no line: it is shared by value.
+      // The order's tax is on no line: it is split by value.
       expect(sum(parts.map((part) => part.tax))).toBe(
         Math.round(Number(old.data.orders.edges[i]?.node.totalTaxSet.shopMoney.amount) * 100),
       );
     }
   });
 
-  test('with more lines than a page come in whole', async () => {
+  test('with more lines than a page are imported completely', async () => {
     const lines = Array.from({ length: 120 }, (_, i) => ({ vendor: `Maker ${i % 3}`, title: `Thing ${i}`, price: 10 }));
     const placed = await place({ lines });
     await sync();
@@ -168,7 +168,7 @@ describe('orders that a query brings', () => {
     expect(sum((await money(placed.name)).map((part) => part.paise))).toBe(120_000);
   });
 
-  test('with shipping, a discount and a part paid add up, and parts owe what the order owes', async () => {
+  test('with shipping, a discount and a partial payment add up, and parts owe what the order owes', async () => {
     const placed = await place({
       lines: [
         { vendor: 'One', price: 333.33 },
@@ -195,7 +195,7 @@ describe('orders that a query brings', () => {
     expect(totals.outstanding).toBeLessThan(totals.total);
   });
 
-  test('with texts that PostgreSQL cannot store come in without those characters', async () => {
+  test('with texts that PostgreSQL cannot store are imported without those characters', async () => {
     const placed = await place({ vendors: ['Odd Maker'], note: 'before\u0000after \ud800 end' });
     const other = await place({ vendors: ['Odd Maker'] });
     await sync();
@@ -206,7 +206,7 @@ describe('orders that a query brings', () => {
 });
 
 describe('a sync', () => {
-  test('walks all pages, and the next one asks for changes only, with an overlap', async () => {
+  test('reads all pages, and the next one only changes, with an overlap', async () => {
     await app.control(app.shopify, 'POST', '/orders', {
       count: 60,
       vendors: ['Paged Maker'],
@@ -236,7 +236,7 @@ describe('a sync', () => {
     expect(Date.parse(mark) - since).toBe(5 * 60 * 1000);
   });
 
-  test('loses nothing when orders change while it pages', async () => {
+  test('loses no order that changes during pagination', async () => {
     const { orders } = await app.control<{ orders: Placed[] }>(app.shopify, 'POST', '/orders', {
       count: 80,
       vendors: ['Busy Maker'],
@@ -251,7 +251,7 @@ describe('a sync', () => {
         for await (const page of store.changedOrders(since)) {
           pages += 1;
           yield page;
-          // After each page something on every page changes, and a new order comes.
+          // After each page something on every page changes, and a new order arrives.
           if (pages <= 3) {
             for (const i of [pages, 30 + pages, 79 - pages])
               await app.control(app.shopify, 'PATCH', `/orders/${orders[i]?.id}`, {
@@ -277,7 +277,7 @@ describe('a sync', () => {
     }
   });
 
-  test('sets a broken order aside, takes the others, and says so', async () => {
+  test('sets a broken order aside, imports the others, and reports it', async () => {
     const [good, broken] = [await place({ vendors: ['Good Maker'] }), await place({ vendors: ['Bad Maker'] })];
     app.shopify.simulator.store.change(app.shopify.simulator.store.find(broken.id) as never, [], () => {
       const order = app.shopify.simulator.store.find(broken.id);
@@ -299,7 +299,7 @@ describe('a sync', () => {
     expect((await app.call(storeContract.setAside, {}, admin)).orders).toEqual([]);
   });
 
-  test('runs once at a time: a second one says so and does nothing', async () => {
+  test('runs once at a time: a concurrent one reports that and does nothing', async () => {
     await app.control(app.shopify, 'POST', '/faults', {
       kind: 'slow',
       operation: 'OrdersPage',
@@ -311,7 +311,7 @@ describe('a sync', () => {
     expect((await sync()).message).not.toBe('A sync is already running');
   });
 
-  test('by a vendor member is allowed, and tells nothing of others’ orders', async () => {
+  test('by a vendor member is allowed, and reveals nothing about others’ orders', async () => {
     const member = await app.createUser('vendor_member');
     const { name } = await place({ vendors: ['Somebody Else'] });
     const synced = await app.call(storeContract.syncOrders, {}, member);
@@ -326,7 +326,7 @@ describe('a sync', () => {
   });
 });
 
-describe('having the store read', () => {
+describe('reading the store', () => {
   const routes = [
     ['orders', storeContract.syncOrders],
     ['orders', storeContract.syncOrdersLong],
@@ -335,7 +335,7 @@ describe('having the store read', () => {
   ] as const;
   const attempt = (route: RouteSpec, user: User) => app.attempt(route, { body: route.body ? {} : undefined }, user);
 
-  test.each(routes)('has its limit for each person: %s', async (reading, route) => {
+  test.each(routes)('is rate-limited per person: %s', async (reading, route) => {
     const [eager, other] = [await app.createUser('admin'), await app.createUser('admin')];
     await app.database.query('insert into allowances (key, points) values ($1, 0)', [`sync:${reading}:${eager.id}`]);
     const sent = await attempt(route, eager);
@@ -347,7 +347,7 @@ describe('having the store read', () => {
     expect((await attempt(route, other)).status).toBe(200);
   });
 
-  test('is allowed to a vendor member less often', async () => {
+  test('is allowed less often for a vendor member', async () => {
     const member = await app.createUser('vendor_member');
     const statuses = [];
     for (let i = 0; i < 7; i += 1) statuses.push((await attempt(storeContract.syncOrders, member)).status);
@@ -355,7 +355,7 @@ describe('having the store read', () => {
     expect((await attempt(productsContract.sync, member)).status).toBe(403);
   });
 
-  test('is refused to a temporary access', async () => {
+  test('is refused for a temporary access', async () => {
     const guest = await app.createUser('vendor_member');
     await app.database.query('update users set email = $2 where id = $1', [guest.id, 'guest@temp.office.example.com']);
     for (const route of [storeContract.syncOrders, storeContract.syncOrdersLong, storeContract.verify])
@@ -364,12 +364,12 @@ describe('having the store read', () => {
 });
 
 describe('verifying', () => {
-  test('creates the orders that are missing, and only those', async () => {
+  test('creates missing orders only', async () => {
     await sync();
     const lost = await place({ vendors: ['Lost Maker', 'Lost Friend'] });
     await sync();
     await app.database.query('delete from magic_orders where order_number = $1', [lost.name]);
-    // The sync does not bring it back: the store says nothing new about it.
+    // The sync does not restore it: nothing has changed in the store.
     await sync();
     expect(await money(lost.name)).toEqual([]);
     const answer = await app.call(storeContract.verify, {}, admin);
@@ -379,7 +379,7 @@ describe('verifying', () => {
     expect((await app.call(storeContract.verify, {}, admin)).results.createdMagicOrders).toBe(0);
   });
 
-  test('does not run twice at the same time', async () => {
+  test('does not run twice concurrently', async () => {
     await whileLocked(app.services.db, 'verify orders', async () => {
       const answer = await app.call(storeContract.verify, {}, admin);
       expect(answer).toMatchObject({ message: 'A check is already running', results: { checkedOrders: 0 } });
@@ -392,7 +392,7 @@ describe('when the store', () => {
   const fault = (about: object) => app.control(app.shopify, 'POST', '/faults', about);
   beforeEach(() => app.control(app.shopify, 'DELETE', '/faults'));
 
-  test.each(['throttled', '429'])('limits requests (%s) the sync waits and goes on', async (kind) => {
+  test.each(['throttled', '429'])('throttles requests (%s), the sync waits and continues', async (kind) => {
     const placed = await place({ vendors: ['Patient Maker'] });
     await fault({ kind, times: 1 });
     const start = Date.now();
@@ -401,7 +401,7 @@ describe('when the store', () => {
     expect(await money(placed.name)).toHaveLength(1);
   });
 
-  test.each(['500', 'html', 'truncated', 'close'])('fails once (%s) the sync asks again', async (kind) => {
+  test.each(['500', 'html', 'truncated', 'close'])('fails once (%s), the sync retries', async (kind) => {
     const placed = await place({ vendors: ['Stubborn Maker'] });
     await fault({ kind, times: 1 });
     await sync();
@@ -414,7 +414,7 @@ describe('when the store', () => {
     ['hang', 504, 'Shopify did not answer in time'],
     ['401', 502, 'Shopify does not accept the access key of this app'],
   ])(
-    'goes on failing (%s) the sync says how, orders can still be listed, and nothing is lost',
+    'keeps failing (%s), the sync reports how, orders can still be listed, and nothing is lost',
     async (kind, status, message) => {
       const placed = await place({ vendors: ['Waiting Maker'] });
       await fault({ kind });
@@ -431,7 +431,7 @@ describe('when the store', () => {
     },
   );
 
-  test('cannot be reached the sync says so', async () => {
+  test('cannot be reached, the sync says so', async () => {
     const closed = await listen(() => ({}));
     await closed.close();
     const sent = await syncWith({ SHOPIFY_API_URL: closed.url });
@@ -441,7 +441,7 @@ describe('when the store', () => {
     });
   });
 
-  test('is not connected the sync says so', async () => {
+  test('is not connected, the sync says so', async () => {
     const other = await startTestApp();
     try {
       const user = await other.createUser('admin');
@@ -456,7 +456,7 @@ describe('when the store', () => {
     }
   });
 
-  test('ends the access of client credentials a new one is fetched, once', async () => {
+  test('expires a client credentials token, a new one is fetched, once', async () => {
     const other = await startTestApp({
       shopify: true,
       config: {
@@ -477,7 +477,7 @@ describe('when the store', () => {
       await other.control(other.shopify, 'POST', '/orders', { vendors: ['Renewed Maker'], silent: true });
       expect((await other.call(storeContract.syncOrders, {}, user)).results.imported).toBe(1);
       expect(await asked()).toBe(2);
-      // A refused new one is not asked for again and again.
+      // A refused new token is not requested again and again.
       await other.control(other.shopify, 'POST', '/faults', { kind: '401' });
       expect((await other.attempt(storeContract.syncOrders, {}, user)).status).toBe(502);
       expect(await asked()).toBe(3);
@@ -486,7 +486,7 @@ describe('when the store', () => {
     }
   });
 
-  test('has not granted a permission the sync names it', async () => {
+  test('has not granted a scope, the sync names it', async () => {
     const message = 'Access denied for orders field. Required access: `read_orders` access scope.';
     const refusing = await listen(() => ({
       errors: [{ message, path: ['orders'], extensions: { code: 'ACCESS_DENIED' } }],
@@ -500,7 +500,7 @@ describe('when the store', () => {
     });
   });
 
-  test('hides personal data orders come in without it', async () => {
+  test('hides personal data, orders are imported without it', async () => {
     await app.control(app.shopify, 'PUT', '/settings', { personalData: false });
     const placed = await place({ vendors: ['Private Maker'] });
     await sync();

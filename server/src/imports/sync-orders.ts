@@ -23,8 +23,8 @@ export interface SyncDeps {
 }
 
 /**
- * Brings in everything that changed in the store since the last run, with an overlap. The mark moves only after a
- * whole run, so an interrupted one is simply done again. Null when another process is syncing at this moment.
+ * Imports everything that changed in the store since the last run, with an overlap. The mark advances only after a
+ * complete run, so an interrupted one is simply repeated. Null if another process is currently syncing.
  */
 export function syncOrders(deps: SyncDeps, options: { full?: boolean } = {}): Promise<SyncResult | null> {
   return whileLocked(deps.db, syncLock, () => sync(deps, options.full ?? false));
@@ -47,7 +47,7 @@ async function sync({ db, store, log }: SyncDeps, full: boolean): Promise<SyncRe
   return total;
 }
 
-/** The first reading of a store brings in its past. */
+/** The first sync of a store imports its history. */
 async function importPage(db: Database, page: readonly IncomingOrder[], isHistory: boolean) {
   const done = { imported: 0, setAside: 0, newest: 0 };
   const importOne = async ({ raw, read }: IncomingOrder) => {

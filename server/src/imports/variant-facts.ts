@@ -7,14 +7,14 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { detailsOfVariants } from '../products/details-of-variants.ts';
 import type { VendorTerms } from '../store/store-vendors.ts';
 
-/** What is known of variants beyond what the store says, by their ids. */
+/** Variant details entered here, by variant id. */
 export type KnownVariants = ReadonlyMap<string, VariantDetails>;
 
 export function knownVariants(tx: Tx, order: StoreOrder): Promise<KnownVariants> {
   return detailsOfVariants(tx, [...new Set(order.lines.flatMap(({ variantId }) => variantId ?? []))]);
 }
 
-/** The order with each line's HSN and GST rate as entered here; what was not entered is the store's. */
+/** The order with the HSN and GST rate entered here for each line; otherwise the store's values. */
 export function withKnownTaxes(order: StoreOrder, known: KnownVariants): StoreOrder {
   if (known.size === 0) return order;
   const lines = order.lines.map((line) => {
@@ -24,7 +24,7 @@ export function withKnownTaxes(order: StoreOrder, known: KnownVariants): StoreOr
   return { ...order, lines };
 }
 
-/** How large the parcel is and how long it takes to make: of the variants, else of the vendor. */
+/** Parcel size and production time: from the variants, else from the vendor. */
 export function makeOf(part: OrderPart, vendor: VendorTerms, known: KnownVariants) {
   const lines = part.lines.map(({ line, quantity }) => ({
     quantity,

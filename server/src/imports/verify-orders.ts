@@ -11,10 +11,13 @@ export interface VerifyResult {
   readonly setAside: number;
 }
 
-/** An app sees orders of the last 60 days without a further permission (Shopify's `read_orders`). */
+/** Without an additional scope (Shopify's `read_orders` only), an app sees orders of the last 60 days. */
 const windowMs = 60 * 24 * 60 * 60 * 1000;
 
-/** Compares the ids of the store's recent orders with ours and imports what is missing. Set-aside orders are left to a replay. Null when it is being done already. */
+/**
+ * Compares the ids of the store's recent orders with ours and imports missing ones. Orders set aside need a replay.
+ * Null if it is already running.
+ */
 export function verifyOrders(deps: SyncDeps, now: Date): Promise<VerifyResult | null> {
   return whileLocked(deps.db, 'verify orders', () => verify(deps, now));
 }

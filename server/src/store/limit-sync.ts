@@ -7,12 +7,12 @@ import { takeAllowance } from '../platform/db/allowance.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 
-/** What somebody may have read from the store, each with its own limit. */
+/** The kinds of reads from the store, each with its own limit. */
 type Reading = 'orders' | 'missing orders' | 'products' | 'all products';
 
 const minutes = (count: number) => 1 / (60 * count);
 
-/** Of staff: so many at once, then one in so many minutes. Reading everything costs the store's allowance most. */
+/** For staff: a burst, then one in so many minutes. Full reads cost most of the store's rate limit. */
 const limits: Record<Reading, { capacity: number; perSecond: number }> = {
   orders: { capacity: 60, perSecond: minutes(0.5) },
   'missing orders': { capacity: 60, perSecond: minutes(0.5) },
@@ -20,10 +20,10 @@ const limits: Record<Reading, { capacity: number; perSecond: number }> = {
   'all products': { capacity: 10, perSecond: minutes(6) },
 };
 
-/** A vendor member has the store read by a button, and once as a session begins. */
+/** A vendor member triggers reads by a button, and once at the start of a session. */
 const ofMembers = { capacity: 6, perSecond: minutes(2) };
 
-/** Throws 403 for a temporary access, and 429 when somebody has had the store read too often; it says when to try again. */
+/** Throws 403 for a temporary access, and 429 when somebody exceeds the limit, with the time to retry. */
 export async function limitSync(db: Database, viewer: Viewer, reading: Reading): Promise<void> {
   if (isTemporaryAddress(viewer.email)) {
     throw new AppError('forbidden', 'A temporary access cannot sync orders: they come in by themselves.');

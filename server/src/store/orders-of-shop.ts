@@ -4,8 +4,8 @@ import { hasStoreOrders } from './store.queries.ts';
 import { forgetMarks } from './sync-mark.ts';
 
 /**
- * Keeps which shop orders come from; another one than before is read from its beginning. When there are orders of
- * another one, nothing is kept, and the answer is that one.
+ * Records the shop that orders come from; a different one is read from its beginning. If orders of another shop exist,
+ * nothing is recorded, and that shop is returned.
  */
 export async function rememberShop(tx: Tx, shop: string): Promise<string | null> {
   const kept = await keptShop(tx);

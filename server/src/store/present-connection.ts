@@ -2,7 +2,7 @@ import type { StoreConnectionView } from '@shipmagic/domain/store/store-connecti
 import type { Config } from '../config/config.ts';
 import type { SavedConnection } from './saved-connection.ts';
 
-/** What people may know of the connection: never its credentials. */
+/** The connection as shown to people: never its credentials. */
 export function presentConnection(
   { shopify, mode }: Pick<Config, 'shopify' | 'mode'>,
   saved: SavedConnection | null,

@@ -19,8 +19,9 @@ export interface SaveConnectionDeps {
 }
 
 /**
- * Keeps which store to work with and how to sign in to it, and has its orders and products read. Throws 403 with `passwordNeeded`, and 409 when the
- * environment or the demo says which store it is, when orders of another store are here, and while they are being read.
+ * Saves the store and its credentials, and enqueues reading its orders and products. Throws 403 with `passwordNeeded`,
+ * and 409 when the environment or the demo configures the store, when orders of another store exist here, and during a
+ * sync.
  */
 export async function saveConnection(
   { db, config, sealKey }: SaveConnectionDeps,
@@ -36,7 +37,7 @@ export async function saveConnection(
   const keep = () => inSystemTransaction(db, (tx) => keepConnection(tx, sealKey, viewer, credentials, now));
   const before = await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));
   if (before && before.shop !== shop) {
-    // What is being read of the store before would come in beside the orders of this one.
+    // A running sync would mix the previous store's orders with the new one's.
     const kept = await whileLocked(db, syncLock, keep);
     if (!kept)
       throw new AppError('conflict', `Orders of ${before.shop} are just being read. Please try again in a moment.`, {

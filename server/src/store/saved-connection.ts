@@ -13,10 +13,10 @@ export interface SavedConnection {
   readonly client: { readonly id: string; readonly secret: string } | null;
 }
 
-/** Sealed for its shop: credentials of one store must never be sent to another. */
+/** The encryption context is the shop: credentials of one store must never be sent to another. */
 const contextOf = (shop: string) => `credentials of ${shop}`;
 
-/** The store of the settings; null when none was saved. */
+/** The store saved in the settings; null if there is none. */
 export async function readConnection(tx: Tx, sealKey: Uint8Array): Promise<SavedConnection | null> {
   const kept = await readSetting(tx, 'store_connection');
   if (!kept) return null;

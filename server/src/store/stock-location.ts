@@ -5,12 +5,12 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting, saveSetting } from '../settings/kept-settings.ts';
 import type { StockLocation } from './inventory-store.ts';
 
-/** The location whose quantities are changed; null for the oldest one that stocks an item. */
+/** The location whose quantities are adjusted; null means the oldest one that stocks an item. */
 export async function readStockLocation(tx: Tx): Promise<string | null> {
   return (await readSetting(tx, 'inventory_location')).locationId;
 }
 
-/** Throws 400 for a location that is not one of the store's. */
+/** Throws 400 for a location that is not the store's. */
 export async function saveStockLocation(
   tx: Tx,
   viewer: Viewer,

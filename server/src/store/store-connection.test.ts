@@ -17,7 +17,7 @@ import { createServices, type Services } from '../services/services.ts';
 import { writeConnection } from './saved-connection.ts';
 import { lastMark, syncLock } from './sync-mark.ts';
 
-/** The credentials that the simulated store accepts from an app. */
+/** Credentials accepted by the simulated store. */
 const credentials = {
   shopifyStoreUrl: 'shipmagic-demo.myshopify.com',
   shopifyApiKey: 'the-client-id-of-the-app',
@@ -68,7 +68,7 @@ async function withSecondProcess<T>(work: (services: Services) => Promise<T>, en
 }
 
 describe('saving the store', () => {
-  test('connects it at once, in this process and in others that run already', () =>
+  test('connects it immediately, in this process and in others already running', () =>
     withSecondProcess(async (second) => {
       expect(await read()).toEqual({ source: 'none', shopifyStoreUrl: null, setAt: null, readable: true });
       expect(await second.connection.current()).toBeNull();
@@ -85,7 +85,7 @@ describe('saving the store', () => {
       expect(await store.stockLocations()).not.toEqual([]);
     }));
 
-  test('changes what the next call signs in with', () =>
+  test('changes the credentials of the next call', () =>
     withSecondProcess(async (second) => {
       await save({ ...credentials, shopifyApiSecret: 'a wrong secret' });
       expect((await sync()).status).toBe(502);
@@ -97,14 +97,14 @@ describe('saving the store', () => {
       expect((await sync()).status).toBe(502);
     }));
 
-  test('has webhooks registered and orders and products read', async () => {
+  test('registers webhooks and syncs orders and products', async () => {
     await app.database.query('delete from graphile_worker._private_jobs');
     await save();
     const jobs = await app.database.query<{ key: string }>('select key from graphile_worker.jobs order by key');
     expect(jobs.map(({ key }) => key)).toEqual(['register_webhooks', 'sync_products', 'sync_store']);
   });
 
-  test('makes the secret the one that webhooks are signed with', async () => {
+  test('makes the secret the key of webhook signatures', async () => {
     const hook = (secret: string) => sendStoreWebhook(app, { body: { id: 1, line_items: [] }, secret });
     expect((await hook(credentials.shopifyApiSecret)).status).toBe(401);
     await save();
@@ -140,12 +140,12 @@ describe('saving the store', () => {
     expect((await read()).source).toBe('none');
   });
 
-  test('takes a pasted address', async () => {
+  test('accepts a pasted URL', async () => {
     await save({ ...credentials, shopifyStoreUrl: ' https://Shipmagic-Demo.myshopify.com/ ' });
     expect((await read()).shopifyStoreUrl).toBe('shipmagic-demo.myshopify.com');
   });
 
-  test('is refused while orders of another store are here, and says whose', async () => {
+  test('is refused while orders of another store exist, naming that store', async () => {
     await save();
     await app.control(app.shopify, 'POST', '/orders', { vendors: ['Maker'] });
     await sync();
@@ -161,10 +161,10 @@ describe('saving the store', () => {
     await save();
   });
 
-  test('reads another store from its beginning, not from where the one before was read to', async () => {
+  test('reads another store from its beginning, not from the previous store’s mark', async () => {
     const other = { ...credentials, shopifyStoreUrl: 'another.myshopify.com' };
     await save(other);
-    // A store without orders whose products have been read.
+    // A store without orders whose products have been synced.
     await app.database.query(
       `insert into sync_state (key, value) select key, '{"highWater": "2027-01-01T00:00:00.000Z"}' from unnest(array['orders', 'products']) as k(key)
        on conflict (key) do update set value = excluded.value`,
@@ -175,7 +175,7 @@ describe('saving the store', () => {
     for (const of of ['orders', 'products'] as const) expect(await lastMark(app.services.db, of)).toBeNull();
   });
 
-  test('waits while orders of the store before are being read', async () => {
+  test('is refused while orders of the previous store are being read', async () => {
     await save({ ...credentials, shopifyStoreUrl: 'another.myshopify.com' });
     const answers = await whileLocked(app.services.db, syncLock, async () => [
       await save(),
@@ -189,7 +189,7 @@ describe('saving the store', () => {
     expect((await save()).status).toBe(200);
   });
 
-  test('of two admins at once leaves one store, and its orders are known as its own', async () => {
+  test('by two admins at once results in one store, which its orders belong to', async () => {
     const other = { ...credentials, shopifyStoreUrl: 'another.myshopify.com' };
     for (let i = 0; i < 5; i++) {
       await Promise.all([save(), save(other), save()]);
@@ -200,7 +200,7 @@ describe('saving the store', () => {
     await save();
   });
 
-  test('leaves the secrets out of answers, the audit log and the database', async () => {
+  test('keeps the secrets out of answers, the audit log and the database', async () => {
     const answers = [await save(), await tryOut(), await app.attempt(storeConnectionContract.read, {}, admin)];
     answers.push(await app.attempt(auditContract.list, { query: { action: ['store.connected'] } }, admin));
     expect(answers.at(-1)?.text).toContain(credentials.shopifyStoreUrl);
@@ -211,7 +211,7 @@ describe('saving the store', () => {
     expect(told).not.toContain(credentials.shopifyApiSecret);
   });
 
-  test('leaves the secrets out of the log, also of refusals', async () => {
+  test('keeps the secrets out of the log, including refusals', async () => {
     const lines: unknown[] = [];
     const record = (...parts: unknown[]) => lines.push(parts);
     const log = {
@@ -234,7 +234,7 @@ describe('saving the store', () => {
     expect(JSON.stringify(lines)).not.toMatch(/the-client-|a-wrong-secret/);
   });
 
-  test('under another master key is told, and can be mended', async () => {
+  test('under another master key is reported, and can be repaired', async () => {
     const otherKey = purposeKey('another-master-key-that-is-long-enough', 'sealed settings');
     await inSystemTransaction(app.services.db, (tx) => writeConnection(tx, otherKey, credentials, new Date()));
     expect((await read()).readable).toBe(false);
@@ -246,7 +246,7 @@ describe('saving the store', () => {
 });
 
 describe('the environment', () => {
-  test('wins over what was saved, and refuses to save', async () => {
+  test('takes precedence over saved settings, and refuses to save', async () => {
     await save({ ...credentials, shopifyApiSecret: 'a wrong secret' });
     const env = { SHOPIFY_SHOP: 'shipmagic-demo.myshopify.com', SHOPIFY_ACCESS_TOKEN: 'simulated-shopify-token' };
     await withSecondProcess(async (second) => {
@@ -268,7 +268,7 @@ describe('the environment', () => {
 });
 
 describe('testing the connection', () => {
-  test('tells the store’s name, its API version and that nothing is missing', async () => {
+  test('reports the store’s name, its API version and that no scope is missing', async () => {
     expect(await tryOut({ credentials })).toMatchObject({
       status: 200,
       body: { shopDomain: 'shipmagic-demo.myshopify.com', apiVersion: '2026-07', missingScopes: [] },
@@ -276,13 +276,13 @@ describe('testing the connection', () => {
     expect((await read()).source).toBe('none');
   });
 
-  test('takes what is in use when nothing is typed', async () => {
+  test('uses the current credentials when nothing is typed', async () => {
     expect(await tryOut()).toMatchObject({ status: 503 });
     await save();
     expect(await tryOut()).toMatchObject({ status: 200 });
   });
 
-  test('names the scopes that the app was not granted', async () => {
+  test('names missing scopes', async () => {
     const scopes = neededScopes.filter(
       (scope) => !['write_inventory', 'read_inventory', 'read_locations'].includes(scope),
     );
@@ -298,7 +298,7 @@ describe('testing the connection', () => {
     }
   });
 
-  test('tells refused credentials at their field', async () => {
+  test('reports refused credentials at their field', async () => {
     const wrong = { ...credentials, shopifyApiSecret: 'wrong' };
     expect(await tryOut({ credentials: wrong })).toMatchObject({
       status: 422,
@@ -306,7 +306,7 @@ describe('testing the connection', () => {
     });
   });
 
-  test('tells an address that belongs to no store, or to another one', async () => {
+  test('reports a domain that belongs to no store, or to another one', async () => {
     const other = { ...credentials, shopifyStoreUrl: 'another.myshopify.com' };
     expect(await tryOut({ credentials: other })).toMatchObject({
       status: 422,
@@ -314,13 +314,13 @@ describe('testing the connection', () => {
     });
   });
 
-  test('tells a store that does not answer, without asking again', async () => {
+  test('reports a store that does not answer, without retrying', async () => {
     await app.control(app.shopify, 'POST', '/faults', { operation: 'Identity', kind: 'close', times: 1 });
     expect((await tryOut({ credentials })).status).toBe(504);
     expect((await tryOut({ credentials })).status).toBe(200);
   });
 
-  test('tells a store that cannot be reached', async () => {
+  test('reports a store that cannot be reached', async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo;
@@ -342,7 +342,7 @@ describe('the stock location', () => {
   const choose = (locationId: string | null) =>
     app.attempt(storeConnectionContract.saveStockLocation, { body: { locationId } }, admin);
 
-  test('is chosen among those of the store, and can be left to age again', async () => {
+  test('is chosen among the store’s, and can be reset to the oldest', async () => {
     await save();
     const { locations, locationId } = await app.call(storeConnectionContract.stockLocation, {}, admin);
     expect(locationId).toBeNull();
@@ -353,7 +353,7 @@ describe('the stock location', () => {
     expect((await app.call(storeConnectionContract.stockLocation, {}, admin)).locationId).toBeNull();
   });
 
-  test('is refused when the store does not have it', async () => {
+  test('is refused if the store does not have it', async () => {
     await save();
     expect(await choose('999')).toMatchObject({ status: 400, body: { field: 'locationId' } });
   });

@@ -9,15 +9,15 @@ import { createShopifyStore } from './shopify/shopify-store.ts';
 import type { Store } from './store.ts';
 
 /**
- * The way to the store as it is set at this moment: by the environment, else by the settings, which are read at every
- * use, so that a change holds in every process from its next call on.
+ * The current connection to the store: from the environment, or else from the settings, which are read at every use,
+ * so that a change applies in every process from its next call on.
  */
 export interface StoreConnection {
-  /** Null while no store is set. Throws `unavailable` when the saved credentials cannot be read. */
+  /** Null while no store is configured. Throws `unavailable` when the saved credentials cannot be decrypted. */
   config(): Promise<ShopifyConfig | null>;
-  /** Null while no store is set. Throws like `config`. */
+  /** Null while no store is configured. Throws like `config`. */
   current(): Promise<Store | null>;
-  /** Throws `unavailable` while no store is set. */
+  /** Throws `unavailable` while no store is configured. */
   required(): Promise<Store>;
 }
 
@@ -31,7 +31,7 @@ export interface StoreConnectionOptions {
 
 export function createStoreConnection(options: StoreConnectionOptions): StoreConnection {
   const { config, db, log, sealKey, timeoutMs } = options;
-  /** The client that was used last: it knows the access token and the costs of calls. */
+  /** The last client, which caches the access token and the state of the cost limit. */
   let made: { readonly of: string; readonly store: Store } | null = null;
 
   const open = (shopify: ShopifyConfig): Store => {
@@ -69,7 +69,9 @@ export function createStoreConnection(options: StoreConnectionOptions): StoreCon
   };
 }
 
-/** A store with the credentials of a form. Where it is reached otherwise than at its own address, the environment says. */
+/**
+ * The configuration for a form's credentials. Only the environment can set an API address other than the store's own.
+ */
 export function shopifyConfigOf(
   shop: string,
   client: { readonly id: string; readonly secret: string },

@@ -8,7 +8,7 @@ export interface StoreVendor {
   readonly name: string;
 }
 
-/** The vendor of each name that the store uses; unknown ones are made, and null is the unassigned vendor. */
+/** The vendors for the store's vendor names; unknown ones are created, and null is the unassigned vendor. */
 export async function vendorsOfStore(
   tx: Tx,
   names: readonly (string | null)[],

@@ -2,38 +2,38 @@ import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { InventoryStore } from './inventory-store.ts';
 import type { ProductSource } from './product-source.ts';
 
-/** One order on its way in: what it says, or why it cannot be read. `raw` is kept either way. */
+/** An order to be imported: its content, or why it cannot be read. `raw` is stored either way. */
 export interface IncomingOrder {
   readonly raw: unknown;
-  /** Throws when the order cannot be understood. */
+  /** Throws when the order cannot be parsed. */
   read(): StoreOrder;
 }
 
 export interface FulfilmentInput {
   readonly storeOrderId: string;
-  /** Store line ids and quantities of this parcel. */
+  /** The store's line ids and quantities in this parcel. */
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
   readonly awb: string;
   readonly company: string;
   readonly trackingUrl: string | null;
-  /** Whether the store tells the customer. */
+  /** Whether the store notifies the customer. */
   readonly notifyCustomer: boolean;
 }
 
 /** The store as the product needs it. Every call throws PartnerError. */
 export interface Store extends ProductSource, InventoryStore {
-  /** Pages of orders changed since `since`, oldest change first. */
+  /** Orders changed since `since`, oldest change first, page by page. */
   changedOrders(since: Date | null): AsyncIterable<readonly IncomingOrder[]>;
   order(storeOrderId: string): Promise<IncomingOrder | null>;
-  /** Pages of the ids of the orders created since then. */
+  /** Ids of the orders created since then, page by page. */
   orderIds(createdSince: Date): AsyncIterable<readonly string[]>;
-  /** Marks the lines of a parcel as fulfilled, once: finds and returns what an earlier try has made. */
+  /** Marks the lines of a parcel as fulfilled, once: finds and returns the result of an earlier attempt. */
   fulfil(input: FulfilmentInput): Promise<readonly string[]>;
   addFulfilmentEvent(
     fulfilmentId: string,
     event: { status: string; happenedAt: string; message: string | null },
   ): Promise<void>;
   cancelFulfilment(fulfilmentId: string): Promise<void>;
-  /** Makes sure that the store reports changes to this address. */
+  /** Ensures that the store sends webhooks to this URL. */
   subscribe(url: string): Promise<void>;
 }

@@ -8,12 +8,12 @@ import type { Logger } from '../platform/telemetry/log.ts';
 import { createShopifyClient } from './shopify/client.ts';
 import { readIdentity } from './shopify/identity.ts';
 
-/** Milliseconds: somebody waits for it. */
+/** Milliseconds: a person is waiting. */
 const patienceMs = 10_000;
 
 /**
- * Asks the store once, through the client that all calls take, who it is and what the app may do there. Throws 422
- * naming the field for an address without a store and for refused credentials, else PartnerError.
+ * Asks the store once, through the client used by all calls, for its identity and the app's scopes. Throws 422 naming
+ * the field for a domain without a store and for refused credentials, otherwise PartnerError.
  */
 export async function testConnection(
   { db, log }: { db: Database; log: Logger },
@@ -36,7 +36,7 @@ export async function testConnection(
   };
 }
 
-/** A refusal in words that say what to correct in the form. */
+/** Attributes a refusal to the form field to correct. */
 function atField(error: PartnerError): AppError {
   if (error.failure === 'credentials')
     return new AppError('rejected', 'Shopify does not accept this API key and secret for this store.', {

@@ -6,7 +6,7 @@ import { receive } from '../platform/inbox/receive.ts';
 import { isSignedByShopify } from './shopify/webhook-signature.ts';
 import type { StoreConnection } from './store-connection.ts';
 
-/** The store's webhooks: the signature is checked over the raw bytes, the body is kept once, a job does the rest. */
+/** The store's webhooks: verifies the signature over the raw bytes and stores the body once; a job does the rest. */
 export function storeWebhookRoutes(
   app: FastifyInstance,
   { db, connection }: { db: Database; connection: StoreConnection },

@@ -18,7 +18,7 @@ export const createAnswer = z.object({
 });
 export const labelAnswer = z.object({ packages: z.array(z.object({ wbn: text, pdf_download_link: text })) });
 export const cancelAnswer = z.object({ status: z.union([z.boolean(), z.string()]), error: text, remark: text });
-/** Of creating and of editing a pickup place. Errors are a text, a list of them, or a map of fields. */
+/** Answer to creating or editing a pickup location. Errors are a text, a list of texts, or a map by field. */
 export const warehouseAnswer = z.object({
   success: z.boolean(),
   error: z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
@@ -29,11 +29,11 @@ export const tatAnswer = z.object({
   data: z.object({ tat: z.number() }),
 });
 
-/** Grams; a heavier parcel, and rupees beyond any parcel's, are no answer. */
+/** Grams; heavier parcels or implausible amounts make the answer invalid. */
 const heaviest = 10_000_000;
 const dearest = 10_000_000;
 
-/** A list with one entry; where nothing can be said, an error takes its place. */
+/** A list with one entry; replaced by an error when there is no price. */
 export const chargesAnswer = z.tuple([
   z.object({
     total_amount: z.coerce.number().max(dearest),
@@ -42,7 +42,7 @@ export const chargesAnswer = z.tuple([
 ]);
 export const chargesRefusal = z.object({ error: z.string() });
 
-/** Empty for a PIN code that is not served. */
+/** Empty for an unserviceable PIN code. */
 export const pinAnswer = z.object({
   delivery_codes: z.array(
     z.object({ postal_code: z.object({ pin: z.coerce.string(), pre_paid: text, cod: text, remarks: text }) }),

@@ -1,4 +1,4 @@
-/** A text without the characters that break Delhivery's parser, even when they are encoded. */
+/** Removes the characters that break Delhivery's parser even when encoded. */
 export const cleanText = (text: string | null | undefined) =>
   (text ?? '')
     .replace(/[&#%;\\]/g, ' ')

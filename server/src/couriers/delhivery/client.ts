@@ -7,21 +7,21 @@ import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
 import type { DelhiveryConfig } from './settings.ts';
 
-/** Calls allowed in five minutes from one address (Delhivery's published limits). */
+/** Calls allowed in five minutes per address (Delhivery's published limits). */
 const perFiveMinutes = {
   'expected days': 750,
   create: 20_000,
   cancel: 12_200,
   track: 600,
-  /** Of the 750 tracking calls some are kept for finding out what became of a parcel. */
+  /** Part of the 750 tracking calls, reserved for resolving unknown outcomes. */
   lookup: 150,
   label: 3000,
   charges: 50,
   pin: 4500,
-  /** No limit is published for it. */
+  /** No published limit. */
   ndr: 600,
 } as const;
-/** Pickup places may be written ten times in any minute: five at once and five that are refilled. */
+/** Pickup locations may be written ten times in any minute: five at once and five refilled. */
 const perWarehouse = { capacity: 5, perSecond: 5 / 60 };
 type Purpose = keyof typeof perFiveMinutes | 'warehouse';
 const allowanceOf = (purpose: Purpose) =>
@@ -30,25 +30,25 @@ const allowanceOf = (purpose: Purpose) =>
     : withinLimit(`delhivery:${purpose}`, perFiveMinutes[purpose], 300);
 const partner = 'Delhivery';
 
-/** Whoever waits for a place among the tracking calls leaves so many to people who look at a parcel right now. */
+/** Tracking calls that waiting callers leave to people looking at a parcel right now. */
 const keptForPeople = 40;
 
 export interface DelhiveryClient {
-  /** `patienceS`: seconds to wait for a place within the limit, if not as usual for the purpose. */
+  /** `patienceS`: seconds to wait for the rate limit; defaults by purpose. */
   get(purpose: Purpose, path: string, patienceS?: number): Promise<PartnerAnswer>;
   postForm(purpose: Purpose, path: string, form: URLSearchParams): Promise<PartnerAnswer>;
   postJson(purpose: Purpose, path: string, body: unknown): Promise<PartnerAnswer>;
-  /** A file behind a link that the courier handed out. */
+  /** Downloads a file from a link returned by the courier. */
   download(link: string): Promise<Buffer>;
 }
 
 const asksAgain = new Set<Purpose>(['expected days', 'track', 'charges', 'pin']);
-/** What only adds comfort, or is asked again anyway, does not wait at all. */
+/** Optional or repeated calls do not wait at all. */
 const usualPatienceS = (purpose: Purpose) => (asksAgain.has(purpose) ? 0 : 15);
-/** Many of these may wait behind one another: when the courier wants a pause, they must not knock again and again. */
+/** Many of these may queue up: when the courier asks for a pause, they must not keep calling. */
 const keepsPauses = new Set<Purpose>(['track', 'charges', 'pin']);
 
-/** Delhivery over HTTP: one token, limits shared by all our processes, and failures sorted by what they mean. */
+/** Delhivery over HTTP: one token, rate limits shared by all our processes, and classified failures. */
 export function createDelhiveryClient(config: DelhiveryConfig, db: Database, timeoutMs = 12_000): DelhiveryClient {
   const headers = { authorization: `Token ${config.token}`, accept: 'application/json' };
 
@@ -104,7 +104,7 @@ function refuseFailures(reply: PartnerAnswer): void {
   if (status === 403)
     throw new PartnerError(partner, 'throttled', 'Delhivery is blocking requests for a while', { retryAfter: 30 });
   if (status >= 500) throw new PartnerError(partner, 'unclear', `Delhivery has a fault (${status})`);
-  // An answer that is a web page or half a JSON says nothing about what was done.
+  // An answer that is HTML or truncated JSON says nothing about what was done.
   if (reply.json === undefined && !/^\s*<\?xml/.test(text))
     throw new PartnerError(partner, 'unclear', 'Delhivery sent an unreadable answer');
 }

@@ -7,7 +7,7 @@ const indianTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The create call's form: `format=json` and the parcel as JSON text. Grams, centimetres, rupees. */
+/** The form of the create call: `format=json` and the parcel as JSON text. Grams, centimetres, rupees. */
 export function createForm(parcel: ParcelRequest): URLSearchParams {
   const { consignee, pickup, seller, returnTo = pickup } = parcel;
   const { address } = consignee;

@@ -16,15 +16,15 @@ import { readTracking } from './tracking.ts';
 const name = 'Delhivery';
 const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package/${encodeURIComponent(awb)}`;
 /**
- * A refusal as people should read it. Vendor members see it too, so it must not quote the customer's PIN or phone,
- * as Delhivery's own words do.
+ * Rephrases a refusal for people. Vendor members see it too, so it must not quote the customer's PIN code or phone
+ * number, as Delhivery's own text does.
  */
 function inOurWords(remark: string): string {
   if (/no[nt] serviceable/i.test(remark)) return 'Delhivery does not serve the PIN code of the shipping address';
   return withoutNumbers(remark);
 }
 
-/** The same of a cancellation. That a parcel is too far on its way is said in words people know from Delhivery. */
+/** The same for cancellations. That a parcel can no longer be cancelled is said in Delhivery's familiar words. */
 function cancelInOurWords(remark: string | null | undefined): string {
   if (!remark) return 'Delhivery did not cancel the shipment';
   if (/incorrect waybill/i.test(remark)) return 'Delhivery does not know this AWB';
@@ -33,17 +33,17 @@ function cancelInOurWords(remark: string | null | undefined): string {
 
 const withoutNumbers = (remark: string) => remark.replace(/\d{6,}/g, '…');
 
-/** Pairs of PIN codes to remember. */
+/** How many pairs of PIN codes are cached. */
 const knownPins = 50_000;
 const refused = (message: string) => new PartnerError(name, 'refused', message);
 
-/** Delhivery's B2C interface as a courier. */
+/** Delhivery's B2C API as a courier. */
 export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs?: number): Courier {
   const client = createDelhiveryClient(config, db, timeoutMs);
-  /** Days between two PIN codes rarely change, and few calls are allowed to ask for them. */
+  /** Transit days between PIN codes rarely change, and few calls are allowed for them. */
   const knownDays = new Map<string, number>();
 
-  /** Days to the consignee; a courier that does not say must not stop a parcel. */
+  /** Transit days to the consignee; if unavailable, the parcel is still created. */
   async function transit(
     fromPin: string | null,
     toPin: string | null,
@@ -107,7 +107,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
       }
       const remark = made?.remarks.filter(Boolean).join('; ') || rmk || 'no reason given';
       if (/duplicate order id/i.test(remark)) {
-        // The parcel exists, whatever becomes of looking it up.
+        // The parcel exists, whether or not this lookup succeeds.
         const earlier = await findByReference(parcel.reference).catch((error: Error) => {
           throw new PartnerError(name, 'unclear', `Delhivery has this parcel already; ${error.message}`, {
             cause: error,
@@ -129,7 +129,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
           throw new PartnerError(name, 'broken', 'Delhivery sent a label answer that is not understood');
         const [slip] = parsed.data.packages;
         if (slip?.pdf_download_link) return client.download(slip.pdf_download_link);
-        // A label may take some seconds to be ready after the parcel was made.
+        // A label may take a few seconds after the parcel's creation.
         if (tries >= 2) throw refused('The label is not ready at Delhivery yet. Please try again in a minute.');
         await pause(700);
       }

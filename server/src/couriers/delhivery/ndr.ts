@@ -7,7 +7,7 @@ import type { DelhiveryClient } from './client.ts';
 const name = 'Delhivery';
 const notUnderstood = () => new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
 
-/** A refusal as people should read it, without what could be the customer's. */
+/** Rephrases a refusal for people, without possible customer data. */
 function inOurWords(message: string | null | undefined): string {
   if (!message) return 'Delhivery did not agree to it and gave no reason';
   if (/not allowed/i.test(message)) return 'Delhivery does not allow it as the parcel stands now';
@@ -16,8 +16,8 @@ function inOurWords(message: string | null | undefined): string {
 }
 
 /**
- * Another attempt is asked for at the NDR call, which answers with a number (`UPL…`) under which the result is found
- * later. A parcel on its way is sent back by cancelling it, which is answered at once and the same when repeated.
+ * A reattempt goes through the NDR call, which returns an id (`UPL…`) by which its outcome is queried later. A parcel
+ * in transit is returned by cancelling it, which is answered immediately and is idempotent.
  */
 export function delhiveryNdrDesk(
   client: DelhiveryClient,
@@ -44,7 +44,7 @@ export function delhiveryNdrDesk(
       const reply = await client.get('ndr', `/api/cmu/get_bulk_upl/${encodeURIComponent(request)}?verbose=true`);
       const parsed = ndrResultAnswer.safeParse(reply.json);
       if (!parsed.success) throw notUnderstood();
-      // The whole is a "Failure" as soon as one parcel failed: only what stands beside the AWB counts.
+      // The overall result is "Failure" as soon as one parcel failed: only the entry for this AWB counts.
       if (parsed.data.success_wbns?.some(({ waybill }) => waybill === awb)) return { state: 'accepted' };
       const failed = parsed.data.failed_wbns?.find(({ waybill }) => waybill === awb);
       return failed ? { state: 'refused', reason: inOurWords(failed.message) } : { state: 'pending' };

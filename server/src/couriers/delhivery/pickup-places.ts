@@ -6,12 +6,12 @@ import type { DelhiveryClient } from './client.ts';
 
 const partner = 'Delhivery';
 const paths = { create: '/api/backend/clientwarehouse/create/', edit: '/api/backend/clientwarehouse/edit/' };
-/** The code of a name that is registered already. */
+/** The error code for a name that is already registered. */
 const duplicate = 2000;
 
 type Outcome = 'done' | 'exists' | 'unknown' | { refused: string };
 
-/** Delhivery's list of client warehouses. A name that is there already, or not yet, is brought to what we say. */
+/** Delhivery's list of client warehouses. Creates or updates the entry with this name. */
 export function createPickupPlaces(client: DelhiveryClient): PickupPlaces {
   async function send(action: keyof typeof paths, place: PickupPlace): Promise<Outcome> {
     const reply = await client.postJson('warehouse', paths[action], bodyOf(place));

@@ -6,7 +6,7 @@ import type { DelhiveryClient } from './client.ts';
 const partner = 'Delhivery';
 const isYes = (flag: string | null | undefined) => /^y$/i.test(flag?.trim() ?? '');
 
-/** Delhivery lists what it serves, each with a flag per kind of parcel; `Embargo` stands for a pause. */
+/** Delhivery lists the PIN codes it serves, with a flag per kind of parcel; `Embargo` means temporarily not served. */
 export const createPinDesk = (client: DelhiveryClient): PinDesk => ({
   needsPickup: false,
   async ask(pin) {

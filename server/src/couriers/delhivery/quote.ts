@@ -5,7 +5,7 @@ import type { DelhiveryClient } from './client.ts';
 
 const partner = 'Delhivery';
 
-/** The price call's query: by surface, for a parcel that is delivered. */
+/** The query of the price call: surface, for a delivered parcel. */
 export const chargesQuery = ({ pickup, consignee, grams, cod }: ParcelRequest): URLSearchParams =>
   new URLSearchParams({
     md: 'S',
@@ -16,7 +16,7 @@ export const chargesQuery = ({ pickup, consignee, grams, cod }: ParcelRequest): 
     pt: cod > 0 ? 'COD' : 'Pre-paid',
   });
 
-/** What a delivered parcel of this weight costs by surface between its two PIN codes, all taxes included. */
+/** The price of a delivered surface parcel of this weight between its PIN codes, including all taxes. */
 export async function readQuote(client: DelhiveryClient, parcel: ParcelRequest): Promise<ParcelQuote> {
   if (!parcel.pickup.zip || !parcel.consignee.address.zip)
     throw new PartnerError(partner, 'refused', 'Delhivery names a price between two PIN codes only');

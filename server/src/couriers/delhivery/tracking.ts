@@ -10,7 +10,7 @@ export interface DelhiveryParcel extends TrackedParcel {
   readonly reference: string | null;
 }
 
-/** Delhivery's times have no zone and mean India's; null when it is no time at all. */
+/** Parses Delhivery's times, which are Indian time without a zone; null if invalid. */
 export function indianTime(value: string | null | undefined): string | null {
   if (!value) return null;
   const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(value);
@@ -18,15 +18,15 @@ export function indianTime(value: string | null | undefined): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** The day of a time in Delhivery's spelling; null when it is empty or no time. */
+/** The day of a time in Delhivery's format; null if empty or invalid. */
 function dayOf(value: string | null | undefined): string | null {
   const at = indianTime(value);
   return at && indiaDay(at);
 }
 
 /**
- * Maps scans in the order of their times, since the first return scan means something else than the later ones.
- * `firstReturnAt` is the time of the first one known already.
+ * Maps scans in chronological order, since the first return scan has a different meaning from later ones.
+ * `firstReturnAt` is the time of the first one already known.
  */
 export function mapScans(scans: readonly PushedScan[], firstReturnAt: string | null = null): CourierScan[] {
   let returnSeen = false;
@@ -59,7 +59,7 @@ function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
     location: now.StatusLocation ?? null,
     remarks: now.Instructions ?? null,
   };
-  // The current status is usually the last scan too; where it is not, it counts as one.
+  // The current status usually equals the last scan; otherwise it counts as a scan.
   const isListed = history.some(
     (scan) => scan.at === current.at && scan.status === current.status && scan.code === current.code,
   );
@@ -79,7 +79,10 @@ function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
   };
 }
 
-/** The parcels of a tracking answer. "Does not exist" is an answer, not a fault; one unreadable parcel hides no other. */
+/**
+ * The parcels of a tracking answer. "Does not exist" is a valid answer, not a fault; an unreadable parcel does not
+ * hide the others.
+ */
 export function readTracking(reply: PartnerAnswer): DelhiveryParcel[] {
   const list = (reply.json as { ShipmentData?: unknown } | undefined)?.ShipmentData;
   if (Array.isArray(list)) {
@@ -97,7 +100,7 @@ export function readTracking(reply: PartnerAnswer): DelhiveryParcel[] {
   );
 }
 
-/** A pushed scan, not mapped yet; null when the body is not one. */
+/** Parses a pushed scan, unmapped; null if the body is not one. */
 export function readScanPush(body: unknown): { awb: string; scan: PushedScan } | null {
   const parsed = scanPush.safeParse(body);
   if (!parsed.success) return null;

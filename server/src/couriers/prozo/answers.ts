@@ -12,7 +12,7 @@ export const createAnswer = z.object({ meta, message: text, result: placedOrder.
 export const plainAnswer = z.object({ meta, message: text });
 export const searchAnswer = z.object({ result: z.array(z.unknown()) });
 export const labelAnswer = z.object({ result: z.object({ label_url: text, label: text }) });
-/** The carriers that would bring a parcel there; a guess, as little is published. */
+/** The carriers available for a destination; an assumption, as little is documented. */
 export const serviceabilityAnswer = z.object({ meta, result: z.array(z.looseObject({ name: text })) });
 
 export const waybillDetail = z.object({
@@ -29,7 +29,7 @@ export const waybillDetail = z.object({
   failedReason: text,
 });
 const details = z.object({ waybillDetails: z.array(z.unknown()) });
-/** The public tracker wraps the same once more. */
+/** The public tracker wraps the same object once more. */
 export const trackAnswer = z.union([details, z.object({ message: details }).transform(({ message }) => message)]);
 
 export const scanPush = z.object({ waybill: z.string().min(1).max(60) });

@@ -9,7 +9,7 @@ import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts'
 import { signInAnswer } from './answers.ts';
 import type { ProzoConfig } from './settings.ts';
 
-/** Prozo publishes no limits: calls that we allow ourselves in five minutes, all processes together. */
+/** Prozo publishes no rate limits: our own limits for five minutes, across all processes. */
 const perFiveMinutes = {
   signin: 60,
   create: 1500,
@@ -22,16 +22,19 @@ const perFiveMinutes = {
 } as const;
 type Purpose = keyof typeof perFiveMinutes;
 const partner = 'Prozo';
-/** Whoever waits for a place among the tracking calls leaves so many to people who look at a parcel right now. */
+/** Tracking calls that waiting callers leave to people looking at a parcel right now. */
 const keptForPeople = 40;
-/** A token is renewed this long before its end, in milliseconds. One without an end is taken to last ten minutes. */
+/**
+ * How long before its expiry a token is renewed, in milliseconds. A token without an expiry is assumed to last ten
+ * minutes.
+ */
 const lifetimeMs = { renewBefore: 60_000, unknown: 600_000 };
 
 export interface ProzoClient {
-  /** `patienceS`: seconds to wait for a place within our own limit, if not as usual for the purpose. */
+  /** `patienceS`: seconds to wait for our own rate limit; defaults by purpose. */
   get(purpose: Purpose, path: string, patienceS?: number): Promise<PartnerAnswer>;
   post(purpose: Purpose, path: string, body: unknown, patienceS?: number): Promise<PartnerAnswer>;
-  /** A file behind a link that Prozo handed out. */
+  /** Downloads a file from a link returned by Prozo. */
   download(link: string): Promise<Buffer>;
 }
 
@@ -40,7 +43,7 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
   let signedIn: { token: Promise<string>; until: number } | null = null;
 
   const allowanceOf = (purpose: Purpose) => withinLimit(`prozo:${purpose}`, perFiveMinutes[purpose], 300);
-  // Tracking is asked again anyway.
+  // Tracking is repeated anyway.
   const wait = (purpose: Purpose, patienceS = purpose === 'track' ? 0 : 15) => {
     const keep = purpose === 'track' && patienceS > 0 ? keptForPeople : 0;
     return waitForAllowance(db, partner, { ...allowanceOf(purpose), keep }, patienceS);
@@ -65,7 +68,7 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
     return parsed.data.accessToken;
   }
 
-  /** Several calls at once share one sign-in. */
+  /** Concurrent calls share one sign-in. */
   async function token(): Promise<string> {
     if (!signedIn || signedIn.until - lifetimeMs.renewBefore < Date.now()) {
       const fresh = { token: signIn(), until: Date.now() + lifetimeMs.unknown };
@@ -106,7 +109,7 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
         if ((await signedIn?.token.catch(() => null)) === using) signedIn = null;
         continue;
       }
-      // Many batches of parcels wait behind this one: they must not knock again and again.
+      // Many batches of parcels are queued behind this one: they must not keep calling.
       if (reply.status === 429 && (purpose === 'track' || purpose === 'pin')) {
         const pauseS = retryAfterSeconds(reply.headers) ?? 30;
         await inSystemTransaction(db, (tx) => pauseAllowance(tx, allowanceOf(purpose), pauseS));
@@ -123,13 +126,13 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
   };
 }
 
-/** Whatever happens while signing in, the call itself has not gone out. */
+/** Whatever fails during sign-in, the call itself was not sent. */
 function notSent(error: unknown): unknown {
   if (!(error instanceof PartnerError) || error.failure !== 'unclear') return error;
   return new PartnerError(partner, 'not_sent', error.message, { cause: error });
 }
 
-/** When a token ends, in milliseconds; null when it does not say. */
+/** The expiry of a token, in milliseconds; null if it has none. */
 function endOf(text: string): number | null {
   try {
     const { exp } = decodeJwt(text);
@@ -147,7 +150,7 @@ function refuseFailures({ status, headers, json, bytes }: PartnerAnswer): void {
       retryAfter: retryAfterSeconds(headers) ?? 30,
     });
   if (status >= 500) throw new PartnerError(partner, 'unclear', `Prozo has a fault (${status})`);
-  // An answer that is a web page or half a JSON says nothing about what was done.
+  // An answer that is HTML or truncated JSON says nothing about what was done.
   if (json === undefined && !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
     throw new PartnerError(partner, 'unclear', 'Prozo sent an unreadable answer');
 }

@@ -1,6 +1,6 @@
 import type { ParcelRequest } from '../courier.ts';
 
-/** The create call's body. Grams, centimetres, rupees. */
+/** The body of the create call. Grams, centimetres, rupees. */
 export function createBody(parcel: ParcelRequest) {
   const { consignee, pickup, seller } = parcel;
   const { address } = consignee;

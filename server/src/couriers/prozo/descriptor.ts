@@ -34,9 +34,9 @@ export const prozo = defineCourier({
         }
       : null,
   open: createProzo,
-  // A push is not signed: it only says which parcel to ask about.
+  // Pushes are not signed, so they only say which parcel to query.
   pushes: { kind: 'hints', awbOf: (body) => scanPush.safeParse(body).data?.waybill ?? null },
-  // No header is documented, and some senders first look whether the address is there.
+  // No header is documented, and some senders first check that the URL exists.
   secretInAddress: true,
   live: {
     route: trackingContract.liveProzo,

@@ -4,8 +4,8 @@ import { serviceabilityAnswer } from './answers.ts';
 import type { ProzoClient } from './client.ts';
 
 /**
- * Prozo names the carriers that go from one PIN code to another. Of its answer only the names of two fields are known:
- * that none of them means no delivery is our reading, to be confirmed with a real account.
+ * Prozo lists the carriers between two PIN codes. Only the names of two response fields are known: taking an empty
+ * list as unserviceable is our assumption, to be confirmed with a real account.
  */
 export const createPinDesk = (client: ProzoClient, path: string): PinDesk => ({
   needsPickup: true,
@@ -15,7 +15,7 @@ export const createPinDesk = (client: ProzoClient, path: string): PinDesk => ({
     const parsed = serviceabilityAnswer.safeParse(reply.json);
     if (reply.status >= 400 || !parsed.success || parsed.data.meta?.success === false)
       throw new PartnerError('Prozo', 'broken', 'Prozo sent an answer that is not understood');
-    // Nothing is said of how a parcel is paid.
+    // The answer says nothing about payment types.
     return { prepaid: parsed.data.result.length > 0, cod: null, paused: false };
   },
 });

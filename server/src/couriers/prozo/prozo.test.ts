@@ -39,7 +39,7 @@ async function shipped(about: Record<string, unknown> = {}): Promise<{ id: strin
   return { id, awb };
 }
 
-test('ships with one sign-in, and the parcel is as the order says', async () => {
+test('ships with one sign-in, and the parcel matches the order', async () => {
   const { id, awb } = await shipped({ paymentMode: 'COD' });
   const order = await shipping.order(id);
   expect(order).toMatchObject({ shippingPartner: 'Prozo', shippingReference: awb, orderStatus: 'ready_to_ship' });
@@ -61,7 +61,7 @@ describe('the sign-in', () => {
     expect(await calls('signin')).toBe(before + 1);
   });
 
-  test('is made before the token ends, by its own word', async () => {
+  test('is renewed before the token’s own expiry', async () => {
     const other = await startTestApp({ shopify: true, prozo: { tokenLifetimeS: 30 }, worker: true });
     try {
       const courier = other.services.couriers.find('prozo');
@@ -74,7 +74,7 @@ describe('the sign-in', () => {
     }
   });
 
-  test('that is refused is told, leaves no parcel, and can be tried again', async () => {
+  test('reports a refusal, creates no parcel, and can be retried', async () => {
     await app.control(app.prozo, 'POST', '/tokens/expire');
     await fault('401', 'signin');
     const id = await placed();
@@ -85,15 +85,15 @@ describe('the sign-in', () => {
   });
 });
 
-describe('a courier that fails', () => {
-  test('before it does anything leaves no parcel and a clear message', async () => {
+describe('a failing courier', () => {
+  test('that fails before doing anything leaves no parcel and a clear message', async () => {
     const id = await placed();
     await fault('429', 'create');
     expect(await ship(id)).toMatchObject({ status: 502, body: { message: 'Prozo is limiting requests' } });
     expect(await parcelsOf(id)).toEqual([]);
   });
 
-  test('by refusing the PIN code says so without naming it', async () => {
+  test('that refuses the PIN code is reported without naming it', async () => {
     const id = await placed({ address: { ...address, zip: '744301' } });
     expect(await ship(id)).toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('a courier that fails', () => {
   });
 
   test.each(['500', 'html', 'truncated', 'hang', 'close', 'timeout-after-success'])(
-    'so that nobody knows (%s) is asked again, and there is exactly one parcel',
+    'with an unknown outcome (%s) is asked again, and there is exactly one parcel',
     async (kind) => {
       const id = await placed();
       await fault(kind, 'create', 1);
@@ -115,7 +115,7 @@ describe('a courier that fails', () => {
     },
   );
 
-  test('and cannot be searched either is not asked for a second one', async () => {
+  test('that cannot be searched either is not asked for a second parcel', async () => {
     const id = await placed();
     await fault('timeout-after-success', 'create', 1);
     await fault('500', 'search');
@@ -132,7 +132,7 @@ describe('a courier that fails', () => {
     expect(await parcelsOf(id)).toHaveLength(1);
   });
 
-  test('to give an AWB at once is asked until it does', async () => {
+  test('that returns no AWB at first is asked until it does', async () => {
     await app.control(app.prozo, 'PUT', '/settings', { awbLater: true });
     const id = await placed();
     const sent = ship(id);
@@ -152,7 +152,7 @@ test.each([
   ['url', 'partner'],
   ['pdf', 'partner'],
   ['base64', 'partner'],
-])('a label given as %s ends as a PDF of the %s', async (label, source) => {
+])('a label returned as %s becomes a PDF of the %s', async (label, source) => {
   await app.control(app.prozo, 'PUT', '/settings', { label });
   const { id, awb } = await shipped();
   const body = { awbNumber: awb, shippingPartner: 'Prozo' };
@@ -166,7 +166,7 @@ test.each([
   expect(kept).toEqual({ source });
 });
 
-test('a cancellation frees the order, and one after the pickup is refused with the reason', async () => {
+test('a cancellation releases the order, and one after the pickup is refused with the reason', async () => {
   const first = await shipped();
   expect((await app.attempt(shipmentsContract.cancel, { params: { id: first.id } }, admin)).status).toBe(200);
   expect((await shipping.order(first.id)).shippingReference).toBeNull();
@@ -184,7 +184,7 @@ const statusOf = async (id: string) => {
 };
 
 describe('tracking', () => {
-  test('polls in one call and follows each parcel', async () => {
+  test('polls several parcels in one call', async () => {
     const parcels = [await shipped(), await shipped(), await shipped()];
     const ends = ['DELIVERED', 'FAILED_DELIVERY', 'RTO_INTRANSIT'];
     for (const [i, { awb }] of parcels.entries()) await advance(awb, ends[i]);
@@ -199,7 +199,7 @@ describe('tracking', () => {
     ]);
   });
 
-  test('hears pushes, which only say which parcel to ask about', async () => {
+  test('accepts pushes, which only say which parcel to query', async () => {
     const { id, awb } = await shipped();
     await app.control(app.prozo, 'PUT', '/push', { url: `${app.url}/webhooks/prozo`, secret: scanPushSecret });
     await advance(awb, 'OUT_FOR_DELIVERY');
@@ -214,14 +214,14 @@ describe('tracking', () => {
   test.each([
     ['nothing known', { hello: 'world' }],
     ['another’s parcel', { waybill: 'NOT-OURS' }],
-  ])('takes a push about %s without harm', async (_, body) => {
+  ])('survives a push about %s', async (_, body) => {
     const headers = { authorization: scanPushSecret };
     expect((await app.send('POST', '/webhooks/prozo', { body, headers })).status).toBe(200);
     await app.untilIdle();
     expect(await app.database.query('select from inbox where handled_at is null')).toEqual([]);
   });
 
-  test('refuses pushes without the secret, and answers whoever looks whether the address is there', async () => {
+  test('refuses pushes without the secret, and confirms that the URL exists', async () => {
     for (const path of ['/webhooks/prozo', '/webhooks/prozo/wrong'])
       expect((await app.send('POST', path, { body: { waybill: 'X' } })).status).toBe(401);
     expect((await app.send('GET', '/webhooks/prozo')).status).toBe(200);
@@ -229,7 +229,7 @@ describe('tracking', () => {
 });
 
 describe('live tracking', () => {
-  test('answers the customer of the parcel and staff, and nobody else', async () => {
+  test('answers the parcel’s customer and staff, and nobody else', async () => {
     const { id, awb } = await shipped();
     await advance(awb, 'INTRANSIT');
     const body = { awb };

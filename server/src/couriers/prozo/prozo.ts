@@ -12,7 +12,7 @@ import type { ProzoConfig } from './settings.ts';
 import { readTracking } from './tracking.ts';
 
 const name = 'Prozo';
-/** Little is published of this interface: paths that may differ stand here together. */
+/** Little of this API is documented: all paths that may differ are here. */
 const paths = {
   create: '/api/order/create',
   track: '/api/order/track_waybill',
@@ -22,12 +22,12 @@ const paths = {
   ndr: '/api/order/ndrActionUpdate',
   serviceability: '/api/tools/serviceability',
 };
-/** Its names for what it can be asked after a failed delivery. */
+/** Prozo's names for NDR actions. */
 const ndrNames: Record<NdrAction, string> = { reattempt: 'REATTEMPT', return: 'INITIATE_RTO' };
-/** How many of the newest orders are looked through for a reference. */
+/** How many of the newest orders are searched for a reference. */
 const searched = { pages: 4, perPage: 50 };
 
-/** A refusal as people should read it, without the customer's PIN code or phone. */
+/** Rephrases a refusal for people, without the customer's PIN code or phone number. */
 function inOurWords(message: string): string {
   if (/serviceable/i.test(message)) return 'Prozo does not serve the PIN code of the shipping address';
   return message.replace(/\d{6,}/g, '…');
@@ -38,11 +38,11 @@ const made = (awb: string): MadeParcel => ({ awb, trackingUrl: null, transitDays
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
 
-/** Prozo's B2C interface as a courier. Its orders are recognised by our reference, however often they are sent. */
+/** Prozo's B2C API as a courier. Its orders are identified by our reference, however often they are sent. */
 export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: number): Courier {
   const client = createProzoClient(config, db, timeoutMs);
 
-  /** Among the newest orders; null when there is none. */
+  /** Searches the newest orders; null when there is no match. */
   async function search(wanted: (order: { awb: string; reference: string }) => boolean) {
     for (let page = 0; page < searched.pages; page++) {
       const body = { offset: page * searched.perPage, limit: searched.perPage };
@@ -59,7 +59,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
     return null;
   }
 
-  /** The label as Prozo gives it: a PDF, an address of one, or its bytes as base64. Null when it gives none. */
+  /** The label in any of Prozo's forms: a PDF, a URL, or base64. Null when there is none. */
   async function readLabel(reply: PartnerAnswer): Promise<Buffer | null> {
     if (isPdf(reply.bytes)) return reply.bytes;
     const parsed = labelAnswer.safeParse(reply.json);
@@ -79,7 +79,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
     trackingUrl: () => null,
     async findByReference(reference) {
       const found = await search((order) => order.reference === reference);
-      // One without an AWB yet is asked for again by sending it again, which makes no second one.
+      // An order without an AWB yet is sent again to get one, which creates no second order.
       return found?.awb ? made(found.awb) : null;
     },
     async create(parcel) {
@@ -87,7 +87,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
       const parsed = createAnswer.safeParse(reply.json);
       if (!parsed.success) throw notUnderstood();
       const { result, meta, message } = parsed.data;
-      // "Order already placed with reference number" comes with the result, and is a success.
+      // "Order already placed with reference number" comes with the result, and counts as success.
       if (result?.awb_number) return made(result.awb_number);
       if (result) throw new PartnerError(name, 'unclear', 'Prozo has the parcel, but has not given it an AWB yet');
       throw refused(message || meta?.message || 'no reason given');
@@ -105,11 +105,11 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
       if (reply.status >= 400 || meta?.success === false)
         throw refused(message || meta?.message || 'Prozo did not cancel the shipment');
     },
-    // The call is known, its answer is not: a guessed price would be worse than none.
+    // The request is documented, the response is not: a guessed price would be worse than none.
     quote: null,
     ndr: {
       rules: Object.fromEntries(config.ndrActions.map((action) => [action, prozoNdrRules[action]])),
-      // Nothing is published about asking twice.
+      // Nothing is documented about repetition.
       mayRepeat: () => false,
       async ask(awb, action) {
         const body = { ndr_waybills_data: [{ waybill: awb, action: ndrNames[action] }] };
@@ -121,7 +121,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
           throw refused(message || meta?.message || 'Prozo did not agree to it and gave no reason');
         return null;
       },
-      // It answers at once.
+      // It answers immediately.
       outcome: async () => ({ state: 'pending' }),
     },
     async track(awbs, patienceS) {

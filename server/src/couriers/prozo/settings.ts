@@ -5,6 +5,6 @@ export interface ProzoConfig {
   readonly password: string;
   readonly apiUrl: string;
   readonly webhookSecret: string | null;
-  /** The actions that it is asked for after a failed delivery. */
+  /** The NDR actions that may be requested. */
   readonly ndrActions: readonly NdrAction[];
 }

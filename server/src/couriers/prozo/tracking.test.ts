@@ -13,12 +13,12 @@ test.each([
   ['', null],
   [null, null],
   ['soon', null],
-])('%j is %j', (given, expected) => expect(prozoTime(given)).toBe(expected));
+])('parses %j as %j', (given, expected) => expect(prozoTime(given)).toBe(expected));
 
 const answer = (json: unknown) => ({ status: 200, json }) as PartnerAnswer;
 const detail = { waybill: 'P1', currentStatus: 'DELIVERED', statusDate: 1_793_700_000 };
 
-test('both wrappers are read; unknown and unreadable parcels are absent', () => {
+test('reads both wrappers; unknown and unreadable parcels are absent', () => {
   const others = [{ waybill: 'P2', failedReason: 'Waybill not found' }, { currentStatus: 'LOST' }, 'x'];
   const plain = readTracking(answer({ waybillDetails: [detail, ...others] }));
   const wrapped = readTracking(answer({ message: { Status: 'SUCCESS', waybillDetails: [detail] } }));
@@ -34,7 +34,7 @@ test.each([
   [{ edd: '2026-11-09', estimatedDeliveryTime: '2026-11-08T18:29:59.000Z' }, '2026-11-08'],
   [{ edd: 1_793_700_000_000 }, '2026-11-03'],
   [{}, null],
-])('of %j the expected day is %j', (dates, expected) => {
+])('the expected day in %j is %j', (dates, expected) => {
   const [parcel] = readTracking(answer({ waybillDetails: [{ ...detail, ...dates }] }));
   expect(parcel?.expectedOn).toBe(expected);
 });

@@ -6,10 +6,13 @@ import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { CourierScan, TrackedParcel } from '../courier.ts';
 import { trackAnswer, waybillDetail } from './answers.ts';
 
-/** Larger numbers are milliseconds, smaller ones seconds: as seconds this would be the year 5138. */
+/** Larger numbers are milliseconds, smaller ones seconds: in seconds this would be the year 5138. */
 const firstMilliseconds = 100_000_000_000;
 
-/** A time as Prozo may spell it: ISO text (without a zone it means India's), seconds or milliseconds. Null when it is none. */
+/**
+ * Parses a time in any of Prozo's formats: ISO text (Indian time if without a zone), seconds or milliseconds. Null if
+ * invalid.
+ */
 export function prozoTime(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value).trim();
@@ -60,7 +63,7 @@ function toParcel(detail: z.output<typeof waybillDetail>): TrackedParcel | null 
   };
 }
 
-/** The parcels of a tracking answer; one that Prozo does not know, or that is not understood, is absent. */
+/** The parcels of a tracking answer; unknown or unreadable ones are absent. */
 export function readTracking(reply: PartnerAnswer): TrackedParcel[] {
   const parsed = trackAnswer.safeParse(reply.json);
   if (!parsed.success) throw new PartnerError('Prozo', 'broken', 'Prozo sent a tracking answer that is not understood');

@@ -4,10 +4,12 @@ import { callPartner } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 
 const answer = z.object({ access_token: z.string(), expires_in: z.number().optional() });
-/** Renewed this long before it ends, so that no call goes out with one that ends on the way. */
+/** How long before its expiry a token is renewed, so that it does not expire during a call. */
 const renewEarlyMs = 5 * 60 * 1000;
 
-/** Hands out the access token: the fixed one, or one of client credentials, which is kept until shortly before its end. */
+/**
+ * Provides the access token: the static one, or one from client credentials, cached until shortly before its expiry.
+ */
 export function createAccessToken(
   config: ShopifyConfig,
   timeoutMs: number,
@@ -44,7 +46,7 @@ export function createAccessToken(
       });
       return asking;
     },
-    /** Drops a refused token; true when a new one can be had. */
+    /** Discards a refused token; returns whether a new one can be obtained. */
     forget() {
       kept = null;
       return config.accessToken === null && config.client !== null;

@@ -32,11 +32,11 @@ type GraphqlError = z.output<typeof graphqlError>;
 
 export interface ShopifyClient {
   /**
-   * Sends one named operation and returns its checked data. Waits for the store's cost limit, refreshes the token once,
-   * repeats what is safe to repeat. Throws PartnerError.
+   * Sends a named operation and returns its validated data. Waits for the store's cost limit, renews the token once,
+   * and retries where that is safe. Throws PartnerError.
    */
   send<S extends z.ZodType>(operation: string, variables: Record<string, unknown>, data: S): Promise<z.output<S>>;
-  /** The version that the store answered the last call with; ours until it has. */
+  /** The API version of the store's last answer; until then, ours. */
   answeredVersion(): string;
 }
 
@@ -45,11 +45,11 @@ export interface ShopifyClientOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly timeoutMs?: number | undefined;
-  /** How often a call is made at most, where it may be repeated; 1 when a person waits to hear what is wrong. */
+  /** Maximum number of attempts for repeatable calls; 1 when a person is waiting for the result. */
   readonly tries?: number;
 }
 
-/** Until the store has told its own limits: a standard shop's. */
+/** A standard shop's limits, until the store reports its own. */
 const startLimits = { capacity: 2000, perSecond: 100 };
 
 export function createShopifyClient({
@@ -139,7 +139,7 @@ export function createShopifyClient({
   };
 }
 
-/** Seconds to wait, or null when it must not be repeated. A mutation may only be repeated when nothing was carried out. */
+/** Seconds to wait, or null when it must not be retried. A mutation may be retried only if nothing was carried out. */
 function waitBeforeRetry(error: PartnerError, repeatable: boolean, attempt: number): number | null {
   const jitter = 1 + Math.random() / 4;
   if (error.failure === 'throttled') return Math.max(1, error.retryAfter ?? 1) * jitter;
@@ -195,7 +195,7 @@ function throwIfFatal(
   if (noData) throw new PartnerError('Shopify', 'broken', `Shopify refused ${operation}: ${error.message}`);
 }
 
-/** Throws the first business error of a mutation's answer as a refusal. */
+/** Throws the first user error of a mutation as a refusal. */
 export function refuseUserErrors(errors: readonly { message: string }[]): void {
   const [first] = errors;
   if (first) throw new PartnerError('Shopify', 'refused', `Shopify: ${first.message}`);

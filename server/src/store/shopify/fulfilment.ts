@@ -43,8 +43,9 @@ const isShippable = (order: FulfilmentOrder) =>
   open.has(order.status) && order.supportedActions.some(({ action }) => action === 'CREATE_FULFILLMENT');
 
 /**
- * Fulfils just the vendor's lines, one fulfilment per location. There is no idempotency key for this call, so what an
- * earlier try has made is recognised by the tracking number. Returns the fulfilments' ids; none when nothing is left open.
+ * Fulfils only the vendor's lines, with one fulfilment per location. This call has no idempotency key, so the result
+ * of an earlier attempt is recognised by its tracking number. Returns the fulfilments' ids; none when nothing is left
+ * to fulfil.
  */
 export async function fulfilLines(client: ShopifyClient, input: FulfilmentInput): Promise<string[]> {
   const { order } = await client.send(

@@ -10,11 +10,11 @@ export interface StoreIdentity {
   readonly shopName: string;
   readonly shopDomain: string;
   readonly apiVersion: string;
-  /** What the app was granted. */
+  /** The app's access scopes. */
   readonly scopes: readonly string[];
 }
 
-/** Which store answers, and what it lets the app do. Throws PartnerError. */
+/** The store's identity and the app's scopes. Throws PartnerError. */
 export async function readIdentity(client: ShopifyClient): Promise<StoreIdentity> {
   const { shop, currentAppInstallation } = await client.send('Identity', {}, answer);
   return {

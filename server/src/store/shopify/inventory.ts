@@ -29,11 +29,11 @@ const answered = z.object({
     .nullable(),
 });
 
-/** Milliseconds between two looks at a change that another process is carrying out at this moment. */
+/** Milliseconds between checks of a change that another process is carrying out. */
 const concurrentPause = 500;
 const concurrentTries = 6;
 
-/** The store's stock, spoken by Shopify's Admin API. */
+/** The inventory port, implemented with Shopify's Admin API. */
 export function createInventoryStore(client: ShopifyClient): InventoryStore {
   return {
     async stockLocations() {

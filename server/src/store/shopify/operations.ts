@@ -4,7 +4,7 @@ import { parse, print, separateOperations } from 'graphql';
 
 const text = readFileSync(join(import.meta.dirname, 'operations.graphql'), 'utf8');
 
-/** Each operation of `operations.graphql` with just the fragments it uses. */
+/** Each operation of `operations.graphql` with only the fragments it uses. */
 const operations = new Map(
   Object.entries(separateOperations(parse(text))).map(([name, document]) => [name, print(document)]),
 );

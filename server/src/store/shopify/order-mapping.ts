@@ -57,7 +57,7 @@ function toLine(line: QueriedOrder['lineItems']['nodes'][number]): StoreLine {
   };
 }
 
-/** An order as a query answers it. Throws a ZodError when it is not one. */
+/** Maps an order from a query. Throws a ZodError if it is malformed. */
 export function fromQuery(node: unknown): StoreOrder {
   const order = queriedOrder.parse(node, inputTexts);
   return {
@@ -85,7 +85,7 @@ export function fromQuery(node: unknown): StoreOrder {
     note: blankToNull(order.note),
     tags: order.tags,
     customer: {
-      // A last name of "." is how some checkouts say that there is none.
+      // Some checkouts send a last name of "." when there is none.
       name: blankToNull(order.customer?.displayName?.replace(/\s+\.$/, '')) ?? blankToNull(order.shippingAddress?.name),
       email: blankToNull(order.email) ?? blankToNull(order.customer?.defaultEmailAddress?.emailAddress),
       phone:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shape of the order operations' answers, as far as they are used. */
+/** The shape of the order operations' answers, as far as we use them. */
 const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string().optional() }) });
 const tax = z.object({ title: z.string().nullish(), rate: z.number().nullish(), priceSet: money });
 const text = z.string().nullish();
@@ -81,7 +81,7 @@ export const queriedOrder = z.object({
 });
 export type QueriedOrder = z.output<typeof queriedOrder>;
 
-/** Nodes stay unchecked here: one strange order must not spoil its page. */
+/** Nodes are validated individually later: one malformed order must not fail its page. */
 export const ordersPage = z.object({ orders: z.object({ pageInfo, nodes: z.array(z.unknown()) }) });
 export const orderById = z.object({ order: z.unknown() });
 export const moreLines = z.object({ order: z.object({ lineItems: orderLines }).nullable() });

@@ -5,15 +5,15 @@ import { refuseUserErrors, type ShopifyClient } from './client.ts';
 import { operationText } from './operations.ts';
 import { type BulkLine, bulkLine, bulkStarted, bulkState } from './product-query.ts';
 
-/** Milliseconds between two looks at a running operation: at first, and at most. */
+/** Milliseconds between checks of a running operation: initially, and at most. */
 const firstLook = 500;
 const longestPause = 10_000;
-/** Milliseconds without a byte of the file after which it is given up. */
+/** Milliseconds without a byte of the file after which it is aborted. */
 const silence = 60_000;
 
 /**
- * Runs a named query as a bulk operation and gives the lines of its file, as fast as they are read. Reading a whole
- * catalogue by pages would use up the store's cost limit for everything else.
+ * Runs a named query as a bulk operation and yields the lines of its file as they are read. Paging through a whole
+ * catalogue would use up the store's cost limit for everything else.
  */
 export async function* bulkLines(client: ShopifyClient, operation: string): AsyncGenerator<BulkLine> {
   const url = await runBulk(client, operation);
@@ -55,7 +55,7 @@ function readLine(line: string): unknown {
   }
 }
 
-/** The file lies outside of the API and is fetched without the access key. */
+/** The file is hosted outside the API and is fetched without the access token. */
 async function* linesOf(url: string): AsyncGenerator<string> {
   const giveUp = new AbortController();
   const watch = setTimeout(() => giveUp.abort(), silence);

@@ -30,7 +30,7 @@ const toVariant = (variant: QueriedVariant): StoreProduct['variants'][number] =>
   };
 };
 
-/** A product as a query answers it. Throws a ZodError when it is not one. */
+/** Maps a product from a query. Throws a ZodError if it is malformed. */
 export function productFromQuery(node: unknown): StoreProduct {
   const product = queriedProduct.parse(node, inputTexts);
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shape of the product operations' answers, as far as they are used. */
+/** The shape of the product operations' answers, as far as we use them. */
 const text = z.string().nullish();
 const preview = z.object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() });
 
@@ -31,7 +31,7 @@ const productCore = z.object({
   featuredMedia: preview.nullish(),
 });
 
-/** A product with all of its variants, however it was read; `media` holds a variant's own pictures. */
+/** A product with all of its variants, however it was read; `media` holds a variant's own images. */
 export const queriedProduct = productCore.extend({
   variants: z.object({
     nodes: z.array(variantCore.extend({ media: z.object({ nodes: z.array(preview) }).nullish() })),
@@ -41,13 +41,13 @@ export type QueriedProduct = z.output<typeof queriedProduct>;
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
 
-/** Nodes are checked one by one afterwards, so that one which makes no sense does not stop the others. */
+/** Nodes are validated individually later, so that a malformed one does not block the others. */
 export const pagedProduct = z.looseObject({
   id: z.string(),
   variants: z.looseObject({ pageInfo, nodes: z.array(z.unknown()) }),
 });
 export const productsPage = z.object({ products: z.object({ pageInfo, nodes: z.array(z.unknown()) }) });
-/** A deleted product is null; a thing of another kind has no fields. */
+/** A deleted product is null; an object of another type has no fields. */
 export const productsById = z.object({ nodes: z.array(z.unknown()) });
 export const moreVariants = z.object({ product: pagedProduct.nullable() });
 
@@ -61,6 +61,6 @@ export const bulkState = z.object({
   bulkOperation: z.object({ id: z.string(), status: z.string(), errorCode: text, url: text }).nullable(),
 });
 
-/** One line of a bulk operation's file: a product, or with `__parentId` its variant, or the picture of a variant. */
+/** A line of a bulk operation's file: a product, or with `__parentId` its variant, or a variant's image. */
 export const bulkLine = z.looseObject({ id: z.string(), __parentId: z.string().optional() });
 export type BulkLine = z.output<typeof bulkLine>;

@@ -9,12 +9,12 @@ import { type BulkLine, moreVariants, pagedProduct, productsById, productsPage }
 
 const pageSize = 25;
 const variantsPerProduct = 25;
-/** Products of a bulk file that are handed over together: small enough to be one quick transaction. */
+/** How many products of a bulk file are handed over together: few enough for a short transaction. */
 const bulkBatch = 250;
 
-/** The store's catalogue, spoken by Shopify's Admin API. */
+/** The catalogue port, implemented with Shopify's Admin API. */
 export function createProductSource(client: ShopifyClient, log: Logger): ProductSource {
-  /** A product with more variants than one page gets the rest of them. */
+  /** Fetches the remaining variants of a product that has more than one page. */
   async function whole(node: unknown): Promise<unknown> {
     const paged = pagedProduct.safeParse(node);
     if (!paged.success || !paged.data.variants.pageInfo.hasNextPage) return node;
@@ -88,7 +88,7 @@ interface Gathered {
   readonly variants: Map<string, BulkLine & { media: { nodes: BulkLine[] } }>;
 }
 
-/** Puts grouped lines together again: a product, then its variants and their pictures, before the next product. */
+/** Reassembles grouped lines: a product, then its variants and their images, before the next product. */
 async function* bulkProducts(lines: AsyncIterable<BulkLine>): AsyncGenerator<unknown> {
   let current: Gathered | null = null;
   for await (const line of lines) {

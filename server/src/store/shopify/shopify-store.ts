@@ -14,9 +14,9 @@ const linesPerOrder = 50;
 const gid = (id: string) => `gid://shopify/Order/${id}`;
 const userErrors = z.array(z.object({ message: z.string() }));
 
-/** The store port, spoken by Shopify's Admin API. */
+/** The store port, implemented with Shopify's Admin API. */
 export function createShopifyStore(client: ShopifyClient, log: Logger): Store {
-  /** An order with more lines than one page gets the rest of them. */
+  /** Fetches the remaining lines of an order that has more than one page. */
   async function whole(node: unknown): Promise<unknown> {
     const order = node as QueriedOrder;
     let info = order?.lineItems?.pageInfo;

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { toAddress } from './order-mapping.ts';
 import { storeAddress } from './order-query.ts';
 
-/** The body of an order webhook: Shopify's older, snake_case shape. Ids are numbers above 2^32, amounts decimal text. */
+/**
+ * The body of an order webhook: Shopify's older snake_case format. Ids are numbers above 2^32, amounts decimal texts.
+ */
 const text = z.string().nullish();
 const id = z.union([z.number(), z.string()]).transform(String);
 const amount = z.union([z.string(), z.number()]).nullish();
@@ -26,7 +28,7 @@ const line = z.object({
   price: amount,
   grams: z.number().nullish(),
   requires_shipping: z.boolean().nullish(),
-  // Seen: a list, an empty object, one object, nothing.
+  // Observed: a list, an empty object, one object, nothing.
   properties: z.unknown(),
   discount_allocations: z.array(z.object({ amount })).nullish(),
   tax_lines: taxes,
@@ -99,7 +101,7 @@ const asText = (value: unknown) =>
         ? JSON.stringify(value)
         : String(value);
 
-/** Properties in every shape that has been seen, as a list of texts. Nothing is dropped. */
+/** Properties in every observed format, as a list of texts. Nothing is dropped. */
 export function toProperties(from: unknown): { name: string; value: string }[] {
   if (from === null || typeof from !== 'object') return [];
   const items = Array.isArray(from)
@@ -139,7 +141,7 @@ function toLine(item: WebhookOrder['line_items'][number]): StoreLine {
 
 function customerOf(order: WebhookOrder): StoreOrder['customer'] {
   const { customer, shipping_address: address } = order;
-  // A last name of "." is how some checkouts say that there is none.
+  // Some checkouts send a last name of "." when there is none.
   const parts = [customer?.first_name, customer?.last_name].map(blankToNull).filter((part) => part && part !== '.');
   return {
     name: parts.join(' ') || blankToNull(address?.name),
@@ -148,7 +150,7 @@ function customerOf(order: WebhookOrder): StoreOrder['customer'] {
   };
 }
 
-/** An order as a webhook brings it. Throws a ZodError when the body is not an order. */
+/** Maps an order from a webhook. Throws a ZodError if the body is not an order. */
 export function fromWebhook(body: unknown): StoreOrder {
   const order = webhookOrder.parse(body, inputTexts);
   const tags = Array.isArray(order.tags) ? order.tags : (order.tags ?? '').split(',');

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether one of the secrets signed these bytes: base64 of HMAC-SHA256, compared in constant time. */
+/** Verifies the signature against any of the secrets: base64 of HMAC-SHA256, compared in constant time. */
 export function isSignedByShopify(body: Buffer, signature: string | undefined, secrets: readonly string[]): boolean {
   if (!signature) return false;
   const given = Buffer.from(signature, 'base64');

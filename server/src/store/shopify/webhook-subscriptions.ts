@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseUserErrors, type ShopifyClient } from './client.ts';
 
-/** What the store shall report. ORDERS_UPDATED covers most changes; the others come earlier or are not covered by it. */
+/** The topics to subscribe to. ORDERS_UPDATED covers most changes; the others come earlier or are not covered by it. */
 const topics = [
   'ORDERS_CREATE',
   'ORDERS_UPDATED',
@@ -21,7 +21,7 @@ const created = z.object({
   webhookSubscriptionCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
 });
 
-/** Creates the subscriptions that are missing: the store deletes them after repeated failures. */
+/** Creates missing subscriptions: the store deletes them after repeated failures. */
 export async function subscribeWebhooks(client: ShopifyClient, url: string): Promise<void> {
   const { webhookSubscriptions } = await client.send('Hooks', {}, hooks);
   const present = new Set(webhookSubscriptions.nodes.filter(({ uri }) => uri === url).map(({ topic }) => topic));
