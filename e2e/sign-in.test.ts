@@ -9,6 +9,7 @@ test('a visitor without a session is sent to the login page, and home after sign
   const { page, context } = await visit(browser, url);
   await page.goto('/orders');
   await page.waitForURL('**/login');
+  expect(await page.getByText('Your session has ended').count()).toBe(0);
   await page.getByText('vendor@shipmagic.test').waitFor();
   await signIn(page, 'team@shipmagic.test');
   await page.getByText('Total Revenue').waitFor();
@@ -44,6 +45,7 @@ test('a session ended by the server leads to the login page at the next call and
     .click({ timeout: 3000 })
     .catch(() => undefined);
   await page.waitForURL('**/login**');
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
   expect(await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')])).toEqual([
     null,
     null,
@@ -66,6 +68,7 @@ test.each([
   );
   await page.goto('/orders');
   await page.waitForURL('**/login');
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await context.close();
 });
 

@@ -38,6 +38,12 @@ test('staff export vendors, preview a file, see its GST errors, and apply it', a
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText(/Applied, the file gives: 0 created, 0 updated, \d+ skipped/).waitFor();
 
+  await choose.setInputFiles(file('city\nPune\n'));
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('alert').getByText('Upload failed').waitFor();
+  // The browser itself logs every refusal.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+
   await choose.setInputFiles(file('vendorName\tenable_gst_methodology\tgstin\nFile Vendor\tTRUE\t\n'));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText('1 vendor: File Vendor', { exact: true }).waitFor();

@@ -105,7 +105,7 @@ async function send<A>(
     if (!(error instanceof ApiError)) throw error;
     sawAnswer();
     if (!endsSession(error, route.access)) throw error;
-    endSession();
+    endSession({ ranOut: true });
     throw error.status === 401 ? new ApiError(401, 'Authentication required') : error;
   }
 }

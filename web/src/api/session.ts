@@ -27,13 +27,22 @@ export function readSession(): Session | null {
   return remembered.session;
 }
 
+/** Whether the last session here ended without its owner signing out. */
+let ranOut = false;
+
+/** True when whoever sees the sign-in was signed in before, and the session is over: it was idle, too old, or ended elsewhere. */
+export const sessionRanOut = (): boolean => ranOut || (storedToken() !== null && readSession() === null);
+
 export function startSession(session: Session): void {
+  ranOut = false;
   localStorage.setItem('auth_token', session.token);
   localStorage.setItem('user', JSON.stringify(session.user));
   changed.dispatchEvent(new Event('change'));
 }
 
-export function endSession(): void {
+/** `ranOut`: the server ended it, not its owner. */
+export function endSession(why: { readonly ranOut?: boolean } = {}): void {
+  ranOut = why.ranOut ?? false;
   for (const key of ['auth_token', 'token', 'user']) localStorage.removeItem(key);
   remembered = null;
   changed.dispatchEvent(new Event('change'));

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Group, Loader, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import {
   uploadFileNames,
@@ -7,12 +7,12 @@ import {
   uploadMaxRows,
   wrongUploadFile,
 } from '@shipmagic/domain/vendor-files/upload-report';
-import { IconFileText, IconUpload } from '@tabler/icons-react';
+import { IconAlertCircle, IconFileText, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { UploadResult } from './upload-result.tsx';
-import { type UploadType, useUpload } from './use-upload.ts';
+import { type UploadType, uploadFailure, useUpload } from './use-upload.ts';
 
 interface UploadDialogProps {
   opened: boolean;
@@ -44,7 +44,7 @@ const hints: Record<UploadType, string> = {
 function UploadForm({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<UploadType>('vendors');
   const [file, setFile] = useState<File | null>(null);
-  const { mutate, reset, data: report, isPending, sent } = useUpload();
+  const { mutate, reset, data: report, error, isPending, sent } = useUpload();
 
   const choose = (files: File[]) => {
     const [first] = files;
@@ -93,6 +93,11 @@ function UploadForm({ onClose }: { onClose: () => void }) {
       </Dropzone>
       {isPending && <Sending name={file?.name ?? ''} percent={Math.floor(sent * 100)} />}
       {report && !isPending && <UploadResult report={report} />}
+      {error && !isPending && (
+        <Alert color="red" variant="light" title="Upload failed" icon={<IconAlertCircle size={18} />}>
+          {uploadFailure(error, type)}
+        </Alert>
+      )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           {report?.applied ? 'Close' : 'Cancel'}

@@ -47,11 +47,15 @@ export function useUpload() {
     },
     onError: (error, { type }) => {
       if (running.controller?.signal.aborted) return;
-      toast.error('Upload failed', serverMessage(error) ?? `Failed to upload ${type} file`);
+      toast.error('Upload failed', uploadFailure(error, type));
     },
   });
   return { ...mutation, sent };
 }
+
+/** The reason why a file was not taken, in the server's words where it gave one. */
+export const uploadFailure = (error: Error, type: UploadType) =>
+  serverMessage(error) ?? `Failed to upload ${type} file`;
 
 const names = (vendors: readonly string[]) =>
   vendors.slice(0, 5).join(', ') + (vendors.length > 5 ? ` and ${vendors.length - 5} more` : '');

@@ -4,7 +4,7 @@ import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { passwordResetContract } from '@shipmagic/domain/people/password-reset.contract';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { startSession } from '../../api/session.ts';
+import { sessionRanOut, startSession } from '../../api/session.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -19,6 +19,7 @@ export function LoginCard() {
       password: (value) => (value ? null : 'Password is required'),
     },
   });
+  const [ranOut] = useState(sessionRanOut);
   const [wantsCode, setWantsCode] = useState(false);
   const login = useRouteMutation(authContract.login, {
     onSuccess: startSession,
@@ -58,6 +59,11 @@ export function LoginCard() {
     >
       <form noValidate onSubmit={form.onSubmit(signIn)}>
         <Stack gap={12}>
+          {ranOut && login.isIdle && forgotten.isIdle && (
+            <Alert color="blue" variant="light" role="status" p="sm">
+              Your session has ended. Please sign in again.
+            </Alert>
+          )}
           {failure && (
             <FailureAlert error={failure} withoutReason="Login failed" unreached="An error occurred during login" />
           )}
