@@ -1,21 +1,21 @@
 import type { TestApp } from './test-app.ts';
 
-/** How a courier's simulator is driven; what all simulators share is not told here. */
+/** How to drive a courier's simulator, as far as simulators differ. */
 export interface CourierRig {
   readonly simulator: (app: TestApp) => { readonly url: string };
-  /** The simulator's name of the call that cancels a parcel. */
+  /** The simulator's name of its cancellation call. */
   readonly cancelling: string;
-  /** The stages of a parcel's way, in the simulator's words, to the door. */
+  /** The stages of a delivery, in the simulator's terms. */
   readonly way: readonly string[];
-  /** A PIN code that it refuses. */
+  /** An unserviceable PIN code. */
   readonly refusedPin: string;
-  /** Brought about before a test: what makes the simulator hand out labels, if it takes more than asking. */
+  /** Settings under which the simulator returns labels, if it needs any. */
   readonly labels?: Record<string, unknown>;
-  /** A body that it pushes of a parcel. */
+  /** A push body for a parcel. */
   readonly push: (awb: string) => unknown;
 }
 
-/** Every courier of the list has one. */
+/** One for every courier. */
 export const courierRigs: Readonly<Record<string, CourierRig>> = {
   delhivery: {
     simulator: (app) => app.delhivery,

@@ -4,13 +4,13 @@ import { inject } from 'vitest';
 import { appLogin, appPassword } from '../src/platform/db/migrate.ts';
 import { testSecret } from './secret.ts';
 
-/** A migrated, empty database of one test file. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
-  /** As the owner: sees everything, for arranging and for looking at the truth. */
+  /** The owner's URL: sees everything, for arranging and inspecting data. */
   readonly ownerUrl: string;
-  /** As the application signs in. */
+  /** The application login's URL. */
   readonly appUrl: string;
-  /** Runs SQL as the owner, with the schema `app` on its path. */
+  /** Runs SQL as the owner, with the schema `app` on its search path. */
   query<T extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   /** The first row; throws when there is none. */
   one<T extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T>;

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { User } from './test-app.ts';
 
-/** An open stream of events: what came so far, and whether the server has ended it. Given up when the test is over. */
+/** Opens an event stream and collects its events, and whether the server has ended it. Closed when the test is over. */
 export async function openEvents(address: string, user: User) {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -18,7 +18,7 @@ export async function openEvents(address: string, user: User) {
     .finally(() => {
       seen.ended = true;
     });
-  /** The data of each event that has come whole. */
+  /** The data of each complete event. */
   const data = (): unknown[] => [...seen.text.matchAll(/^data: (.*)\n/gm)].map(([, text]) => JSON.parse(String(text)));
   return { response, seen, data, stop: () => stop.abort() };
 }

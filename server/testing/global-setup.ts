@@ -9,14 +9,14 @@ import { testSecret } from './secret.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster's superuser, for the migrated database that all test databases are copied from. */
+    /** The superuser's URL of the migrated template database that all test databases are copied from. */
     templateUrl: string;
   }
 }
 
 const prefix = 'shipmagic-test-';
 
-/** Starts one PostgreSQL for all test files, migrates a template once, and leaves nothing behind. */
+/** Starts one PostgreSQL for all test files, migrates a template once, and cleans up. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -38,7 +38,7 @@ async function remove(dataDir: string, cluster: Cluster): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A run that was killed could not clean up: its server still runs. */
+/** A killed run could not clean up: its server is still running. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;

@@ -1,8 +1,8 @@
-// Statements that the SQL screen must not run, made of what an attacker reaches for and of the ways to write it.
+// Statements that SQL Analytics must refuse, generated from typical attacks and their notations.
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Functions that read files, settings, definitions or other sessions, wait, lock, write, or run text, with arguments. */
+/** Calls of functions that read files, settings, definitions or other sessions, wait, lock, write, or run text. */
 const calls = [
   ...words(
     'pg_sleep(60) pg_sleep(0.1) txid_current() pg_current_xact_id() pg_backend_pid() pg_postmaster_start_time()',
@@ -51,7 +51,7 @@ const calls = [
 
 const nameOf = (call: string): string => call.slice(0, call.indexOf('('));
 
-/** Ways to have a function called with its arguments. */
+/** Notations of a function call with its arguments. */
 const notations: readonly ((call: string) => string)[] = [
   (call) => `select ${call}`,
   (call) => `select * from ${call}`,
@@ -61,7 +61,7 @@ const notations: readonly ((call: string) => string)[] = [
   (call) => (call.includes('.') ? `select 1 union select ${call}` : `select/**/pg_catalog . ${call}`),
 ];
 
-/** Ways to have PostgreSQL read a column as a call. */
+/** Notations of a column that PostgreSQL reads as a call. */
 const asColumn: readonly ((name: string) => string)[] = [
   (name) => `select q.${name} from unnest(array[1255]) q`,
   (name) => `select (q).${name} from unnest(array[1255]) q`,
@@ -94,7 +94,7 @@ const asTable: readonly ((table: string) => string)[] = [
   (table) => `explain analyze select * from vendors, lateral (select * from ${table}) t`,
 ];
 
-/** What is no query at all, or writes from within one. */
+/** Statements that are not queries, or that write inside one. */
 const statements = `
 insert into vendors default values
 update vendors set email = null
@@ -186,7 +186,7 @@ with pg_shadow as (select 1) select * from pg_shadow
 const written = (things: readonly string[], ways: readonly ((thing: string) => string)[]): string[] =>
   things.flatMap((thing) => ways.map((way) => way(thing)));
 
-/** Each is refused before the database hears of it. */
+/** Each is refused before it reaches the database. */
 export const hostileSql: readonly string[] = [
   ...new Set([
     ...written(calls, notations),

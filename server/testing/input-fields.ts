@@ -8,7 +8,7 @@ export interface FieldPlace {
   readonly path: readonly (string | number)[];
 }
 
-/** Every field of a schema, those of objects and lists within it included. */
+/** All fields of a schema, including those of nested objects and lists. */
 export function fieldsOf(schema: Schema, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as Schema[];
   const found = [
@@ -22,7 +22,7 @@ export function fieldsOf(schema: Schema, path: readonly (string | number)[] = []
   return [...new Map(found.map((one) => [one.join('.'), one])).values()];
 }
 
-/** A copy with another value at one place; what leads there is made where it is missing. */
+/** A copy with another value at one path; missing parents are created. */
 export function withValue(input: unknown, [step, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {

@@ -18,7 +18,7 @@ export interface KeptMail {
   readonly next_attempt_at: Date;
 }
 
-/** Everyday looks of the mail tests: at the mail server, and at what the product keeps. */
+/** Common operations of the mail tests: the mailbox, and the stored mails. */
 export const mailsOf = (app: TestApp) => ({
   async received(to?: string): Promise<ReceivedMail[]> {
     const { mails } = await app.control<{ mails: ReceivedMail[] }>(
@@ -34,10 +34,10 @@ export const mailsOf = (app: TestApp) => ({
       `select m.* from mails m join magic_orders o on o.id = m.order_id where o.magic_order_id = $1 order by m.created_at`,
       [magicOrderId],
     ),
-  /** Orders a fault of the mail server. */
+  /** Requests a fault of the mail server. */
   fault: (kind: string, operation: string, times?: number) =>
     app.control(app.mail, 'POST', '/faults', { kind, operation, ...(times ? { times } : {}) }),
-  /** The time of the next try is now. */
+  /** Makes the next attempt due now. */
   hurry: () =>
     app.database.query(
       'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',

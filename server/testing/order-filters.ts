@@ -4,14 +4,14 @@ import { statusChoices } from '@shipmagic/domain/statuses/order-status';
 import fc from 'fast-check';
 
 type Registry = typeof orderFilterRegistry;
-/** Filters whose values no table of the domain names: a test says what to try. */
+/** Filters with open-ended values: a test supplies samples. */
 type OpenFilter = {
   [Name in keyof Registry]: Registry[Name]['kind'] extends 'text' | 'names' ? Name : never;
 }[keyof Registry];
 
 export interface FilterSamples extends Record<OpenFilter, readonly string[]> {
   readonly day: fc.Arbitrary<string>;
-  /** Tabs and statuses, `all` among them. */
+  /** Tabs and statuses, including `all`. */
   readonly status?: readonly string[];
 }
 
@@ -39,8 +39,8 @@ function valuesOf(name: Names, samples: FilterSamples): fc.Arbitrary<unknown> {
 }
 
 /**
- * Any filters that a list of orders may have, most of them not set. They come from the registry, so that a filter that is
- * added is compared from its first day on.
+ * Arbitrary filters of an orders list, most of them unset. Derived from the registry, so that a new filter is covered
+ * automatically.
  */
 export function anyOrderFilters(samples: FilterSamples): fc.Arbitrary<OrderFilters> {
   const names = Object.keys(orderFilterRegistry) as Names[];

@@ -4,7 +4,7 @@ import { importStoreOrder } from '../src/imports/import-store-order.ts';
 import { inSystemTransaction } from '../src/platform/db/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The customer of orders that are made here; none of this may reach a vendor. */
+/** The customer of orders created here; none of this data may reach a vendor. */
 export const customer = {
   name: 'Lakshmi Narayan',
   email: 'lakshmi.hidden@example.org',
@@ -24,7 +24,10 @@ export interface NewOrder extends Partial<Omit<StoreOrder, 'lines'>> {
   readonly lines?: readonly (Partial<StoreLine> & { unitPaise: number })[];
 }
 
-/** Imports an order as the store would bring it: by default one piece for ₹1,000, paid, with an address. Answers its parts' ids. */
+/**
+ * Imports an order as if from the store: by default one unit for ₹1,000, paid, with an address. Returns the ids of its
+ * parts.
+ */
 export async function importOrder(app: TestApp, given: NewOrder): Promise<string[]> {
   lastId += 100;
   const lines = (given.lines ?? [{ unitPaise: 100_000 }]).map((one, i) =>
@@ -62,7 +65,7 @@ export async function importOrder(app: TestApp, given: NewOrder): Promise<string
 export interface Vendor {
   readonly id: string;
   readonly name: string;
-  /** Imports an order with one line of this vendor, and answers its id. */
+  /** Imports an order with one line from this vendor, and returns its id. */
   order(given: NewOrder): Promise<string>;
 }
 
@@ -93,7 +96,7 @@ export async function giveWarehouses(app: TestApp): Promise<void> {
   );
 }
 
-/** Changes an order behind the product's back, to arrange a state. */
+/** Modifies an order directly in the database, to arrange a state. */
 export async function arrange(app: TestApp, magicOrderId: string, columns: Record<string, unknown>): Promise<void> {
   const names = Object.keys(columns);
   await app.database.one(
@@ -102,7 +105,7 @@ export async function arrange(app: TestApp, magicOrderId: string, columns: Recor
   );
 }
 
-/** An order whose parcel has this AWB, without its courier knowing. Answers the order's id. */
+/** Creates a parcel with this AWB for an order, unknown to its courier. Returns the order's id. */
 export async function bookParcel(
   app: TestApp,
   { name, awb, partner = 'Delhivery' }: { name: string; awb: string; partner?: string },

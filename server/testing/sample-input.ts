@@ -5,7 +5,7 @@ type Schema = z.core.JSONSchema.JSONSchema;
 
 export const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input' }) as Schema;
 
-/** The least that a schema accepts. Throws for a shape that nobody has taught it yet, so that no route goes untested. */
+/** A minimal value for a schema. Throws for an unsupported shape, so that no route goes untested. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -38,7 +38,7 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-/** Input that a route accepts, with the given parameters in its path where they can stand there. */
+/** Valid input for a route, with the given parameters in its path where they fit. */
 export function sampleInput(spec: RouteSpec, params: Record<string, string> = {}): Record<string, unknown> {
   const sample = (type: z.ZodType) => {
     const value = sampleOf(schemaOf(type));

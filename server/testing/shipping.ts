@@ -5,7 +5,7 @@ import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { giveWarehouses } from './orders.ts';
 import type { Sent, TestApp, User } from './test-app.ts';
 
-/** An address that the courier serves. */
+/** A serviceable address. */
 export const address = {
   name: 'Lakshmi Narayan',
   firstName: 'Lakshmi',
@@ -22,13 +22,13 @@ export interface StoredOrder {
   /** The store's id. */
   readonly id: string;
   readonly name: string;
-  /** The magic orders made of it, in the order of their numbers. */
+  /** Its magic orders, in order of their numbers. */
   readonly parts: string[];
 }
 
-/** Everyday steps and looks of the shipping tests. */
+/** Common operations of the shipping tests. */
 export const shippingOf = (app: TestApp, admin: User) => ({
-  /** Places an order in the store and brings it in; its vendors get warehouses. */
+  /** Places an order in the store and imports it; its vendors get warehouses. */
   async place(about: Record<string, unknown> = {}): Promise<StoredOrder> {
     const placed = await app.control<{ id: string; name: string }>(app.shopify, 'POST', '/orders', {
       silent: true,
@@ -38,7 +38,7 @@ export const shippingOf = (app: TestApp, admin: User) => ({
       ...about,
     });
     await app.call(storeContract.syncOrders, {}, admin);
-    // Tests bring in more orders than a person may.
+    // Tests sync more often than a person may.
     await app.database.query("delete from allowances where key like 'sync:%'");
     await giveWarehouses(app);
     const rows = await app.database.query<{ id: string }>(
@@ -48,16 +48,16 @@ export const shippingOf = (app: TestApp, admin: User) => ({
     if (rows.length === 0) throw new Error(`order ${placed.name} did not come in`);
     return { ...placed, parts: rows.map((row) => row.id) };
   },
-  /** Asks for a shipment and returns whatever is answered. */
+  /** Requests a shipment and returns any answer. */
   ship: (id: string, user = admin): Promise<Sent> =>
     app.attempt(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user),
-  /** Makes a shipment and returns its AWB; throws when that fails. */
+  /** Creates a shipment and returns its AWB; throws on failure. */
   async shipped(id: string, user = admin): Promise<string> {
     return (await app.call(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user))
       .awbNumber;
   },
   order: (id: string, user = admin): Promise<Order> => app.call(ordersContract.get, { params: { id } }, user),
-  /** Every try to make the order's shipment, the first one first. */
+  /** All attempts to create the order's shipment, oldest first. */
   attempts: (id: string) =>
     app.database.query<{
       state: string;
@@ -73,7 +73,7 @@ export const shippingOf = (app: TestApp, admin: User) => ({
     const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id } }, admin);
     return activityLogs.map(({ action }) => action);
   },
-  /** The parcels that the courier has under a reference. */
+  /** The courier's parcels with a reference. */
   async parcelsOf(reference: string): Promise<string[]> {
     return (await app.control<{ awbs: string[] }>(app.delhivery, 'GET', `/parcels?ref=${reference}`)).awbs;
   },
@@ -85,14 +85,14 @@ export const shippingOf = (app: TestApp, admin: User) => ({
     ),
   advance: (awb: string, to?: string, at?: string) =>
     app.control(app.delhivery, 'POST', `/parcels/${awb}/advance`, { ...(to ? { to } : {}), ...(at ? { at } : {}) }),
-  /** Orders a fault of the courier. */
+  /** Requests a fault of the courier. */
   courierFault: (kind: string, operation: string, times?: number) =>
     app.control(app.delhivery, 'POST', '/faults', { kind, operation, ...(times ? { times } : {}) }),
   async courierCalls(operation: string): Promise<number> {
     const { counts } = await app.control<{ counts: Record<string, number> }>(app.delhivery, 'GET', '/requests');
     return counts[operation] ?? 0;
   },
-  /** What the store knows of an order's fulfilments. */
+  /** The store's fulfilments of an order. */
   async fulfilments(storeOrderId: string) {
     const { fulfillments } = await app.control<{
       fulfillments: {

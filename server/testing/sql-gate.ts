@@ -9,7 +9,7 @@ export const views = new Map([
   ['products', ['shopify_product_id', 'title', 'vendor']],
 ]);
 
-/** Why a query is refused; null when it passes. */
+/** Why a query is refused; null when it is accepted. */
 export function refusal(query: string): string | null {
   try {
     checkQuery(query, views);

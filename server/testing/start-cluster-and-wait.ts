@@ -1,4 +1,4 @@
-// Starts the embedded database of a folder, says where, and waits: a parent for the tests to kill.
+// Starts the embedded database of a folder, prints its URL, and waits: a parent process for tests to kill.
 import { startCluster } from '../src/platform/db/embedded/cluster.ts';
 
 const cluster = await startCluster({ dataDir: String(process.argv[2]), volatile: true });

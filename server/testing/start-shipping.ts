@@ -2,7 +2,9 @@ import { afterAll } from 'vitest';
 import { shippingOf } from './shipping.ts';
 import { startTestApp, type TestAppOptions } from './test-app.ts';
 
-/** A product with store, courier and jobs, and the admin who ships with it; ended after the last test of the file. */
+/**
+ * Starts the product with store, courier and jobs, and the admin who ships; stopped after the last test of the file.
+ */
 export async function startShipping(more: TestAppOptions = {}) {
   const app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500, ...more });
   afterAll(() => app.close());

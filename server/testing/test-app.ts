@@ -33,7 +33,7 @@ import { until } from './until.ts';
 
 export const password = 'correct horse battery';
 
-/** What the simulators accept unless a test says otherwise. */
+/** Secrets the simulators use by default. */
 export const webhookSecrets = { current: 'simulated-client-secret', old: 'simulated-old-client-secret' };
 export const scanPushSecret = 'scan-push-secret-of-tests';
 export const shop = 'shipmagic-demo.myshopify.com';
@@ -69,15 +69,15 @@ export interface TestAppOptions {
   readonly delhivery?: boolean | StartDelhiveryOptions;
   readonly prozo?: boolean | StartProzoOptions;
   readonly shipturtle?: boolean | StartShipturtleOptions;
-  /** Starts a simulated mail server and has the product send through it. */
+  /** Starts a simulated mail server and configures it. */
   readonly mail?: boolean;
-  /** Where to listen; this machine alone unless told. */
+  /** Defaults to loopback. */
   readonly host?: string;
   /** Runs jobs. */
   readonly worker?: boolean;
-  /** More variables of the environment, or other values for those that are set here. */
+  /** Additional or overridden environment variables. */
   readonly config?: Record<string, string | undefined>;
-  /** How long the store, the courier and the mail server may take to answer. */
+  /** Time limit for answers of the store, the courier and the mail server. */
   readonly partnerTimeoutMs?: number;
   /** How often open streams check their session. */
   readonly heartbeatMs?: number;
@@ -88,7 +88,7 @@ type Simulator<T extends (...args: never[]) => Promise<unknown>> = Awaited<Retur
 export interface TestApp extends App {
   readonly url: string;
   readonly services: Services;
-  /** The environment that this app was configured with: enough for another process to join it. */
+  /** The app's environment: enough for another process to join it. */
   readonly env: Record<string, string>;
   readonly database: TestDatabase;
   readonly shopify: Simulator<typeof startShopify>;
@@ -96,24 +96,24 @@ export interface TestApp extends App {
   readonly prozo: Simulator<typeof startProzo>;
   readonly shipturtle: Simulator<typeof startShipturtle>;
   readonly mail: Simulator<typeof startMail>;
-  /** Sends anything to the app. */
+  /** Sends an arbitrary request to the app. */
   send(method: string, path: string, options?: SendOptions): Promise<Sent>;
-  /** Calls a route of the contract and returns its checked answer; throws when it is refused. */
+  /** Calls a route of the contract and returns its validated answer; throws when refused. */
   call<R extends RouteSpec>(route: R, input: RouteInput<R>, user?: User | null): Promise<RouteAnswer<R>>;
-  /** Calls a route of the contract with any input and returns whatever is answered. */
+  /** Calls a route of the contract with arbitrary input and returns any answer. */
   attempt(route: RouteSpec, input: unknown, user?: User | null): Promise<Sent>;
   createUser(role: Role, about?: NewUser): Promise<User>;
   signIn(email: string): Promise<User>;
-  /** A call of a simulator's control interface. */
+  /** Calls a simulator's control API. */
   control<T = unknown>(simulator: { url: string }, method: string, path: string, body?: unknown): Promise<T>;
-  /** Waits until no job is due or under way. Jobs that wait for a later try do not count. */
+  /** Waits until no job is due or running. Jobs scheduled for a later retry do not count. */
   untilIdle(withinMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
 let count = 0;
 
-/** The whole product in this process: a database of its own, HTTP on a free port and, if wanted, jobs and simulators. */
+/** The whole product in this process: its own database, HTTP on a free port and, optionally, jobs and simulators. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -224,7 +224,7 @@ async function start(
       },
       ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
     });
-    // A stream of events has no end to wait for.
+    // An event stream never ends.
     const endless = response.headers.get('content-type') === 'text/event-stream';
     if (endless) await response.body?.cancel();
     const text = endless ? '' : await response.text();

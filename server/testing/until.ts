@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again until the answer is neither false nor null, and returns it. Throws with `what` when that never happens. */
+/** Polls until the result is neither false nor null, and returns it. Throws with `what` on timeout. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | false | null | undefined> | T | false | null | undefined,

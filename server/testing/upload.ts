@@ -9,7 +9,7 @@ export interface Upload {
   readonly dryRun?: boolean;
 }
 
-/** Sends a file as a browser's form does and answers what came back. */
+/** Uploads a file as a browser's form does and returns the answer. */
 export async function uploadFile(
   app: TestApp,
   user: User | null,
@@ -25,7 +25,7 @@ export async function uploadFile(
   return { status: response.status, body: (await response.json()) as never };
 }
 
-/** A tab-separated file, every value quoted where it has to be. */
+/** A tab-separated file, with values quoted where necessary. */
 export const tsv = (...rows: (readonly string[])[]) =>
   rows
     .map((row) => row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))

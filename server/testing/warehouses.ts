@@ -1,4 +1,4 @@
-/** A complete warehouse as a screen sends it. */
+/** A complete warehouse as sent by a screen. */
 export const warehouseForm = (change: object = {}) => ({
   warehouseName: 'Main',
   contactName: 'Meera Iyer',

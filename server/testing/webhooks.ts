@@ -3,7 +3,7 @@ import { type Sent, scanPushSecret, shop, type TestApp, webhookSecrets } from '.
 
 export interface StoreWebhook {
   readonly topic?: string;
-  /** An object, or the text as it is sent. */
+  /** An object, or the raw text to send. */
   readonly body: unknown;
   readonly secret?: string;
   readonly shop?: string;

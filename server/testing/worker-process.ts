@@ -7,13 +7,13 @@ import type { TestApp } from './test-app.ts';
 const program = join(import.meta.dirname, '..', 'src', 'main.ts');
 
 export interface WorkerProcess {
-  /** Ends it as a crash does, and waits until it is gone. */
+  /** Kills it like a crash, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Lets it finish what it does. */
+  /** Lets it finish its current work. */
   stop(): Promise<void>;
 }
 
-/** Starts a worker as a process of its own, configured as in real use, against the app's database and partners. */
+/** Starts a worker in a separate process, configured as in real use, with the app's database and partners. */
 export async function startWorkerProcess(app: TestApp): Promise<WorkerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'shipmagic-worker-'));
   const child = spawn(process.execPath, [program, '--role=worker'], {

@@ -5,29 +5,29 @@ import { eventFrames } from '../../platform/http/event-frames.ts';
 import type { LogFileOnDisk } from './log-files.ts';
 import { openLog } from './open-log.ts';
 
-/** So often is looked for new lines. */
+/** Milliseconds between checks for new lines. */
 const lookMs = 1000;
-/** So much is read at a time. */
+/** How much is read at a time. */
 const chunkBytes = 256 * 1024;
 
 interface Following {
   readonly folder: string;
-  /** A fresh listing of the files that may be read. */
+  /** Lists the readable files. */
   readonly list: () => Promise<readonly LogFileOnDisk[]>;
   readonly name: string;
-  /** Bytes that the reader has already. */
+  /** Bytes the client already has. */
   readonly from: number;
-  /** Before the first line of another file is sent. */
+  /** Called before the first line of another file is sent. */
   readonly onNextFile: (name: string) => Promise<void>;
-  /** Asked at each heartbeat. */
+  /** Checked at each heartbeat. */
   readonly mayGoOn: () => Promise<boolean>;
   readonly heartbeatMs: number;
   readonly stop: AbortSignal;
 }
 
 /**
- * What is written to a log file from now on, as server-sent events, and to the file of the same process after it. Reads
- * only when its reader has taken what was there before, so that a slow one costs no memory.
+ * Streams what is written to a log file from now on, and then to the next file of the same process, as server-sent
+ * events. Reads only when the client has consumed the previous data, so that a slow one costs no memory.
  */
 export async function* followLog(following: Following): AsyncGenerator<string> {
   const { folder, list, onNextFile, mayGoOn, heartbeatMs, stop } = following;
@@ -62,7 +62,7 @@ export async function* followLog(following: Following): AsyncGenerator<string> {
   }
 }
 
-/** Whole lines from a place on; null when there is none yet. What is longer than a chunk is no line of ours. */
+/** Complete lines from an offset on; null when there is none yet. A line longer than a chunk is not one of ours. */
 async function readLines(folder: string, name: string, at: number): Promise<Omit<LogNews, 'filename'> | null> {
   const handle = await openLog(folder, name);
   if (!handle) return null;

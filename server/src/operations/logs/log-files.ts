@@ -9,7 +9,7 @@ export interface LogFileOnDisk {
   readonly bytes: number;
 }
 
-/** The log files that are there, the newest first. Links are none: they may lead anywhere. */
+/** The existing log files, newest first. Symbolic links are ignored: they may lead anywhere. */
 export async function listLogFiles(folder: string): Promise<LogFileOnDisk[]> {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(

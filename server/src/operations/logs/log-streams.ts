@@ -4,7 +4,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { ChangeFeed } from '../../live/change-feed.ts';
 import { followLog } from './follow-log.ts';
 
-/** A window per file is plenty. */
+/** One viewer window per file is plenty. */
 const streamsPerUser = 5;
 
 type Following = Omit<Parameters<typeof followLog>[0], 'stop'>;
@@ -12,12 +12,12 @@ type Following = Omit<Parameters<typeof followLog>[0], 'stop'>;
 export interface LogStreams {
   /** Follows a log file for this viewer. @throws AppError `too_many_requests` */
   open(viewer: Viewer, following: Following): Readable;
-  /** Refuses one stream too many, before anything is written down of it. @throws AppError `too_many_requests` */
+  /** Refuses an excess stream before it is recorded. @throws AppError `too_many_requests` */
   admit(viewer: Viewer): void;
   closeAll(): void;
 }
 
-/** The log files that this process sends to somebody at the moment. */
+/** The log files that this process is currently streaming. */
 export function createLogStreams(feed: Pick<ChangeFeed, 'subscribeToAccounts'>): LogStreams {
   const open = new Set<{
     readonly userId: string;

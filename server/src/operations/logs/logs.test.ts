@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const get = (path: string, user = admin) => app.send('GET', `/api/production-logs/${path}`, { token: user.token });
 
-test('the files of the last seven days are listed, the newest first', async () => {
+test('lists the files of the last seven days, newest first', async () => {
   expect(await app.call(logsContract.list, {}, admin)).toEqual({
     files: [
       { filename: nameOf(today), environment: 'development', date: today, size: html.length, exists: true },
@@ -46,7 +46,7 @@ test('the files of the last seven days are listed, the newest first', async () =
   });
 });
 
-test('a file is plain text that no browser runs, to keep or to look at, and reading it is recorded', async () => {
+test('serves a file as plain text, as an attachment or inline, and records the access', async () => {
   for (const [action, disposition] of [
     ['view', 'inline'],
     ['download', 'attachment'],
@@ -72,7 +72,7 @@ test.each([
   ['an absolute path', '%2Fetc%2Fpasswd'],
   ['a name in other case', nameOf(today).toUpperCase()],
   ['a pattern', '*'],
-])('%s is not found', async (_what, name) => {
+])('does not find %s', async (_what, name) => {
   for (const [action, query] of [
     ['view', ''],
     ['download', ''],
@@ -83,11 +83,11 @@ test.each([
   }
 });
 
-test('a name with a NUL is refused', async () => {
+test('refuses a name with a NUL', async () => {
   for (const action of ['view', 'download']) expect((await get(`${action}/${nameOf(today)}%00.txt`)).status).toBe(400);
 });
 
-test('a path that climbs out never reaches a file', async () => {
+test('never serves a file outside the folder', async () => {
   for (const path of ['view/../../secret.key', 'view/./../secret.key']) expect((await get(path)).status).toBe(404);
 });
 
@@ -100,8 +100,8 @@ test('logs are for admins only', async () => {
   }
 });
 
-describe('a file that is followed', () => {
-  /** A file of its own process, so that no other test's file comes after it. */
+describe('following a file', () => {
+  /** A file of a separate process, so that no other test's file follows it. */
   const create = (process: string, text: string) => {
     const name = `${process}.${today}.1.log`;
     writeFileSync(join(folder, name), text);
@@ -109,7 +109,7 @@ describe('a file that is followed', () => {
   };
   const add = (name: string, text: string) => appendFileSync(join(folder, name), text);
 
-  /** What has come so far, and whether the server has ended it. */
+  /** The events so far, and whether the server has ended the stream. */
   async function follow(name: string, from: number, user = admin) {
     const stream = await openEvents(`${app.url}/api/production-logs/follow/${name}?from=${from}`, user);
     const news = () => stream.data().map((data) => logNews.parse(data));
@@ -125,7 +125,7 @@ describe('a file that is followed', () => {
     return entries.map(({ subject, details }) => [subject, details]);
   };
 
-  test('is sent from the given byte on, line by line, and says where it has come to', async () => {
+  test('sends it line by line from the given byte on, with the new offset', async () => {
     const name = create('ranges', 'old ₹\n');
     const stream = await follow(name, Buffer.byteLength('old ₹\n'));
     expect(Object.fromEntries(stream.response.headers)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a file that is followed', () => {
     });
   });
 
-  test('is recorded when it is opened, and no more', async () => {
+  test('is recorded when opened, and only then', async () => {
     const name = create('recorded', 'one\n');
     const stream = await follow(name, 0);
     await stream.has('one\n');
@@ -153,7 +153,7 @@ describe('a file that is followed', () => {
     expect((await readings()).filter(([subject]) => subject === name)).toEqual([[name, { followed: true }]]);
   });
 
-  test('much larger than a message comes whole', async () => {
+  test('sends a block much larger than a message completely', async () => {
     const text = Array.from({ length: 20_000 }, (_, n) => `line ${n} of a long log\n`).join('');
     const stream = await follow(create('long', text), 0);
     await stream.has('line 19999 of a long log\n');
@@ -161,7 +161,7 @@ describe('a file that is followed', () => {
     expect(stream.news().length).toBeGreaterThan(1);
   });
 
-  test('that became shorter is sent from its beginning', async () => {
+  test('restarts from the beginning of a file that became shorter', async () => {
     const name = create('shorter', 'a long first line\n');
     const stream = await follow(name, 18);
     await until('a sign of life', () => stream.seen.text.includes(': heartbeat'));
@@ -170,7 +170,7 @@ describe('a file that is followed', () => {
     expect(stream.lines()).toBe('anew\n');
   });
 
-  test('goes over to the next of the same process, when it is full, over, or has gone', async () => {
+  test('moves on to the next file of the same process when it is full, over, or gone', async () => {
     const first = create('rolled', 'one\n');
     const stream = await follow(first, 0);
     await stream.has('one\n');
@@ -205,12 +205,12 @@ describe('a file that is followed', () => {
     expect((await get(`follow/${name}?from=0`, leaving)).status).toBe(401);
   });
 
-  test.each(['', '?from=-1', '?from=x', '?from=1.5'])('from “%s” is refused, and the field is named', async (query) => {
+  test.each(['', '?from=-1', '?from=x', '?from=1.5'])('refuses the offset “%s”, naming the field', async (query) => {
     const sent = await get(`follow/${nameOf(today)}${query}`);
     expect([sent.status, JSON.parse(sent.text).field]).toEqual([400, 'from']);
   });
 
-  test('is sent to five windows of an account at most', async () => {
+  test('is limited to five windows per account', async () => {
     const name = create('many', 'one\n');
     const user = await app.createUser('admin');
     const streams = [];

@@ -26,7 +26,7 @@ const execute = (command: string, on = app, user = admin): Promise<ShellResult> 
   on.call(shellContract.execute, { body: { command } }, user);
 const recorded = async () =>
   (await app.call(auditContract.list, { query: { action: 'shell.executed' } as never }, admin)).entries[0];
-/** Whether a process of this id is there and no corpse. */
+/** Whether a process with this id exists and is not a zombie. */
 const isAlive = (pid: number) => {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -37,7 +37,7 @@ const isAlive = (pid: number) => {
 
 describe('by default', () => {
   test.each(sampleCommands.map(({ command }) => command))(
-    'the sample %s runs or says that its program is missing',
+    'runs the sample %s or reports that its program is missing',
     async (command) => {
       const result = await execute(command);
       expect(result).toMatchObject({
@@ -49,7 +49,7 @@ describe('by default', () => {
     },
   );
 
-  test('the recent logs are those of the newest file', async () => {
+  test('shows the recent logs from the newest file', async () => {
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     const day = new Date().toISOString().slice(0, 10);
     writeFileSync(
@@ -71,7 +71,7 @@ describe('by default', () => {
     'tail -n 50 /etc/passwd',
     'node --version --cpu-prof',
     'top -b -n 1 -o pwned',
-  ])('%j is refused, recorded, and nothing of it runs', async (command) => {
+  ])('refuses and records %j, and runs nothing of it', async (command) => {
     const result = await execute(command);
     expect(result).toMatchObject({
       success: false,
@@ -82,7 +82,7 @@ describe('by default', () => {
     expect(await recorded()).toMatchObject({ subject: 'refused', details: { command }, actor: { email: admin.email } });
   });
 
-  test('an empty or endless command is refused', async () => {
+  test('refuses an empty or over-long command', async () => {
     for (const [command, message] of [
       ['  ', 'Please enter a command'],
       ['x'.repeat(2001), 'Command: Use at most 2000 characters'],
@@ -93,7 +93,7 @@ describe('by default', () => {
       });
   });
 
-  test('it is for admins only', async () => {
+  test('is for admins only', async () => {
     for (const role of ['team_member', 'vendor_member'] as const)
       expect(
         (await app.attempt(shellContract.execute, { body: { command: 'df -h' } }, await app.createUser(role))).status,
@@ -101,7 +101,7 @@ describe('by default', () => {
   });
 });
 
-test('switched off, not even a sample runs', async () => {
+test('switched off, even samples are refused', async () => {
   const off = await startTestApp({ config: { ADMIN_SHELL: 'off', DATA_DIR: dataDir } });
   try {
     const user = await off.createUser('admin');
@@ -115,7 +115,7 @@ test('switched off, not even a sample runs', async () => {
   }
 });
 
-describe('in full', () => {
+describe('in full mode', () => {
   let full: TestApp;
   let user: User;
   beforeAll(async () => {
@@ -125,17 +125,17 @@ describe('in full', () => {
   afterAll(() => full?.close());
   const run = (command: string) => execute(command, full, user);
 
-  test('a command runs in a shell, and its failure is told', async () => {
+  test('a command runs in a shell, and its failure is reported', async () => {
     expect(await run('echo one | tr o 0')).toMatchObject({ success: true, output: '0ne\n', error: null });
     expect(await run('echo bad >&2; exit 3')).toMatchObject({ success: false, error: 'bad\n' });
     expect(await run('exit 3')).toMatchObject({ success: false, error: 'The command ended with code 3.' });
   });
 
-  test('it stands in the audit log before it runs', async () => {
+  test('it is recorded in the audit log before it runs', async () => {
     await run('echo recorded');
     const { entries } = await full.call(auditContract.list, { query: { action: 'shell.executed' } as never }, user);
     expect(entries[0]).toMatchObject({ subject: null, details: { command: 'echo recorded' } });
-    // Without its line in the log a command does not run.
+    // Without its audit entry a command does not run.
     await full.database.query('alter table audit_log rename to away');
     const sent = await full.attempt(shellContract.execute, { body: { command: 'touch unrecorded' } }, user);
     await full.database.query('alter table away rename to audit_log');
@@ -143,7 +143,7 @@ describe('in full', () => {
     expect(() => readFileSync(join(dataDir, 'unrecorded'))).toThrow('ENOENT');
   });
 
-  test('nothing of the product’s environment is there', async () => {
+  test('nothing of the product’s environment is passed on', async () => {
     process.env.SHIPMAGIC_TEST_SECRET = 'must not be seen';
     const { output } = await run('env');
     delete process.env.SHIPMAGIC_TEST_SECRET;
@@ -155,7 +155,7 @@ describe('in full', () => {
   test.each([
     ['in the background', '(sleep 300 & echo $!)'],
     ['in a session of its own', "setsid sh -c 'echo $$; exec sleep 300' & sleep 0.3"],
-  ])('a child that outlives its parent %s is ended with it', async (_where, command) => {
+  ])('a child that outlives its parent %s is terminated with it', async (_where, command) => {
     const started = Date.now();
     const { output } = await run(command);
     expect(Date.now() - started).toBeLessThan(9000);
@@ -164,14 +164,14 @@ describe('in full', () => {
     await until('the child has ended', () => !isAlive(pid), 5000);
   });
 
-  test('more than 256 KB is cut off', async () => {
+  test('output beyond 256 KB is cut off', async () => {
     const result = await run('yes');
     expect(result).toMatchObject({ success: false, error: 'The command said more than 256 KB and was stopped.' });
     expect(Buffer.byteLength(result.output)).toBe(256 * 1024);
   });
 });
 
-test('a program that takes too long is stopped with all its children', async () => {
+test('a program that takes too long is terminated with all its children', async () => {
   const run = await runProgram('/bin/sh', ['-c', 'echo $$; sleep 300 & sleep 300'], { cwd: dataDir, seconds: 0.5 });
   expect(run).toMatchObject({ exitCode: null, stopped: 'too long' });
   await until('it has ended', () => !isAlive(Number(run.output)), 5000);

@@ -1,8 +1,11 @@
-/** What a query may be made of. Whatever is not named here is refused, however harmless it may be. */
+/** What a query may consist of. Anything not listed here is refused, however harmless. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Kinds of nodes in PostgreSQL's parse tree. Missing on purpose: all that writes, locks rows or runs other languages. */
+/**
+ * Node types of PostgreSQL's parse tree. Deliberately missing: everything that writes, locks rows or runs other
+ * languages.
+ */
 export const allowedNodes = words(`
   SelectStmt ResTarget ColumnRef A_Star A_Const A_Expr A_ArrayExpr A_Indirection A_Indices BoolExpr NullTest
   BooleanTest CaseExpr CaseWhen CoalesceExpr MinMaxExpr FuncCall NamedArgExpr TypeCast CollateClause SubLink RowExpr
@@ -10,7 +13,7 @@ export const allowedNodes = words(`
   CommonTableExpr List String Integer Float Boolean BitString
 `);
 
-/** Functions that only compute. None runs text as SQL, reads files or settings, waits, locks, or makes long texts. */
+/** Pure functions. None runs text as SQL, reads files or settings, waits, locks, or produces long texts. */
 export const allowedFunctions = words(`
   count sum avg min max array_agg string_agg bool_and bool_or every json_agg jsonb_agg json_object_agg
   jsonb_object_agg any_value mode percentile_cont percentile_disc stddev stddev_pop stddev_samp variance var_pop
@@ -34,13 +37,13 @@ export const allowedFunctions = words(`
   num_nulls num_nonnulls
 `);
 
-/** Types to cast to. Missing on purpose: those that look names up in the catalog (regclass …), and XML. */
+/** Types to cast to. Deliberately missing: those that look up names in the catalog (regclass …), and XML. */
 export const allowedTypes = words(`
   text varchar bpchar char name int2 int4 int8 numeric float4 float8 bool date time timetz timestamp timestamptz
   interval json jsonb uuid bytea int smallint integer bigint decimal real boolean string
 `);
 
-/** Settings that SHOW answers. */
+/** Settings that SHOW may read. */
 export const allowedSettings = words(`
   server_version server_encoding client_encoding timezone datestyle search_path statement_timeout
   transaction_read_only transaction_isolation

@@ -27,12 +27,12 @@ test.each([
   'select (select max(o.total_price) from magic_orders o where o.vendor_name = v.vendor_name) from vendors v',
   'select sum(o.total_price) over w from magic_orders o window w as (partition by o.vendor_name)',
   'select count(o.*), to_json(o) from magic_orders o group by o.*',
-])('knows the columns of what a query reads: %s', (query) => expect(refusal(query)).toBeNull());
+])('resolves the columns a query reads: %s', (query) => expect(refusal(query)).toBeNull());
 
 const noColumn = /^The column .* is not available here$/;
 
 test.each([
-  // PostgreSQL takes q.f for f(q), or for a cast to f, when q has no column f.
+  // PostgreSQL reads q.f as f(q), or as a cast to f, if q has no column f.
   'select q.pg_get_functiondef from unnest(array[1255]) q',
   'select q.pg_sleep from generate_series(1, 2) q',
   'select q.pg_get_viewdef from unnest(array[1]) as q(x)',
@@ -61,10 +61,10 @@ test.each([
   'select j.id from (vendors v join products p using (id) as j) where j.title is null',
   'select lower.pg_sleep from lower($$1$$)',
   'select "current_date".pg_sleep from current_date',
-  // Rows whose only column seems to bear the name of the alias.
+  // Rows whose only column appears to have the alias's name.
   'select row_to_json.row_to_json from unnest(array(select v from vendors v)) row_to_json',
   'select row_to_json.row_to_json from coalesce((select v from vendors v limit 1)) row_to_json',
-  // A relation of the same name that PostgreSQL does not mean here.
+  // A relation of the same name that PostgreSQL does not resolve to here.
   'select * from generate_series(1, 2) q, lateral (select s.x from (select 1 as pg_sleep) q, (select q.pg_sleep as x) s) r',
   'select (select q.pg_sleep from (select 1 as x) q) from (select 1 as pg_sleep) q',
   'with q as (select 1 as pg_sleep) select q.pg_sleep from generate_series(1, 2) q',
@@ -75,7 +75,7 @@ test.each([
   'explain analyze select q.pg_sleep from generate_series(1, 2) q',
 ])('refuses what would be read as a call: %s', (query) => expect(refusal(query)).toMatch(noColumn));
 
-test('says where a column is unknown, by characters', () => {
+test('reports the position of an unknown column in characters', () => {
   expect.assertions(1);
   try {
     checkQuery("select '₹€',\n  v.pg_sleep from vendors v", views);

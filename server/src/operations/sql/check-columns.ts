@@ -3,10 +3,10 @@ import { type Fields, kindOf, listOf, nameParts } from './parse-tree.ts';
 import { lineOf, RefusedQuery } from './refused-query.ts';
 import { columnsOf, isColumn, type Level, type Part, type Relation, renamed, type Scope } from './scope.ts';
 
-/** The columns of each view of the schema `reporting`. */
+/** The columns of each view in the schema `reporting`. */
 export type Views = ReadonlyMap<string, readonly string[]>;
 
-/** Functions whose result has columns of its own, whatever it is called in FROM. */
+/** Set-returning functions whose result has its own column names, whatever its alias. */
 const ofElements = ['value'];
 const ofPairs = ['key', 'value'];
 export const resultColumns: ReadonlyMap<string, readonly string[]> = new Map([
@@ -16,18 +16,17 @@ export const resultColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ...['json_each', 'json_each_text', 'jsonb_each', 'jsonb_each_text'].map((name) => [name, ofPairs] as const),
 ]);
 
-/** Functions that may be called in FROM and whose result has the type of an argument, or of its elements. */
+/** Functions allowed in FROM whose result has the type of an argument, or of its elements. */
 export const functionsOfAnyType: ReadonlySet<string> = new Set(['unnest', 'lower', 'upper']);
 
 /**
- * Refuses every qualified name that is no column of its relation: for `q.f` PostgreSQL then takes the function `f`, or
- * a cast to the type `f`, of `q`. Names without a relation are never read as calls.
- * @throws RefusedQuery
+ * Refuses every qualified name that is not a column of its relation: PostgreSQL would read `q.f` as the function `f`,
+ * or a cast to the type `f`, applied to `q`. Unqualified names are never read as calls. @throws RefusedQuery
  */
 export function checkColumns(query: string, select: Fields, views: Views): void {
   const known = new Map<Fields, readonly string[]>();
 
-  /** Checks a SELECT and answers the names of its columns. */
+  /** Checks a SELECT and returns its column names. */
   function columnsOfSelect(select: Fields, outside: Scope): readonly string[] {
     const done = known.get(select);
     if (done) return done;
@@ -66,7 +65,7 @@ export function checkColumns(query: string, select: Fields, views: Views): void 
     return [columnName(val) ?? '?column?'];
   }
 
-  /** What WITH defines, each part with what its own text can see. */
+  /** The CTEs of a WITH clause, each with what its own text can see. */
   function withParts({ withClause }: Fields, outside: Scope): Scope {
     const { ctes, recursive } = (withClause ?? {}) as Fields;
     if (!ctes) return outside;
@@ -75,7 +74,7 @@ export function checkColumns(query: string, select: Fields, views: Views): void 
     for (const { CommonTableExpr } of listOf(ctes)) {
       const part = toPart(CommonTableExpr as Fields, {
         levels: outside.levels,
-        // Without RECURSIVE a part sees only those before it.
+        // Without RECURSIVE a CTE sees only those before it.
         parts: recursive ? parts : new Map(parts),
       });
       parts.set(String((CommonTableExpr as Fields).ctename), part);
@@ -93,7 +92,7 @@ export function checkColumns(query: string, select: Fields, views: Views): void 
       columns() {
         const whole = known.get(body);
         if (whole) return named(whole);
-        // Within a recursion its first half says what it has.
+        // Within a recursion, the first half determines the columns.
         if (underWay) return named(known.get(body.larg as Fields));
         underWay = true;
         return named(columnsOfSelect(body, scope));
@@ -101,7 +100,7 @@ export function checkColumns(query: string, select: Fields, views: Views): void 
     };
   }
 
-  /** Adds what an item of FROM makes visible, and answers its columns. */
+  /** Adds what a FROM item makes visible, and returns its columns. */
   function bringIn(item: Fields, level: Level, scope: Scope): readonly string[] {
     const [kind, fields] = kindOf(item);
     if (kind === 'JoinExpr') return bringInJoin(fields, level, scope);
@@ -134,7 +133,7 @@ export function checkColumns(query: string, select: Fields, views: Views): void 
   function ofCall(call: unknown, alias: string | null): readonly string[] {
     const [kind, { funcname }] = kindOf(call);
     const name = nameParts(funcname).at(-1) ?? '';
-    // The result may be a row with columns of its own; only a list of names in the alias tells more.
+    // The result may be a composite with its own columns; only a list of column aliases reveals them.
     if (kind !== 'FuncCall' || functionsOfAnyType.has(name)) return [];
     return resultColumns.get(name) ?? [alias ?? name];
   }

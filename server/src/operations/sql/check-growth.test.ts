@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../../../testing/sql-gate.ts';
 
-/** Each step makes a text `by` times as long as the one before. */
+/** Each step makes a text `by` times longer. */
 const steps = (count: number, step: string): string =>
   `with a0 as (select vendor_name as x from vendors)${Array.from({ length: count }, (_, i) => `, a${i + 1} as (select ${step} as x from a${i})`).join('')} select x from a${count}`;
 const inFrom = (count: number): string =>
@@ -22,7 +22,7 @@ test.each([
   'with recursive n as (select 1 as i union all select i + 1 from n where i < 5) select string_agg(i::text, $$,$$) from n',
   "with recursive n as (select '' as x union all select x || 'a' from n where length(x) < 9) select x from n",
   steps(12, 'x || x'),
-])('passes what puts texts together as reports do: %s', (query) => expect(refusal(query)).toBeNull());
+])('accepts the text operations of reports: %s', (query) => expect(refusal(query)).toBeNull());
 
 const tooLong = 'The query would make texts too long';
 const writtenOut = /has to be written out, with at most 20 characters$/;
@@ -51,4 +51,4 @@ test.each([
   ],
   ['with recursive r as (select array[1] as x union all select array_cat(x, x) from r) select 1 from r', inRecursion],
   ["with recursive r as (select 'a' as x union all select replace(x, 'a', 'aa') from r) select 1 from r", inRecursion],
-])('refuses what makes texts longer and longer: %s', (query, why) => expect(refusal(query)).toMatch(why));
+])('refuses texts that keep growing: %s', (query, why) => expect(refusal(query)).toMatch(why));

@@ -1,15 +1,15 @@
 import { type Fields, kindOf, listOf, nameParts } from './parse-tree.ts';
 import { RefusedQuery } from './refused-query.ts';
 
-/** How many times longer than what it reads a text may become. */
+/** The maximum factor by which a text may grow. */
 const mostGrowth = 10_000;
-/** A text that stands for another one, or between others. */
+/** Maximum length of a replacement or separator text. */
 const longestInsert = 20;
 
-/** Where columns are made. */
+/** Where columns are computed. */
 const making: ReadonlySet<string> = new Set(['targetList', 'valuesLists', 'functions']);
 
-/** The argument that is put in, as often as there are places for it. */
+/** The argument that is inserted repeatedly. */
 const inserted: ReadonlyMap<string, number> = new Map([
   ['replace', 2],
   ['regexp_replace', 2],
@@ -23,15 +23,15 @@ const joining: ReadonlySet<string> = new Set(
 );
 
 /**
- * Refuses what doubles a text again and again, or puts a long one in many places: nothing in PostgreSQL limits the
- * memory for that. @throws RefusedQuery
+ * Refuses repeated doubling of a text, and inserting a long text in many places: PostgreSQL does not limit the memory
+ * for it. @throws RefusedQuery
  */
 export function checkGrowth(select: Fields): void {
   if (growthWithin(select) > mostGrowth)
     throw new RefusedQuery('The query would make texts too long', 'Put fewer columns together, or in fewer steps.');
 }
 
-/** At most how many times longer than what is read a text becomes, where each part may read what another one made. */
+/** An upper bound for the growth of a text, given that each part may read the output of another. */
 function growthWithin(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   if (Array.isArray(value)) return Math.max(1, ...value.map(growthWithin));
@@ -39,7 +39,7 @@ function growthWithin(value: unknown): number {
   let growth = 1;
   let most = 1;
   for (const [key, inner] of Object.entries(fields)) {
-    // One after the other, as items of FROM may be; the halves of a UNION stand beside each other.
+    // Sequential parts multiply, as FROM items may; the halves of a UNION are independent.
     if (key === 'withClause') growth *= growthOfParts(inner as Fields);
     else if (key === 'fromClause') growth *= product(listOf(inner));
     else if ('jointype' in fields && (key === 'larg' || key === 'rarg')) growth *= growthWithin(inner);
@@ -58,7 +58,7 @@ function growthOfParts({ ctes, recursive }: Fields): number {
   return growth;
 }
 
-/** How many times one expression holds what it reads; what other SELECTs within it make is counted for these. */
+/** How often an expression repeats its input; the growth within its subselects is multiplied in. */
 function growthOf(node: unknown): number {
   const [kind, fields] = kindOf(node);
   if (kind === 'A_Const') return 0;
@@ -76,7 +76,7 @@ function growthOf(node: unknown): number {
   return Math.max(1, sum) * Math.max(1, length);
 }
 
-/** The nodes that a node is made of. */
+/** The child nodes of a node. */
 function partsOf(value: unknown): Fields[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value as Fields).flatMap(([key, inner]) =>

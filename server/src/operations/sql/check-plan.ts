@@ -1,6 +1,6 @@
 import { RefusedQuery } from './refused-query.ts';
 
-/** What EXPLAIN (VERBOSE, FORMAT JSON) says of a node. */
+/** A node in the output of EXPLAIN (VERBOSE, FORMAT JSON). */
 interface Plan {
   readonly 'Total Cost': number;
   readonly 'Plan Rows': number;
@@ -9,16 +9,16 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** PostgreSQL does not come near this in the seconds that a query has. */
+/** Far more than PostgreSQL can process in the seconds a query has. */
 export const mostCost = 10_000_000;
-/** What aggregates may put together, which is kept in memory whole. */
+/** Limit for the result of aggregates, which is held in memory. */
 const mostBytes = 64 * 1024 * 1024;
-/** Texts of unknown length are taken for this wide. */
+/** Assumed width of texts of unknown length. */
 const leastWidth = 32;
 
 const collecting = /\b(?:string|array|jsonb?|jsonb?_object)_agg\(/;
 
-/** Refuses what PostgreSQL itself expects to be too much. @throws RefusedQuery */
+/** Refuses what PostgreSQL itself expects to be excessive. @throws RefusedQuery */
 export function checkPlan(explained: string): void {
   const [{ Plan: plan }] = JSON.parse(explained) as [{ Plan: Plan }];
   if (plan['Total Cost'] > mostCost)
@@ -31,7 +31,7 @@ export function checkPlan(explained: string): void {
 
 function checkCollected({ Output = [], Plans = [] }: Plan): void {
   const bytes = Plans.reduce((sum, input) => sum + input['Plan Rows'] * Math.max(leastWidth, input['Plan Width']), 0);
-  // Nodes above repeat the text of an aggregate, but the rows that they read are fewer.
+  // Parent nodes repeat an aggregate's text, but read fewer rows.
   if (bytes > mostBytes && Output.some((column) => collecting.test(column)))
     throw new RefusedQuery(
       'The query would put too many rows together',

@@ -1,13 +1,13 @@
 import { type Fields, kindOf, listOf, nameParts } from './parse-tree.ts';
 
-/** What PostgreSQL calls a column of a result that the query gives no name (FigureColname); null is `?column?`. */
+/** The name PostgreSQL gives an unnamed result column (FigureColname); null for `?column?`. */
 export function columnName(node: unknown): string | null {
   return figure(node).name;
 }
 
 interface Figured {
   readonly name: string | null;
-  /** A cast or CASE gives way to what it stands around. */
+  /** A cast or CASE yields to the name of its operand. */
   readonly weak: boolean;
 }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { deleteSavedQuery, findSavedQuery } from './sql.queries.ts';
 
-/** Saved queries are everybody's to use; who saved one may delete it, and so may an admin. */
+/** Everybody may use saved queries; only the author and admins may delete one. */
 export async function deleteQuery(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   const saved = await findSavedQuery(tx, id);
   if (!saved) throw new AppError('not_found', 'Query not found');

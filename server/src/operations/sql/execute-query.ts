@@ -16,8 +16,8 @@ interface Using {
 }
 
 /**
- * Runs one read-only query, after it was written down who ran it. What is wrong with the query is an answer;
- * thrown is 503 while the screen is off or all connections are in use.
+ * Runs one read-only query, after recording who runs it. Errors in the query are part of the answer; throws 503 while
+ * the screen is off or all connections are in use.
  */
 export async function executeQuery(
   { db, reporting }: Using,

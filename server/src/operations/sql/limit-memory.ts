@@ -5,13 +5,13 @@ import type pg from 'pg';
 
 const run = promisify(execFile);
 
-/** What a database process may take for one query: many times what a report needs. */
+/** Memory limit of a database process per query: many times what a report needs. */
 export const megabytesOfMemory = 128;
 
 /**
- * Has the kernel refuse more memory to the database process behind a connection, whatever the query does; PostgreSQL
- * then ends the query and nothing else. PostgreSQL has no such limit itself. False where that process is not on this
- * machine, or not on Linux: there the machine of the database has to have a limit.
+ * Makes the kernel limit the memory of the database process behind a connection, whatever the query does; PostgreSQL
+ * then aborts the query and nothing else. PostgreSQL has no such limit itself. Returns false if that process is not on
+ * this machine, or not on Linux: then the database's machine needs its own limit.
  */
 export async function limitMemory(client: pg.PoolClient): Promise<boolean> {
   const { processID, connection } = client as unknown as {
@@ -19,7 +19,7 @@ export async function limitMemory(client: pg.PoolClient): Promise<boolean> {
     connection: { stream: { localPort?: number } };
   };
   try {
-    // The port tells that it is this connection's process and no other one that happens to bear its number.
+    // The port in its title proves that it is this connection's process and not another one that reuses the number.
     const title = await readFile(`/proc/${processID}/cmdline`, 'utf8');
     if (!title.startsWith('postgres: ') || !title.includes(`(${connection.stream.localPort})`)) return false;
     const { uid, gid } = await stat(`/proc/${processID}`);

@@ -3,10 +3,10 @@ import { lineOf, RefusedQuery } from './refused-query.ts';
 
 await loadModule();
 
-/** A node of PostgreSQL's parse tree without its kind, or what stands in one of its fields. */
+/** The fields of a parse tree node, or the value of one of its fields. */
 export type Fields = Record<string, unknown>;
 
-/** The statements of a text, as PostgreSQL's own parser reads them. @throws RefusedQuery */
+/** Parses the statements of a text with PostgreSQL's own parser. @throws RefusedQuery */
 export function parseStatements(query: string): Fields[] {
   try {
     const { stmts = [] } = parseSync(query) as { stmts?: { stmt: Fields }[] };
@@ -21,7 +21,7 @@ export function parseStatements(query: string): Fields[] {
   }
 }
 
-/** The one kind of a node, and its fields. */
+/** The type of a node, and its fields. */
 export function kindOf(node: unknown): [kind: string, fields: Fields] {
   const [entry] = Object.entries((node ?? {}) as Record<string, Fields>);
   return entry ?? ['', {}];
@@ -29,11 +29,11 @@ export function kindOf(node: unknown): [kind: string, fields: Fields] {
 
 export const listOf = (value: unknown): Fields[] => (value ?? []) as Fields[];
 
-/** The names in a list such as `pg_catalog.lower`; what is no name becomes an empty one. */
+/** The parts of a qualified name such as `pg_catalog.lower`; anything that is not a name becomes empty. */
 export const nameParts = (list: unknown): string[] =>
   listOf(list).map((part) => (part.String as { sval?: string } | undefined)?.sval ?? '');
 
-/** The text of a statement that stands at the end of another one, such as after EXPLAIN. */
+/** The text of a statement nested at the end of another one, as in EXPLAIN. */
 export function textOf(query: string, statement: Fields): string {
   const bytes = Buffer.from(query);
   const wanted = withoutPlaces(statement);

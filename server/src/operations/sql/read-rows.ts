@@ -3,18 +3,18 @@ import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { uniqueNames } from './unique-names.ts';
 
-/** What one query brought. */
+/** The result of a query. */
 export interface QueryRows {
   readonly columns: readonly { readonly name: string; readonly kind: ColumnKind }[];
-  /** No name twice: a repeated one gets a number. Values as PostgreSQL writes them. */
+  /** Column names are unique: duplicates get a suffix. Values are PostgreSQL's text output. */
   readonly rows: readonly (readonly (string | null)[])[];
   readonly truncated: boolean;
 }
 
-/** A query that did not come to its end. */
+/** A query that failed. */
 export class QueryFailed extends Error {
   readonly hint: string | null;
-  /** Where in the query, counted from 0. */
+  /** Position in the query, counted from 0. */
   readonly position: number | null;
 
   constructor(message: string, extra: { hint?: string | undefined; position?: string | undefined } = {}) {
@@ -25,18 +25,18 @@ export class QueryFailed extends Error {
 }
 
 const maxBytes = sqlLimits.megabytes * 1024 * 1024;
-/** Rows that are asked for before it is known how large they are, and at most. */
+/** Rows fetched before their size is known, and the maximum batch. */
 const firstBatch = 20;
 const largestBatch = 500;
 
-/** In words for whoever wrote the query. */
+/** Messages for the query's author. */
 export const tooLarge = {
   message: `The result is larger than ${sqlLimits.megabytes} MB`,
   hint: 'Choose fewer columns or rows.',
 };
 const explaining = 'explain (verbose, format json) ';
 
-/** Every value as text. */
+/** Returns every value as text. */
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 
 const kinds = new Map<number, ColumnKind>([
@@ -47,11 +47,11 @@ const kinds = new Map<number, ColumnKind>([
 
 export type TextCursor = Cursor<(string | null)[]>;
 
-/** Always one statement: a text of several is refused. */
+/** Always a single statement: several are refused. */
 export const openCursor = (client: pg.PoolClient, query: string): TextCursor =>
   client.query(new Cursor<(string | null)[]>(query, [], { rowMode: 'array', types: asText }));
 
-/** What PostgreSQL plans; a mistake that it finds stands `skipped` characters further on in the whole query. */
+/** PostgreSQL's plan; error positions are shifted by `skipped` characters to match the whole query. */
 export async function readPlan(client: pg.PoolClient, selected: string, skipped: number): Promise<string> {
   const cursor = openCursor(client, `${explaining}${selected}`);
   try {
@@ -65,7 +65,7 @@ export async function readPlan(client: pg.PoolClient, selected: string, skipped:
   }
 }
 
-/** Reads as many rows as the answer has room for. */
+/** Reads as many rows as fit into the answer. */
 export async function readRows(cursor: TextCursor): Promise<QueryRows> {
   const rows: (string | null)[][] = [];
   let bytes = 0;
@@ -87,7 +87,7 @@ export async function readRows(cursor: TextCursor): Promise<QueryRows> {
   }
 }
 
-/** What a row comes to in the answer, where it bears the names of the columns. */
+/** The size of a row in the answer, where it repeats the column names. */
 function answerBytes(names: readonly string[], row: readonly (string | null)[]): number {
   return Buffer.byteLength(JSON.stringify(row)) + Buffer.byteLength(JSON.stringify(names)) + names.length;
 }

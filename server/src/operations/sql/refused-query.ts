@@ -1,4 +1,4 @@
-/** A query that is not run, with the reason for whoever wrote it. */
+/** A query that was not run, with the reason for its author. */
 export class RefusedQuery extends Error {
   readonly details: string | null;
 
@@ -8,7 +8,7 @@ export class RefusedQuery extends Error {
   }
 }
 
-/** Where something is in a text, as people count lines. */
+/** The line of a position, counted from 1. */
 export function lineOf(query: string, position: number): string {
   const before = query.slice(0, position).split('\n');
   return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;

@@ -4,7 +4,7 @@ import { createVendor } from '../../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { megabytesOfMemory } from './limit-memory.ts';
 
-// Without the gate in front.
+// Bypasses the gate.
 
 let app: TestApp;
 
@@ -21,7 +21,7 @@ const outcome = (query: string, selected: string | null = null) =>
     (error: Error) => error.message,
   );
 
-/** The most that the processes of the reporting login have had, in megabytes. */
+/** Peak memory of the reporting login's processes, in megabytes. */
 async function most(): Promise<number> {
   const processes = await app.database.query<{ pid: number }>(
     "select pid from pg_stat_activity where usename = 'shipmagic_reporting' and datname = current_database()",
@@ -44,7 +44,7 @@ describe('a query that takes more memory than a report needs is stopped by the k
     "with recursive r as (select 'abcdefgh'::text as x, 1 as n union all select x || x, n + 1 from r where n < 28) select max(length(x)) from r",
   ])('%s', async (query) => {
     expect(await outcome(query)).toBe(stopped);
-    // The process goes on, and is not larger than it was allowed to be; what it shares with others comes on top.
+    // The process survives within its limit; shared memory is counted on top.
     expect(await outcome('select count(*) from magic_orders')).toEqual([['1']]);
     expect(await most()).toBeLessThan(megabytesOfMemory + 100);
   });
@@ -68,7 +68,7 @@ describe('what PostgreSQL plans is looked at before it runs', () => {
     ],
   ])('%s', async (query, why) => expect(await planned(query)).toBe(why));
 
-  test('and lets pass what reports are', async () => {
+  test('and reports are accepted', async () => {
     expect(await planned('select count(*) from generate_series(1, 100000)')).toEqual([['100000']]);
     expect(await planned("select length(string_agg('a', '')) from generate_series(1, 100000)")).toEqual([['100000']]);
   });

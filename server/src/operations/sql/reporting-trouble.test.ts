@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-describe('trouble with the login', () => {
+describe('problems with the reporting login', () => {
   const others: Reporting[] = [];
   const other = (url: string) => {
     const made = createReporting(url, () => undefined);
@@ -25,22 +25,22 @@ describe('trouble with the login', () => {
     for (const made of others.splice(0)) await made.close();
   });
 
-  test('is none after a start', async () => expect(await app.services.reporting.trouble()).toBeNull());
+  test('none after a start', async () => expect(await app.services.reporting.trouble()).toBeNull());
 
-  test('is told with what to run when it cannot sign in', async () => {
+  test('reports what to run when it cannot sign in', async () => {
     expect(await other(asReporting(app.database.ownerUrl, 'another key')).trouble()).toEqual({
       reason: expect.stringContaining('The login for reports does not work'),
       setup: expect.stringContaining("create role shipmagic_reporting login noinherit password 'choose one'"),
     });
   });
 
-  test('is told when it may do more than read reports', async () => {
+  test('reports rights beyond reading reports', async () => {
     const reason = 'The login for reports may do more than read the views of the schema reporting.';
     expect(await other(app.database.ownerUrl).trouble()).toMatchObject({ reason });
     expect(await other(app.database.appUrl).trouble()).toMatchObject({ reason });
   });
 
-  test('is told when it may call what reads more than the views', async () => {
+  test('reports callable functions that read more than the views', async () => {
     const reason = 'The login for reports may call functions of the database that do more than compute.';
     for (const [right, from] of [
       ['execute on function pg_catalog.pg_sleep(float8)', 'shipmagic_reporting'],
@@ -54,7 +54,7 @@ describe('trouble with the login', () => {
     expect(await other(asReporting(app.database.ownerUrl, testSecret)).trouble()).toBeNull();
   });
 
-  test('is told when it may fill the disk', async () => {
+  test('reports a missing limit on disk space', async () => {
     const role = `role shipmagic_reporting in database ${new URL(app.database.ownerUrl).pathname.slice(1)}`;
     await app.database.query(`alter ${role} set temp_file_limit = -1`);
     expect(await other(asReporting(app.database.ownerUrl, testSecret)).trouble()).toMatchObject({
@@ -63,7 +63,7 @@ describe('trouble with the login', () => {
     await app.database.query(`alter ${role} reset temp_file_limit`);
   });
 
-  test('is ended by running what it says, where the owner could not do it', async () => {
+  test('is fixed by running its instructions, where the owner could not do it', async () => {
     const database = await createDatabase();
     await database.query('grant execute on all functions in schema pg_catalog to public');
     await database.query('grant usage on language plpgsql to public');
@@ -72,7 +72,7 @@ describe('trouble with the login', () => {
     try {
       const url = Object.assign(new URL(database.ownerUrl), { username: name, password: 'choose one' }).href;
       expect(await other(url).trouble()).toBeNull();
-      // Nobody else has lost anything.
+      // Nobody else has lost any rights.
       expect(
         await database.one(
           `select array_agg(rolname::text) filter (where not has_function_privilege(oid, 'pg_sleep(float8)', 'execute'))
@@ -87,7 +87,7 @@ describe('trouble with the login', () => {
     }
   });
 
-  test('is told when it may not read the views, and mended by the next start', async () => {
+  test('reports unreadable views, and the next start repairs them', async () => {
     await app.database.query('revoke select on all tables in schema reporting from shipmagic_reporting');
     const url = asReporting(app.database.ownerUrl, testSecret);
     expect(await other(url).trouble()).toMatchObject({ reason: expect.stringContaining('may not read the views') });

@@ -6,7 +6,7 @@ import { allowedFunctions } from './allowed.ts';
 import { functionsOfAnyType, resultColumns } from './check-columns.ts';
 import { NoConnectionFree, type Reporting } from './reporting.ts';
 
-// Without the gate in front: this is what holds when the gate has a hole.
+// Bypasses the gate: this must hold even if the gate has a hole.
 
 let app: TestApp;
 let reporting: Reporting;
@@ -25,7 +25,7 @@ const outcome = (query: string) =>
     () => 'done',
     (error: Error) => error.message,
   );
-/** What the reporting login is doing at the moment. */
+/** The reporting login's current activity. */
 const underWay = () =>
   app.database.query<{ query: string }>(
     `select query from pg_stat_activity
@@ -50,7 +50,7 @@ test('reads the views, values as PostgreSQL writes them', async () => {
     await run(`select * from ${view}`);
 });
 
-test('says by when an order should be where and whether it is late, as the list does', async () => {
+test('has the same due dates and lateness as the list', async () => {
   const { rows } = await run('select due_step, due_on, late from magic_orders');
   const listed = await app.database.query<{ due_step: string | null; due_on: string | null; late: boolean }>(
     `select due_step, due_on::text, (due_on < app.india_day(now())) is true as late from magic_orders`,
@@ -99,7 +99,7 @@ describe('the reporting login', () => {
     ['lock table reporting.vendors', /permission denied/],
   ])('may not: %s', async (query, why) => expect(await outcome(query)).toMatch(why));
 
-  test('takes nothing over from one query to the next', async () => {
+  test('carries nothing over from one query to the next', async () => {
     for (const query of [
       'commit',
       'set session characteristics as transaction read write',
@@ -110,7 +110,7 @@ describe('the reporting login', () => {
       'listen kept',
     ])
       await outcome(query);
-    // One connection has been used again and again; the other ones are new anyway.
+    // One connection is reused again and again; the others are new.
     const settings = ['default_transaction_read_only', 'transaction_read_only', 'search_path', 'statement_timeout'];
     const shown = [];
     for (const setting of settings) shown.push((await run(`show ${setting}`)).rows[0]?.[0]);
@@ -122,7 +122,7 @@ describe('the reporting login', () => {
     await app.database.query(`revoke execute on ${channels} from shipmagic_reporting`);
   });
 
-  test('may run no function of the system that changes, waits, locks or reads files, but those that are named', async () => {
+  test('may run no system function that changes, waits, locks or reads files, except those listed', async () => {
     const { names } = await app.database.one<{ names: string[] }>(
       `select array_agg(distinct proname::text order by proname::text) as names from pg_proc
        where pronamespace = 'pg_catalog'::regnamespace and provolatile = 'v'
@@ -131,7 +131,7 @@ describe('the reporting login', () => {
     expect(names).toEqual(['clock_timestamp', 'gen_random_uuid', 'random', 'random_normal', 'timeofday']);
   });
 
-  test('knows of each allowed function in FROM what its columns are called', async () => {
+  test('the gate knows the column names of each function allowed in FROM', async () => {
     const found = await app.database.query<{ name: string; columns: string[] | null }>(
       `select distinct p.proname::text as name,
          (select array_agg(n) from unnest(p.proargnames, p.proargmodes) a(n, m) where m in ('o', 't')) as columns
@@ -147,7 +147,7 @@ describe('the reporting login', () => {
       if (!functionsOfAnyType.has(name)) expect([name, columns]).toEqual([name, resultColumns.get(name)]);
   });
 
-  test('may read the views of reports and no other table', async () => {
+  test('may read the reporting views and no other table', async () => {
     const readable = await app.database.query(
       `select relnamespace::regnamespace::text || '.' || relname as name, relkind from pg_class
        where relkind in ('r', 'v', 'm', 'p', 'f', 'S') and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
@@ -164,7 +164,7 @@ describe('the reporting login', () => {
     expect(rows).toEqual([['shipmagic_reporting', 'f', 'f', 't']]);
   });
 
-  test('leaves everybody else what they need', async () => {
+  test('everybody else keeps the rights they need', async () => {
     const { roles } = await app.database.one<{ roles: string[] }>(
       `select array_agg(rolname::text order by rolname) as roles from pg_roles
        where rolname ~ '^(sm_|shipmagic_)' and has_function_privilege(rolname, 'pg_advisory_lock(bigint)', 'execute')`,
@@ -174,17 +174,17 @@ describe('the reporting login', () => {
 });
 
 describe('a query', () => {
-  test('that never ends is stopped after five seconds, in the database, too', async () => {
+  test('that never ends is stopped after five seconds, in the database too', async () => {
     const started = Date.now();
     expect(await outcome(forever)).toBe('The query took longer than 5 seconds and was stopped');
     expect(Date.now() - started).toBeLessThan(7000);
     await until('the query has ended', async () => (await underWay()).length === 0);
   });
 
-  test('that recurses without end is stopped before it fills the disk', async () => {
+  test('with endless recursion is stopped before it fills the disk', async () => {
     const recursion = 'with recursive n as (select 1 as i union all select i + 1 from n) select count(*) from n';
     expect(await outcome(recursion)).toMatch(/^temporary file size exceeds|^The query took longer than 5 seconds/);
-    // On a fast disk the one comes first, on a slow one the other.
+    // Which limit is hit first depends on the speed of the disk.
     expect((await run('show temp_file_limit')).rows).toEqual([['256MB']]);
   });
 
@@ -198,14 +198,14 @@ describe('a query', () => {
     expect((await run('select 1')).rows).toEqual([['1']]);
   });
 
-  test('brings at most 5,000 rows and 5 MB, and says when there were more', async () => {
+  test('returns at most 5,000 rows and 5 MB, and says when there were more', async () => {
     const many = await run('select i from generate_series(1, 5001) as i');
     expect([many.rows.length, many.rows.at(-1), many.truncated]).toEqual([5000, ['5000'], true]);
     const all = await run('select i from generate_series(1, 5000) as i');
     expect([all.rows.length, all.truncated]).toEqual([5000, false]);
     for (const [query, rows] of [
       ["select repeat('x', 20000) from generate_series(1, 4000)", 262],
-      // In the answer every row bears the names, and a quote is two characters.
+      // In the answer every row repeats the names, and a quote is two characters.
       [
         `select ${Array.from({ length: 60 }, (_, i) => `i as a_column_with_a_name_${i}`).join(', ')} from generate_series(1, 5000) i`,
         2600,
@@ -223,14 +223,14 @@ describe('a query', () => {
     }
   });
 
-  test('with one value larger than that is broken off before it is in memory', async () => {
+  test('with a single larger value is aborted before it is in memory', async () => {
     const before = process.memoryUsage().rss;
     expect(await outcome("select repeat(repeat('x', 1000), 20000)")).toBe('The result is larger than 5 MB');
     expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024);
     expect((await run('select 1')).rows).toEqual([['1']]);
   });
 
-  test('waits for one of three connections, and is told when none comes free', async () => {
+  test('waits for one of three connections, and fails when none becomes free', async () => {
     const gone = new AbortController();
     const ended: string[] = [];
     const begin = (name: string, query: string, signal?: AbortSignal) =>
@@ -242,7 +242,7 @@ describe('a query', () => {
     await until('three queries run', async () => (await underWay()).length === 3);
     const others = [1, 2, 3, 4].map(() => begin('short', 'select 1'));
     await Promise.race([...three, ...others]);
-    // The short ones would have been first if they had got connections.
+    // The short ones would have finished first if they had got connections.
     expect(ended[0]).not.toBe('short');
     gone.abort();
     await Promise.all([...three, ...others]);

@@ -14,23 +14,23 @@ export class NoConnectionFree extends Error {}
 export interface Reporting {
   /**
    * Runs a text as one statement in a read-only transaction of the reporting login, after PostgreSQL has planned
-   * `selected`, which is its text or the end of it. Aborting the signal stops it in the database.
-   * @throws QueryFailed, RefusedQuery, NoConnectionFree
+   * `selected`, which is the text or its end. Aborting the signal stops it in the database. @throws QueryFailed,
+   * RefusedQuery, NoConnectionFree
    */
   run(query: string, signal: AbortSignal, selected?: string | null): Promise<QueryRows>;
-  /** Null when the login is there and may do what it should and nothing else; otherwise what is wrong and the way out. */
+  /** Null if the login exists with exactly the rights it should have; otherwise the problem and the fix. */
   trouble(): Promise<{ readonly reason: string; readonly setup: string } | null>;
   close(): Promise<void>;
 }
 
 const connections = 3;
 
-/** The database stops a query by itself; what does not hear that loses its connection a little later. */
+/** The database's own time limit stops a query; if it does not react, its connection is closed a little later. */
 const patienceMs = sqlLimits.seconds * 1000 + 500;
 
 const tooLong = `The query took longer than ${sqlLimits.seconds} seconds and was stopped`;
 
-/** The SQL screen's own way to the database: a login, a pool and limits that nothing else uses. */
+/** SQL Analytics' own access to the database: a separate login, pool and limits. */
 export function createReporting(url: string, onError: (error: Error) => void): Reporting {
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,7 +40,7 @@ export function createReporting(url: string, onError: (error: Error) => void): R
     application_name: 'shipmagic:reporting',
     options: [
       'search_path=reporting',
-      // Days are India's, here as everywhere.
+      // Days are in Indian time, as everywhere.
       'timezone=Asia/Kolkata',
       `statement_timeout=${sqlLimits.seconds * 1000}`,
       'default_transaction_read_only=on',
@@ -48,9 +48,9 @@ export function createReporting(url: string, onError: (error: Error) => void): R
       'lock_timeout=1000',
       'work_mem=4MB',
       'max_parallel_workers_per_gather=0',
-      // What the gate reads has to mean the same here.
+      // The text must mean the same here as in the gate.
       'standard_conforming_strings=on',
-      // A query whose reader has gone is ended.
+      // A query whose client has disconnected is stopped.
       'client_connection_check_interval=500',
     ]
       .map((setting) => `-c ${setting}`)
@@ -65,7 +65,7 @@ export function createReporting(url: string, onError: (error: Error) => void): R
       const client = await connect(pool);
       const watch = watchBytes(client);
       let stopped: 'too long' | 'gone' | null = null;
-      // A query whose connection is cut is ended by the database: see client_connection_check_interval.
+      // The database stops a query whose connection is closed: see client_connection_check_interval.
       const stop = (why: 'too long' | 'gone') => {
         stopped = why;
         watch.cut();
@@ -108,7 +108,7 @@ export function createReporting(url: string, onError: (error: Error) => void): R
   };
 }
 
-/** Connections whose memory has been limited, as far as that can be done. */
+/** Connections whose memory limit has been set, where possible. */
 const limited = new WeakSet<pg.PoolClient>();
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -133,7 +133,7 @@ function explain({ code, message, hint, position }: pg.DatabaseError, why: 'too 
   return new QueryFailed(message, { hint, position });
 }
 
-/** Nothing of a query stays for the next one: no transaction, no setting, no prepared statement. */
+/** Resets the connection: no transaction, setting or prepared statement survives for the next query. */
 async function giveBack(client: pg.PoolClient, cursor: Cursor | null, alive: boolean): Promise<void> {
   if (!alive) return client.release(true);
   try {
@@ -146,7 +146,7 @@ async function giveBack(client: pg.PoolClient, cursor: Cursor | null, alive: boo
   }
 }
 
-/** Whether this login is what it should be; null when it is. */
+/** Checks this login's rights; null if they are as intended. */
 async function findTrouble(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ can_read: boolean; is_more: boolean; can_call: boolean }>(whatReportingMay);
   const [may] = rows;

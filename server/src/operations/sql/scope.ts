@@ -1,4 +1,4 @@
-/** Something that a FROM clause brings in. Without a name its columns cannot be qualified, but `*` has them, too. */
+/** A relation in a FROM clause. Without an alias its columns cannot be qualified, but `*` includes them. */
 export interface Relation {
   readonly name: string | null;
   readonly columns: readonly string[];
@@ -7,16 +7,16 @@ export interface Relation {
 /** The FROM clause of one SELECT. */
 export interface Level {
   readonly relations: Relation[];
-  /** While the clause itself is read, which of its relations can be seen depends on LATERAL and on the place. */
+  /** While the clause is being read, the visibility of its relations depends on LATERAL and position. */
   complete: boolean;
 }
 
-/** A part of the query that WITH named; its columns are found out when it is first used. */
+/** A CTE of the query; its columns are determined on first use. */
 export interface Part {
   columns(): readonly string[];
 }
 
-/** What can be seen from one place of a query. */
+/** The names visible at one place of a query. */
 export interface Scope {
   /** From the innermost SELECT outwards. */
   readonly levels: readonly Level[];
@@ -24,8 +24,8 @@ export interface Scope {
 }
 
 /**
- * Whether a qualified name is a column wherever PostgreSQL may find its relation. Where several relations of that name
- * may be meant, each must have the column.
+ * Whether a qualified name is a column wherever PostgreSQL may find its relation. If several relations of that name
+ * are possible, each must have the column.
  */
 export function isColumn({ levels }: Scope, relation: string, column: string): boolean {
   let found = false;
@@ -39,7 +39,7 @@ export function isColumn({ levels }: Scope, relation: string, column: string): b
   return found;
 }
 
-/** The columns that `relation.*` stands for. */
+/** The columns of `relation.*`. */
 export function columnsOf({ levels }: Scope, relation: string): readonly string[] {
   for (const { relations } of levels) {
     const found = relations.find(({ name }) => name === relation);
@@ -48,6 +48,6 @@ export function columnsOf({ levels }: Scope, relation: string): readonly string[
   return [];
 }
 
-/** The columns under the names that an alias gives to the first of them. */
+/** Renames the first columns by a list of column aliases. */
 export const renamed = (columns: readonly string[], names: readonly string[]): readonly string[] =>
   names.length === 0 ? columns : [...names, ...columns.slice(names.length)];

@@ -31,7 +31,7 @@ export function sqlRoutes(mount: Mount, using: { db: Database; reporting: Report
 
   mount(sqlContract.execute, ({ viewer, body, request, reply }) => {
     const gone = new AbortController();
-    // A reader who leaves, or presses Cancel, ends the query.
+    // A client that disconnects, or cancels, stops the query.
     reply.raw.once('close', () => gone.abort());
     if (request.raw.destroyed) gone.abort();
     return executeQuery(using, viewer, body.query, gone.signal);

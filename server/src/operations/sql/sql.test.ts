@@ -24,7 +24,7 @@ afterAll(() => app?.close());
 const execute = (query: string, user = team) => app.call(sqlContract.execute, { body: { query } }, user);
 
 describe('a query', () => {
-  test('answers rows by column name, with the time it took', async () => {
+  test('returns rows by column name, with the elapsed time', async () => {
     expect(await execute('select order_number, total_price from magic_orders order by 1 limit 2')).toEqual({
       success: true,
       data: [
@@ -41,14 +41,14 @@ describe('a query', () => {
     });
   });
 
-  test('may name columns alike', async () => {
+  test('may have duplicate column names', async () => {
     expect(await execute('select 1 as a, 2 as a, 3 as a_2')).toMatchObject({
       columns: ['a', 'a_2', 'a_2_2'],
       data: [{ a: '1', a_2: '2', a_2_2: '3' }],
     });
   });
 
-  test('has India’s days and times', async () => {
+  test('uses Indian days and times', async () => {
     const { data, columnKinds } = await execute(
       `select created_at, created_at::date as day, '2026-01-01 00:00'::timestamptz as new_year,
          current_date = (now() at time zone 'Asia/Kolkata')::date as today from magic_orders where order_number = 'SQL3'`,
@@ -61,7 +61,7 @@ describe('a query', () => {
   });
 
   test.each(['select q.pg_get_functiondef from unnest(array[1255]) q', 'select v.text from vendors v'])(
-    'that calls by the notation of a column is refused: %s',
+    'that calls a function by column notation is refused: %s',
     async (query) =>
       expect(await execute(query)).toMatchObject({
         success: false,
@@ -82,11 +82,11 @@ describe('a query', () => {
     ['select 1/0', 'division by zero', null],
     ['drop table vendors', 'Only read-only queries are allowed (SELECT, WITH, VALUES, TABLE, EXPLAIN, SHOW).', null],
     ['select * from app.users', 'The table app.users is not available here', 'Schema Info shows the tables that are.'],
-  ])('with a mistake says what and where: %s', async (query, error, details) =>
+  ])('with a mistake reports what and where: %s', async (query, error, details) =>
     expect(await execute(query)).toMatchObject({ success: false, error, details, data: [] }),
   );
 
-  test('stands in the audit log before it runs, whatever becomes of it', async () => {
+  test('is recorded in the audit log before it runs, whatever the outcome', async () => {
     await execute("select pg_sleep(60) -- who's that");
     const [newest] = (await app.call(auditContract.list, { query: { action: 'sql.executed' } as never }, admin))
       .entries;
@@ -96,9 +96,9 @@ describe('a query', () => {
     });
   });
 
-  test('of a browser that leaves is ended', async () => {
+  test('of a browser that disconnects is stopped', async () => {
     const leave = new AbortController();
-    // Nobody can tell from its plan.
+    // Its plan does not reveal that it is endless.
     const forever =
       'select count(*) from generate_series(1, (select 2000000)) a, generate_series(1, (select 2000000)) b';
     const sent = fetch(`${app.url}/api/sql/execute`, {
@@ -120,7 +120,7 @@ describe('a query', () => {
   test.each([
     [{ query: '  ' }, 'Please enter a SQL query'],
     [{ query: `select ${' '.repeat(sqlLimits.characters)}1` }, 'Query: Use at most 20000 characters'],
-  ])('that is empty or endless is refused', async (body, message) =>
+  ])('that is empty or over-long is refused', async (body, message) =>
     expect(await app.attempt(sqlContract.execute, { body }, admin)).toMatchObject({
       status: 400,
       body: { error: 'bad_input', field: 'query', message },
@@ -128,7 +128,7 @@ describe('a query', () => {
   );
 });
 
-test('the schema names the views with their columns, and no table of the product', async () => {
+test('the schema lists the views with their columns, and none of the product’s tables', async () => {
   const { tables, available } = await app.call(sqlContract.schema, {}, team);
   expect(available).toBe(true);
   const names = tables.map(({ name }) => name);
@@ -160,7 +160,7 @@ test('the schema names the views with their columns, and no table of the product
   }
 });
 
-test('what couriers charged can be asked for beside what was declared and quoted', async () => {
+test('courier charges can be compared with declared and quoted values', async () => {
   await app.database.query(
     `with parcel as (insert into shipments (order_id, attempt, reference, shipping_partner, state, awb, quoted_cost)
        select id, 1, magic_order_id, 'Delhivery', 'created', 'AWB-SQL1', 40 from magic_orders where order_number = 'SQL1'
@@ -190,7 +190,7 @@ describe('saved queries', () => {
     app.call(sqlContract.saveQuery, { body: { name, query: `select '${name}' as name` } }, user);
   const list = async (user = admin) => (await app.call(sqlContract.savedQueries, {}, user)).queries;
 
-  test('are everybody’s, the newest first, and remember their last use', async () => {
+  test('are shared, listed newest first, and record their last use', async () => {
     const { query: first } = await save('First');
     await save('Second', admin);
     expect(await list()).toMatchObject([
@@ -201,7 +201,7 @@ describe('saved queries', () => {
     expect((await list(team)).find(({ id }) => id === first.id)?.lastUsed).toMatch(/^\d{4}-/);
   });
 
-  test('are deleted by who saved them, or by an admin', async () => {
+  test('are deleted by their author or an admin', async () => {
     const { query: mine } = await save('Mine');
     const { query: theirs } = await save('Theirs', admin);
     const remove = (id: string, user: User) => app.attempt(sqlContract.deleteQuery, { params: { id } }, user);
@@ -225,7 +225,7 @@ describe('saved queries', () => {
   });
 });
 
-test('a database without the login of the screen has it switched off, and says what to run', async () => {
+test('a database without the reporting login disables the screen, and says what to run', async () => {
   const off = await startTestApp({
     config: { DATABASE_REPORTING_URL: asReporting(app.database.ownerUrl, 'the key of somebody else') },
   });

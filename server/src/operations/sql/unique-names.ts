@@ -1,4 +1,4 @@
-/** `count, count` becomes `count, count_2`: rows are sent by name. */
+/** Turns `count, count` into `count, count_2`, because rows are sent by name. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { sqlLimits } from '@shipmagic/domain/operations/sql.contract';
 import type pg from 'pg';
 
-/** What comes in at once and is larger than this is not even read to its end. */
+/** A larger message is not read to its end. */
 const mostBytes = 2 * sqlLimits.megabytes * 1024 * 1024;
 
 export interface ByteWatch {
@@ -12,9 +12,9 @@ export interface ByteWatch {
   end(): void;
 }
 
-/** Counts what comes in, before it is put together to rows: one value alone may be larger than memory. */
+/** Counts incoming bytes before they are assembled to rows: a single value may exceed memory. */
 export function watchBytes(client: pg.PoolClient): ByteWatch {
-  // Typed nowhere, but the only place where bytes can be counted.
+  // Not part of the public types, but the only place where bytes can be counted.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const start = stream.bytesRead;
   const bytes = () => stream.bytesRead - start;

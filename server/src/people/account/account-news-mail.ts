@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailTemplate } from '../../platform/mail/mail-template.ts';
 
-/** What somebody hears of their account, in case it was somebody else who did it. */
+/** Notifications about one's account, in case somebody else made the change. */
 const subjects = {
   password_changed: 'Your ShipMagic password was changed',
   password_reset: 'Your ShipMagic password was reset',
@@ -18,7 +18,7 @@ const content = z.object({
   news,
   at: z.iso.datetime(),
   ipAddress: z.string().nullable(),
-  /** Who did it, when it was not the owner; null for the owner. */
+  /** Who did it; null for the owner. */
   by: z.string().nullable(),
 });
 export type AccountNewsContent = z.output<typeof content>;

@@ -27,7 +27,7 @@ async function newsOf(user: User) {
 }
 const subjects = async (user: User) => (await newsOf(user)).map(({ subject }) => subject).toSorted();
 
-test('somebody whose password was changed is told when, from where, and what to do', async () => {
+test('a changed password is mailed to its owner with time, place and advice', async () => {
   const user = await app.createUser('team_member');
   await app.call(accountContract.changePassword, { body: { currentPassword: password, newPassword: chosen } }, user);
   const mails = await newsOf(user);
@@ -45,7 +45,7 @@ test('somebody whose password was changed is told when, from where, and what to 
   for (const secret of [password, chosen, 'argon2']) expect(text + html).not.toContain(secret);
 });
 
-test('and nobody is told of what did not happen', async () => {
+test('no mail is sent for failed attempts', async () => {
   const user = await app.createUser('team_member');
   for (const [currentPassword, newPassword] of [
     ['not the password', chosen],
@@ -57,7 +57,7 @@ test('and nobody is told of what did not happen', async () => {
   expect(await newsOf(user)).toEqual([]);
 });
 
-test('so is somebody whose password was chosen anew by a mailed link', async () => {
+test('a password reset by a mailed link is mailed too', async () => {
   const user = await app.createUser('vendor_member');
   await app.database.query(
     `insert into password_resets (id, secret_hash, user_id, expires_at)
@@ -69,7 +69,7 @@ test('so is somebody whose password was chosen anew by a mailed link', async () 
   expect(await subjects(user)).toEqual(['Your ShipMagic password was reset']);
 });
 
-test('and everybody whose two-factor sign-in was enabled, disabled or reset, or whose recovery codes were made anew', async () => {
+test('so are enabling, disabling or resetting two-factor sign-in, and new recovery codes', async () => {
   const user = await app.createUser('admin');
   const { secret } = await enableTwoFactor(app, user);
   expect(await subjects(user)).toEqual(['Two-factor sign-in was enabled for your ShipMagic account']);
@@ -95,7 +95,7 @@ test('and everybody whose two-factor sign-in was enabled, disabled or reset, or 
   expect(resets).toHaveLength(2);
 });
 
-test('temporary accesses get no such mail either, and without a mail server none is written', async () => {
+test('temporary accesses get no such mail, and without a mail server none is written', async () => {
   await createVendor(app, 'Lamps');
   const { tempCredentials } = await app.call(
     tempAccessContract.generate,

@@ -1,4 +1,4 @@
-/** Accounts and sessions, for the other rooms of people and for whoever acts in somebody's name. */
+/** Accounts and sessions, for the other slices of this room and for code acting on somebody's behalf. */
 export {
   endSession,
   endSessionsOf,

@@ -6,13 +6,13 @@ import { networkOf } from '../../platform/http/caller-network.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { LoginSource } from './login-backoff.ts';
 
-/** What may be asked for: from one place an office's worth, for one account so few that nobody's mailbox is filled. */
+/** Limits: enough for an office per address, few enough per account not to flood a mailbox. */
 const perAddress = { capacity: 20, perSecond: 1 / 60 };
 const perAccount = { capacity: 3, perSecond: 1 / 1200 };
 
 /**
- * Leaves a note that somebody wants a new password. Whether there is such an account is looked up by the job, so that
- * answer and time say nothing about it. Throws 429 by what was typed, account or not.
+ * Records a password reset request. A job looks up whether the account exists, so that neither answer nor timing
+ * reveals it. Throws 429 by the input, whether or not the account exists.
  */
 export async function askPasswordReset(tx: Tx, { email, ipAddress }: LoginSource): Promise<void> {
   const account = email.toLowerCase();
@@ -26,7 +26,7 @@ export async function askPasswordReset(tx: Tx, { email, ipAddress }: LoginSource
       retryAfter: waitS,
     });
   }
-  // With what was typed, account or not.
+  // The input as typed, whether or not the account exists.
   await recordAudit(tx, { actor: null, action: 'password.asked', subject: email, address: ipAddress });
   await enqueue(tx, 'mail_password_reset', { email: account }, { maxAttempts: 3 });
 }

@@ -5,7 +5,7 @@ import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Authenticate } from '../../platform/http/mount.ts';
 import { findViewer, touchSession } from './accounts.queries.ts';
 
-/** Reads the bearer token of a request and looks its session up. */
+/** Reads a request's bearer token and looks up its session. */
 export function createAuthenticate(db: Database, key: Uint8Array): Authenticate {
   return async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
@@ -14,7 +14,7 @@ export function createAuthenticate(db: Database, key: Uint8Array): Authenticate 
     if (!sessionId) return null;
     return inAuthTransaction(db, async (tx) => {
       const viewer = await findViewer(tx, sessionId, request.ip);
-      // What a browser loads by itself does not keep a session alive that nobody uses.
+      // Automatic background requests do not keep an unused session alive.
       if (viewer && request.headers[unattendedHeader] === undefined) await touchSession(tx, sessionId);
       return viewer;
     });

@@ -8,7 +8,7 @@ import { spendResets } from './password-resets.queries.ts';
 import { requirePassword } from './require-password.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Changes one's own password and ends all sessions but this one; mailed links to choose another die with it. Throws 400 and 429. */
+/** Changes one's own password and ends all other sessions; open reset links become invalid. Throws 400 and 429. */
 export async function changePassword(
   db: Database,
   viewer: Viewer,

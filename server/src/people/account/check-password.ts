@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type CountedTry, takeBack } from '../../platform/db/failures.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 
-/** Compares a password whose try has been counted; one that nobody had time to look at has not failed. Throws 429. */
+/** Verifies a password whose attempt has been counted; if the queue was full, the attempt is uncounted. Throws 429. */
 export async function checkPassword(
   db: Database,
   counted: CountedTry,

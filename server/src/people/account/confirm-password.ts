@@ -5,7 +5,7 @@ import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import { markPasswordTyped } from './accounts.queries.ts';
 import { requirePassword } from './require-password.ts';
 
-/** Notes that the password was typed again in this session. Throws 400 at `currentPassword`, and 429. */
+/** Records that the password was entered again in this session. Throws 400 at `currentPassword`, and 429. */
 export async function confirmPassword(db: Database, viewer: Viewer, currentPassword: string, now: Date): Promise<void> {
   await requirePassword(db, viewer, currentPassword, now);
   await inAuthTransaction(db, async (tx) => {

@@ -15,7 +15,10 @@ export interface NewAccount {
   readonly minOrderDate?: string;
 }
 
-/** Makes an account. Throws 400 for a bad address or a password that is short or easy to guess, 409 when the address is taken. */
+/**
+ * Creates an account. Throws 400 for an invalid address or a password that is too short or too easy to guess, 409 if
+ * the address is taken.
+ */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   if (!z.email().safeParse(account.email).success)
     throw new AppError('bad_input', 'The email address is not valid', { field: 'email' });

@@ -21,7 +21,7 @@ const easy = 'This password is easy to guess. Take several words that do not bel
 const close =
   'This password is close to your name, your email or the shop’s name. Take words that nobody connects with you.';
 
-/** Somebody called Devika Jain. */
+/** A user named Devika Jain. */
 async function devika(email: string): Promise<User> {
   const user = await app.createUser('team_member');
   await app.database.query('update users set first_name = $1, last_name = $2, email = $3 where id = $4', [
@@ -33,7 +33,7 @@ async function devika(email: string): Promise<User> {
   return { ...user, email };
 }
 
-describe('a new password of one’s own', () => {
+describe('changing one’s own password', () => {
   test.each([
     ['1234567890', easy],
     ['password12', easy],
@@ -54,7 +54,7 @@ describe('a new password of one’s own', () => {
     [demoPassword, close],
     ['PeacockGarden', close],
     ['peacock-garden1', close],
-  ])('is not %s, and the field says why', async (chosen, message) => {
+  ])('refuses %s, with the reason at the field', async (chosen, message) => {
     const user = await devika('devika.jain.12@example.com');
     const sent = await app.attempt(
       accountContract.changePassword,
@@ -69,7 +69,7 @@ describe('a new password of one’s own', () => {
   });
 
   test.each(['kestrel orchard lantern', 'x8Fq2-mmz9-Rt', 'k7m2q-9xwra-p3', 'मेरी पहली नाव नीली थी', 'zzzQv7#kL0p'])(
-    'may be %s',
+    'accepts %s',
     async (chosen) => {
       const user = await app.createUser('vendor_member');
       const body = { currentPassword: password, newPassword: chosen };
@@ -77,7 +77,7 @@ describe('a new password of one’s own', () => {
     },
   );
 
-  test('is looked at within a moment, however long it is', async () => {
+  test('takes no longer for a very long password', async () => {
     const user = await app.createUser('admin');
     const body = { currentPassword: password, newPassword: 'ab'.repeat(500) };
     const before = process.cpuUsage();
@@ -87,7 +87,7 @@ describe('a new password of one’s own', () => {
   });
 });
 
-test('a password that is easy to guess cannot be chosen by a mailed link, and the link still works', async () => {
+test('a mailed link refuses a password that is easy to guess, and still works', async () => {
   const user = await devika('devika.reset@example.com');
   await app.database.query(
     `insert into password_resets (id, secret_hash, user_id, expires_at)
@@ -104,7 +104,7 @@ test('a password that is easy to guess cannot be chosen by a mailed link, and th
   expect((await reset('kestrel orchard lantern')).status).toBe(200);
 });
 
-test('nor by whoever is invited, by their name as they type it', async () => {
+test('an invitation refuses a password that contains the name being entered', async () => {
   const admin = await app.createUser('admin');
   const { invitationLink } = await app.call(
     invitationsContract.invite,
@@ -125,7 +125,7 @@ test('nor by whoever is invited, by their name as they type it', async () => {
   expect((await accept('kestrel orchard lantern')).status).toBe(200);
 });
 
-test.each(['1234567890', 'owner@example.com', demoPassword])('nor by create-admin: %s', async (chosen) => {
+test.each(['1234567890', 'owner@example.com', demoPassword])('create-admin refuses it too: %s', async (chosen) => {
   const made = inAuthTransaction(app.services.db, (tx) =>
     createAccount(tx, { email: 'owner@example.com', password: chosen, role: 'admin' }),
   );

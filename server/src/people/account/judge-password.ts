@@ -4,21 +4,24 @@ import { hashPassword } from '../../platform/auth/password.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { nameOfShop } from '../../shop/shop.ts';
 
-/** Whose password it is: nobody takes what others would try first. */
+/** The password's owner: their data is what an attacker tries first. */
 interface PasswordOwner {
   readonly email: string;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
 }
 
-/** Of 0 to 4: more than a hundred million guesses, by a guesser who knows lists, keyboards, dates and the owner. */
+/**
+ * A zxcvbn score (0 to 4): at least a hundred million guesses by an attacker with dictionaries, keyboard patterns,
+ * dates and the owner's data.
+ */
 const leastScore = 3;
-/** What comes after it makes no password worse; judging takes longer the more there is. */
+/** Further characters cannot weaken a password; estimation time grows with length. */
 const judgedLength = 64;
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Tens of megabytes of common passwords: loaded when somebody chooses one. */
+/** Tens of megabytes of dictionaries: loaded when somebody chooses a password. */
 function judge(): Promise<ZxcvbnFactory> {
   loading ??= (async () => {
     const [{ ZxcvbnFactory: Factory }, common] = await Promise.all([
@@ -30,7 +33,7 @@ function judge(): Promise<ZxcvbnFactory> {
   return loading;
 }
 
-/** Words that others would try first, each as it is and in its parts. */
+/** Words an attacker would try first, in full and in parts. */
 function wordsOf({ email, firstName, lastName }: PasswordOwner, shop: string | null): string[] {
   const [local = '', host = ''] = email.split('@');
   const whole = [email, local, host, firstName, lastName, `${firstName}${lastName}`, 'shipmagic', shop];
@@ -42,7 +45,7 @@ function wordsOf({ email, firstName, lastName }: PasswordOwner, shop: string | n
 const hasOwnWord = ({ sequence }: ZxcvbnResult) =>
   sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === 'userInputs');
 
-/** The hash of a password that somebody chooses. Throws 400 at the field when it is easy to guess. */
+/** The hash of a newly chosen password. Throws 400 at the field when it is easy to guess. */
 export async function hashChosenPassword(
   tx: Tx,
   password: string,
@@ -52,7 +55,7 @@ export async function hashChosenPassword(
   const words = wordsOf(owner, await nameOfShop(tx));
   const factory = await judge();
   const judged = factory.check(password.slice(0, judgedLength), words);
-  // Signs between one's own words make them no better.
+  // Punctuation between the owner's own words makes them no stronger.
   const inOnePiece = factory.check(password.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, judgedLength), words);
   const isOwn = [judged, inOnePiece].some((one) => one.score < leastScore && hasOwnWord(one));
   if (judged.score < leastScore || isOwn) {

@@ -9,16 +9,16 @@ export interface LoginSource {
   readonly ipAddress: string;
 }
 
-/** Somebody at one place with one account: three tries are looked at, whatever others have done to the account. */
+/** One network with one account: three attempts are checked, whatever others have done to the account. */
 const perPair: Backoff = { free: 3, longestS: 60 * 60 };
-/** An office full of people. */
+/** Enough for an office full of people. */
 const perNetwork: Backoff = { free: 50, longestS: 15 * 60 };
-/** Six digits are found in some hundred thousand guesses: of those from new places a hundred are looked at, then ever fewer. */
+/** Six digits take a few hundred thousand guesses: from new networks, a hundred are checked, then ever fewer. */
 const newPlaces: Backoff = { free: 100, longestS: 15 * 60 };
 
 const table = 'login_failures';
 
-/** Counts a try of a password, account or not. Throws 429 while the caller has to wait. */
+/** Counts a password attempt, whether or not the account exists. Throws 429 while the caller has to wait. */
 export function countPasswordTry(tx: Tx, { email, ipAddress }: LoginSource, now: Date): Promise<CountedTry> {
   const [account, network] = [email.toLowerCase(), networkOf(ipAddress)];
   const limits = [
@@ -29,9 +29,8 @@ export function countPasswordTry(tx: Tx, { email, ipAddress }: LoginSource, now:
 }
 
 /**
- * The same for a code that is asked for beside the password. Whoever guesses codes knows the password, and may guess
- * from everywhere; the owner is let in where they have signed in before, and anywhere with a recovery code, which
- * nobody guesses.
+ * The same for a second-factor code. An attacker guessing codes knows the password and may come from anywhere; the
+ * owner can still sign in from known networks, and from anywhere with a recovery code, which cannot be guessed.
  */
 export function countCodeTry(
   tx: Tx,
@@ -46,7 +45,9 @@ export function countCodeTry(
   return countTry(tx, table, { limits, total: `code:${account}` }, now);
 }
 
-/** Whether somebody has signed in to this account from here before. Takes as long when there is no such account. */
+/**
+ * Whether somebody has signed in to this account from this network before. Takes equally long for an unknown account.
+ */
 export async function hasSignedInFrom(tx: Tx, { email, ipAddress }: LoginSource, now: Date): Promise<boolean> {
   const network = networkOf(ipAddress);
   return (await listSignInAddresses(tx, email, now)).some((address) => networkOf(address) === network);

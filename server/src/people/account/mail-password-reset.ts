@@ -8,7 +8,7 @@ import { hashSecret, linkSecret } from './link-secret.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { insertReset } from './password-resets.queries.ts';
 
-/** Mails the link to choose a new password, if there is an active account of a person. */
+/** Mails a password reset link, if there is an active, permanent account. */
 export async function mailPasswordReset(tx: Tx, linkKey: Uint8Array, email: string, now: Date): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (!account?.is_active || account.access_ends_at || isTemporaryAddress(account.email)) return;

@@ -26,7 +26,7 @@ describe('one’s own password', () => {
     expect([await login(password), await login(chosen)]).toEqual([401, 200]);
   });
 
-  test('stays when the current one is wrong, and nobody is signed out by that', async () => {
+  test('is unchanged if the current one is wrong, without ending the session', async () => {
     const user = await app.createUser('admin');
     expect(await change(user, 'not the password')).toMatchObject({
       status: 400,
@@ -45,7 +45,7 @@ describe('one’s own password', () => {
     await app.database.query('delete from login_failures');
   });
 
-  test('makes mailed links to choose another one worthless', async () => {
+  test('once changed, invalidates open reset links', async () => {
     const user = await app.createUser('admin');
     await app.database.query(
       `insert into password_resets (id, secret_hash, user_id, expires_at)
@@ -56,7 +56,7 @@ describe('one’s own password', () => {
     expect(await app.database.query('select from password_resets where used_at is null')).toEqual([]);
   });
 
-  test('has 10 characters or more', async () => {
+  test('has at least 10 characters', async () => {
     expect(await change(await app.createUser('admin'), password, 'short')).toMatchObject({
       status: 400,
       body: { field: 'newPassword', message: 'The password needs at least 10 characters' },
@@ -65,7 +65,7 @@ describe('one’s own password', () => {
 });
 
 describe('one’s own sessions', () => {
-  test('are listed with the one that asks, and end one by one', async () => {
+  test('are listed with the current one, and can be ended one by one', async () => {
     const here = await app.createUser('team_member');
     const there = await app.signIn(here.email);
     const sessions = await sessionsOf(here);
@@ -78,7 +78,7 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(here)).toHaveLength(1);
   });
 
-  test('are nobody else’s: a foreign one is not found, not even for an admin', async () => {
+  test('are hidden from everybody else, including admins', async () => {
     const [admin, other] = [await app.createUser('admin'), await app.createUser('vendor_member')];
     const [foreign] = await sessionsOf(other);
     const params = { id: String(foreign?.id) };
@@ -88,7 +88,7 @@ describe('one’s own sessions', () => {
   });
 });
 
-test('one’s own name is changed, and nothing else', async () => {
+test('one can change one’s own name, and nothing else', async () => {
   const user = await app.createUser('vendor_member');
   const sent = await app.send('PUT', '/api/account/profile', {
     token: user.token,

@@ -4,7 +4,7 @@ import { linkSecret } from './link-secret.ts';
 
 const content = z.object({ resetId: z.uuid() });
 
-/** The mail with the link; the link's secret is made when the mail is sent. */
+/** The mail with the link, whose secret is derived when the mail is sent. */
 export function passwordResetMail(key: Uint8Array) {
   return mailTemplate({
     kind: 'password_reset',

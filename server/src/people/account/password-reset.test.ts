@@ -21,15 +21,15 @@ const reset = (token: string, typed = chosen) =>
 const login = (user: User, typed: string) =>
   app.attempt(authContract.login, { body: { email: user.email, password: typed } });
 const me = (user: User) => app.send('GET', '/api/auth/me', { token: user.token });
-/** The secret of the newest link in a person's mailbox. */
+/** The secret in the newest link in a person's mailbox. */
 async function mailedSecret(email: string): Promise<string> {
   await app.untilIdle();
   const secrets = (await mailsOf(app).received(email)).map(({ text }) => /\?token=([\w-]+)/.exec(text)?.[1] ?? '');
   return secrets.at(-1) ?? '';
 }
 
-describe('asking for a new password', () => {
-  test('answers the same for everybody, and mails only active people', async () => {
+describe('requesting a new password', () => {
+  test('answers everybody the same, and mails only active people', async () => {
     const [known, inactive, temporary] = [
       await app.createUser('admin'),
       await app.createUser('admin'),
@@ -54,7 +54,7 @@ describe('asking for a new password', () => {
     for (const email of addresses.slice(1)) expect([email, await mailedSecret(email)]).toEqual([email, '']);
   });
 
-  test('looks no account up while the browser waits, so that its time says nothing', async () => {
+  test('does not look up the account during the call, so that timing reveals nothing', async () => {
     const waiting = await startTestApp({ mail: true });
     try {
       const { email } = await waiting.createUser('admin');
@@ -69,7 +69,7 @@ describe('asking for a new password', () => {
     }
   });
 
-  test('has a limit for one address, account or not, and for one place', async () => {
+  test('is limited per address, account or not, and per network', async () => {
     const { email } = await app.createUser('admin');
     for (const typed of [email, 'nobody@example.com']) {
       const statuses: number[] = [];
@@ -81,7 +81,7 @@ describe('asking for a new password', () => {
     await app.untilIdle();
   });
 
-  test('has its limit also when many ask at once', async () => {
+  test('is limited for parallel requests too', async () => {
     const { email } = await app.createUser('admin');
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -89,7 +89,7 @@ describe('asking for a new password', () => {
     await app.untilIdle();
   });
 
-  test('has a link of PUBLIC_URL, whatever host the request names', async () => {
+  test('uses PUBLIC_URL in the link, whatever host the request names', async () => {
     const { email } = await app.createUser('admin');
     const sent = request(`${app.url}/api/auth/password-reset`, {
       method: 'POST',
@@ -166,7 +166,7 @@ describe('the link', () => {
     expect((await login(user, password)).status).toBe(200);
   });
 
-  test('lasts 30 minutes', async () => {
+  test('is valid for 30 minutes', async () => {
     await linkFor(await app.createUser('admin'));
     const { minutes } = await app.database.one<{ minutes: number }>(
       'select extract(epoch from expires_at - created_at)::float8 / 60 as minutes from password_resets order by created_at desc limit 1',
@@ -175,7 +175,7 @@ describe('the link', () => {
     expect(minutes).toBeLessThan(31);
   });
 
-  test('is kept as a hash; neither that, nor its id, nor a secret made for another purpose opens anything', async () => {
+  test('is stored as a hash; neither that, nor its id, nor a secret for another purpose opens anything', async () => {
     const user = await app.createUser('admin');
     const token = await linkFor(user);
     const row = await app.database.one<{ id: string; secret_hash: string }>(
@@ -191,7 +191,7 @@ describe('the link', () => {
     }
   });
 
-  test('asks for a password of 10 characters', async () => {
+  test('requires a password of 10 characters', async () => {
     expect(await reset('x', 'short')).toMatchObject({
       status: 400,
       body: { field: 'password', message: 'The password needs at least 10 characters' },

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { findPasswordTime } from './accounts.queries.ts';
 
 /**
- * Refuses what an open browser alone must not be enough for, unless the password was typed in this session within the
- * last `freshPasswordMinutes`. Works in a transaction of `sm_auth`. Throws 403 with `passwordNeeded`.
+ * Refuses a sensitive action unless the password was entered in this session within the last `freshPasswordMinutes`.
+ * Needs a transaction of `sm_auth`. Throws 403 with `passwordNeeded`.
  */
 export async function requireFreshPassword(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   const typedAt = await findPasswordTime(tx, viewer.sessionId);

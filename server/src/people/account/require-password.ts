@@ -7,15 +7,15 @@ import { findAccount } from './accounts.queries.ts';
 import { checkPassword } from './check-password.ts';
 import { countPasswordTry, type LoginSource } from './login-backoff.ts';
 
-/** Where somebody who is signed in tries from. */
+/** The source of a signed-in user's attempts, for rate limits. */
 export const sourceOf = (viewer: Viewer): LoginSource => ({
   email: viewer.email,
   ipAddress: viewer.ipAddress ?? 'unknown',
 });
 
 /**
- * Asks for one's own password once more. Wrong tries count like those of a sign-in: whoever finds an open browser
- * cannot guess on. Throws 400 at `currentPassword`, and 429.
+ * Verifies one's own password again. Wrong attempts count like those of a sign-in, so that nobody can guess at an open
+ * browser. Throws 400 at `currentPassword`, and 429.
  */
 export async function requirePassword(db: Database, viewer: Viewer, currentPassword: string, now: Date): Promise<void> {
   const source = sourceOf(viewer);

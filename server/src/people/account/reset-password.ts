@@ -9,9 +9,9 @@ import { lockReset, spendResets } from './password-resets.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /**
- * Sets a new password by a mailed link, once, and ends every session of the account: whoever knew the old password is
- * out. Throws 404 for a link that was never made here, 410 for one that does not work any more, 400 for a password that is
- * easy to guess.
+ * Sets a new password by a mailed link, once, and ends every session of the account, to lock out anybody who knew the
+ * old password. Throws 404 for an unknown link, 410 for one that is no longer valid, 400 for a password that is easy
+ * to guess.
  */
 export async function resetPassword(
   tx: Tx,

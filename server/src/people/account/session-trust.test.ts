@@ -28,11 +28,11 @@ const confirm = (user: User, currentPassword = password) =>
   app.attempt(accountContract.confirmPassword, { body: { currentPassword } }, user);
 
 describe('a session', () => {
-  test('ends after eight hours in which nothing was done', async () => {
+  test('ends after eight hours of inactivity', async () => {
     const user = await app.createUser('team_member');
     await sessions(user, `last_used_at = now() - interval '7 hours 59 minutes'`);
     expect(await me(user)).toBe(200);
-    // That was something done, so the eight hours begin anew.
+    // That was activity, so the eight hours start again.
     const [used] = await app.database.query(
       `select last_used_at > now() - interval '1 minute' as lately from sessions where user_id = $1`,
       [user.id],
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await me(user)).toBe(401);
   });
 
-  test('is not kept alive by a browser that nobody sits before', async () => {
+  test('is not kept alive by an unattended browser', async () => {
     const user = await app.createUser('team_member');
     await sessions(user, `last_used_at = now() - interval '7 hours'`);
     const unattended = await app.send('GET', '/api/auth/me', { token: user.token, headers: { 'x-unattended': '1' } });
@@ -94,7 +94,7 @@ describe('the password', () => {
     [
       'the end of somebody’s two-factor sign-in',
       () => app.attempt(twoFactorContract.reset, { params: { id: other.id } }, admin),
-      // It is not enabled: the password was not what was missing.
+      // It is not enabled: not a missing password.
       409,
     ],
     [
@@ -104,40 +104,37 @@ describe('the password', () => {
     ],
   ];
 
-  test.each(guarded)(
-    'is asked for again before %s, a quarter of an hour after it was typed',
-    async (_, act, status) => {
-      await sessions(admin, `password_at = now() - interval '16 minutes'`);
-      expect(await act()).toMatchObject({
-        status: 403,
-        body: { message: 'Enter your password again to do this.', details: { passwordNeeded: true } },
-      });
-      expect((await confirm(admin)).status).toBe(200);
-      expect((await act()).status).toBe(status);
-      await sessions(admin, `password_at = now() - interval '14 minutes'`);
-      const [{ role } = { role: '' }] = await app.database.query<{ role: string }>(
-        'select role from users where id = $1',
-        [other.id],
-      );
-      // The role that somebody has already needs no password.
-      expect((await changeRole(role)).status).toBe(200);
-      await app.database.query(`update users set role = 'team_member' where id = $1`, [other.id]);
-    },
-  );
+  test.each(guarded)('is required again before %s, 15 minutes after it was entered', async (_, act, status) => {
+    await sessions(admin, `password_at = now() - interval '16 minutes'`);
+    expect(await act()).toMatchObject({
+      status: 403,
+      body: { message: 'Enter your password again to do this.', details: { passwordNeeded: true } },
+    });
+    expect((await confirm(admin)).status).toBe(200);
+    expect((await act()).status).toBe(status);
+    await sessions(admin, `password_at = now() - interval '14 minutes'`);
+    const [{ role } = { role: '' }] = await app.database.query<{ role: string }>(
+      'select role from users where id = $1',
+      [other.id],
+    );
+    // Setting the same role again needs no password.
+    expect((await changeRole(role)).status).toBe(200);
+    await app.database.query(`update users set role = 'team_member' where id = $1`, [other.id]);
+  });
 
-  test('is not asked for again to change what is no role', async () => {
+  test('is not required again for changes other than the role', async () => {
     await sessions(admin, `password_at = now() - interval '1 day'`);
     expect((await changeRole('team_member', false)).status).toBe(200);
     expect((await changeRole('team_member', true)).status).toBe(200);
   });
 
-  test('cannot be guessed by confirming it', async () => {
+  test('cannot be guessed through the confirmation', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(admin, 'guess')));
     expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(6);
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6);
   });
 
-  test('typed in one session counts for that one only', async () => {
+  test('counts only for the session it was entered in', async () => {
     const elsewhere = await app.signIn(admin.email);
     await sessions(admin, `password_at = now() - interval '1 hour'`);
     expect((await confirm(elsewhere)).status).toBe(200);
@@ -153,7 +150,7 @@ describe('two-factor sign-in required of admins', () => {
   const require = (user: User, requiredOfAdmins: boolean) =>
     app.attempt(twoFactorContract.changeRule, { body: { requiredOfAdmins } }, user);
 
-  test('is asked of others by an admin who has it, and leaves the others nothing but to set it up', async () => {
+  test('can be required by an admin who has it, and limits the others to setting it up', async () => {
     const asker = await app.createUser('admin');
     const late = await app.createUser('admin');
     const team = await app.createUser('team_member');

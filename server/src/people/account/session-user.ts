@@ -3,7 +3,7 @@ import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import type { Selectable } from 'kysely';
 import type { Users } from '../../platform/db/schema.generated.ts';
 
-/** An account as its own browser knows it. */
+/** An account as its own browser sees it. */
 export function toSessionUser(account: Selectable<Users>): SessionUser {
   return {
     id: account.id,

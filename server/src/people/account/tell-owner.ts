@@ -4,15 +4,15 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type AccountNews, accountNewsMail } from './account-news-mail.ts';
 
 interface ToldNews {
-  /** Whose account it is. */
+  /** The owner's address. */
   readonly email: string;
   readonly news: AccountNews;
   readonly ipAddress: string | null;
-  /** Who did it, when it was not the owner. */
+  /** Who did it, if not the owner. */
   readonly by?: string;
 }
 
-/** Mails the owner of an account what was done to it, in the transaction in which it happens. */
+/** Mails the owner about a change to the account, in the transaction of the change. */
 export async function tellOwner(tx: Tx, { email, news, ipAddress, by }: ToldNews, now: Date): Promise<void> {
   if (!(await isMailEnabled(tx))) return;
   await queueMail(tx, accountNewsMail, {

@@ -9,8 +9,8 @@ import { saveVendors } from '../users/users.ts';
 import { listInvitedVendors, lockInvitation, markAccepted } from './invitations.queries.ts';
 
 /**
- * The invitation of a link that can be accepted now, locked. Its inviter has to be somebody who may still invite to its
- * role: what a person sent who was shut out meanwhile opens nothing. Throws 404 and 410.
+ * The acceptable invitation of a link, locked. Its inviter must still be allowed to invite to its role: invitations of
+ * deactivated people are void. Throws 404 and 410.
  */
 export async function openInvitation(tx: Tx, token: string, now: Date) {
   const found = await lockInvitation(tx, hashSecret(token));
@@ -33,7 +33,7 @@ export interface Acceptance {
   readonly ipAddress: string;
 }
 
-/** Makes the account with exactly the role, vendors and first visible day of the invitation, once. */
+/** Creates the account with exactly the role, vendors and first visible day of the invitation, once. */
 export async function acceptInvitation(tx: Tx, { token, ipAddress, ...person }: Acceptance, now: Date): Promise<void> {
   const invitation = await openInvitation(tx, token, now);
   const userId = await createAccount(tx, {

@@ -5,19 +5,19 @@ import { linkSecret } from '../account/link-secret.ts';
 
 const content = z.object({
   invitationId: z.uuid(),
-  /** Name or address of the person who invites. */
+  /** Name or address of the inviter. */
   invitedBy: z.string(),
   role,
   vendors: z.array(z.string()),
 });
 export type InvitationMailContent = z.output<typeof content>;
 
-/** Where an invitation is accepted. */
+/** The link for accepting an invitation. */
 export function invitationLink(publicUrl: string, key: Uint8Array, invitationId: string): string {
   return `${publicUrl}/signup?token=${linkSecret(key, 'invitation', invitationId)}`;
 }
 
-/** The mail with the link; the link's secret is made when the mail is sent. */
+/** The mail with the link, whose secret is derived when the mail is sent. */
 export function invitationMail(key: Uint8Array) {
   return mailTemplate({
     kind: 'invitation',

@@ -15,7 +15,7 @@ let admin: User;
 let team: User;
 let count = 0;
 
-// Without mail: the link is answered, as it is without a mail server.
+// Without mail, so that the link is returned.
 beforeAll(async () => {
   app = await startTestApp({ config: { PUBLIC_URL: 'https://office.example.com' } });
   for (const name of ['Lamps', 'Chairs']) await createVendor(app, name);
@@ -43,7 +43,7 @@ const accept = (token: string, about: Record<string, unknown> = {}) =>
 const signIn = (email: string) => app.attempt(authContract.login, { body: { email, password: chosen } });
 
 describe('an invitation', () => {
-  test('makes exactly the account that it is for, and no other way in is open', async () => {
+  test('creates exactly the intended account, and there is no other way in', async () => {
     const email = newAddress();
     const { token } = await linkOf({ email, vendorList: ['lamps', 'Lamps'], minOrderDate: '2026-02-01' });
     expect((await read(token)).body).toEqual({ email, role: 'vendor_member', message: expect.any(String) });
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(await app.database.query("select from users where email = 'other@example.com'")).toEqual([]);
   });
 
-  test('and what became of it are kept in the audit log, without the link', async () => {
+  test('and its outcome are recorded in the audit log, without the link', async () => {
     const email = newAddress();
     const { token } = await linkOf({ email, vendorList: ['Lamps'] });
     await accept(token);
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 
-  test('works once, also for two who accept at the same moment', async () => {
+  test('works once, even for two concurrent acceptances', async () => {
     const { token } = await linkOf();
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await read(token)).status).toBe(410);
   });
 
-  test('is over after 72 hours', async () => {
+  test('expires after 72 hours', async () => {
     const email = newAddress();
     const { token } = await linkOf({ email });
     const { hours } = await app.database.one<{ hours: number }>(
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect((await signIn(email)).status).toBe(401);
   });
 
-  test('gives way to a newer one of the same address', async () => {
+  test('is replaced by a newer one for the same address', async () => {
     const email = newAddress();
     const old = await linkOf({ email, role: 'admin' });
     const latest = await linkOf({ email: email.toUpperCase(), role: 'team_member' });
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await signIn(email)).body).toMatchObject({ user: { role: 'team_member' } });
   });
 
-  test('of somebody who was shut out, or has sunk below it, opens nothing', async () => {
+  test('of an inviter who was deactivated, or demoted below its role, is void', async () => {
     for (const change of ["role = 'team_member'", 'is_active = false']) {
       const inviter = await app.createUser('admin');
       const { token } = await linkOf({ role: 'admin' }, inviter);
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('that nobody made is not found', async () => {
+  test('that never existed is not found', async () => {
     const { id } = await app.database.one<{ id: string }>('select id from invitations limit 1');
     const { secret_hash: hash } = await app.database.one<{ secret_hash: string }>('select * from invitations limit 1');
     for (const token of ['guess', id, hash, 'x'.repeat(200)]) {
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is kept without what opens it, in the database and in answers', async () => {
+  test('is stored and returned without its secret', async () => {
     const { link, token } = await linkOf();
     expect(link.startsWith('https://office.example.com/signup?token=')).toBe(true);
     expect(token.length).toBeGreaterThan(40);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect((await app.send('GET', '/api/users', { token: admin.token })).text).not.toContain(token);
   });
 
-  test('has a link of PUBLIC_URL, whatever host the request names', async () => {
+  test('uses PUBLIC_URL in the link, whatever host the request names', async () => {
     const sent = await app.send('POST', '/api/users/invite', {
       token: admin.token,
       body: { email: newAddress(), role: 'team_member' },
@@ -155,7 +155,7 @@ describe('an invitation', () => {
 });
 
 describe('inviting', () => {
-  test('is never possible above oneself', async () => {
+  test('above one’s own role is never possible', async () => {
     for (const role of ['admin', 'team_member'] as const) {
       expect(await invite({ role }, team)).toMatchObject({
         status: 403,
@@ -165,14 +165,14 @@ describe('inviting', () => {
     expect((await invite({ role: 'vendor_member' }, team)).status).toBe(200);
   });
 
-  test('does not let a team member take an admin’s invitation away', async () => {
+  test('does not let a team member replace an admin’s invitation', async () => {
     const email = newAddress();
     const { token } = await linkOf({ email, role: 'admin' });
     expect((await invite({ email }, team)).status).toBe(409);
     expect((await read(token)).status).toBe(200);
   });
 
-  test('answers a link to share, and a note, while mail is not enabled', async () => {
+  test('returns a link to share, with a note, while mail is not enabled', async () => {
     expect((await invite({ email: 'share@example.com' })).body).toEqual({
       emailSent: false,
       message: 'Invitation created for share@example.com',
@@ -181,7 +181,7 @@ describe('inviting', () => {
     });
   });
 
-  test('starts a vendor member at 1 January 2025 unless told otherwise, and nobody else', async () => {
+  test('defaults to 1 January 2025 as a vendor member’s first day, and to none for others', async () => {
     const [member, staff] = [newAddress(), newAddress()];
     await accept((await linkOf({ email: member })).token);
     await accept((await linkOf({ email: staff, role: 'team_member', vendorList: ['Lamps'] })).token);
@@ -205,11 +205,11 @@ describe('inviting', () => {
     expect(await invite(about)).toMatchObject({ status: 400, body: { field, message } });
   });
 
-  test('refuses an address that has an account, whatever its case', async () => {
+  test('refuses an address that has an account, case-insensitively', async () => {
     expect((await invite({ email: team.email.toUpperCase() })).status).toBe(409);
   });
 
-  test('has its limit', async () => {
+  test('is rate-limited', async () => {
     const eager = await app.createUser('admin');
     await app.database.query('insert into allowances (key, points) values ($1, 0)', [`invite:${eager.id}`]);
     const sent = await invite({}, eager);
@@ -225,7 +225,7 @@ describe('open invitations', () => {
   const resend = (id: string, by = admin) => app.attempt(invitationsContract.resend, { params: { id } }, by);
   const revoke = (id: string, by = admin) => app.attempt(invitationsContract.revoke, { params: { id } }, by);
 
-  test('are listed until they are accepted, with role, sender, end and state, and without their links', async () => {
+  test('are listed until accepted, with role, sender, expiry and state, but without links', async () => {
     const email = newAddress();
     const { token } = await linkOf({ email, role: 'team_member' });
     expect(await openOf(email)).toEqual({
@@ -246,7 +246,7 @@ describe('open invitations', () => {
     expect(await openOf(email)).toBeUndefined();
   });
 
-  test('of somebody who was shut out are not valid any more', async () => {
+  test('of a deactivated inviter are shown as void', async () => {
     const gone = await app.createUser('admin');
     const email = newAddress();
     await linkOf({ email }, gone);
@@ -254,7 +254,7 @@ describe('open invitations', () => {
     expect(await openOf(email)).toMatchObject({ state: 'void' });
   });
 
-  test('are sent again for the same by a new link, and the old one is worth nothing', async () => {
+  test('are resent with a new link, which invalidates the old one', async () => {
     const email = newAddress();
     const old = await linkOf({ email, vendorList: ['Lamps'], minOrderDate: '2026-02-01' });
     await app.database.query('update invitations set expires_at = now() where email = $1', [email]);
@@ -270,7 +270,7 @@ describe('open invitations', () => {
     });
   });
 
-  test('are revoked, and their links with them', async () => {
+  test('are revoked along with their links', async () => {
     const email = newAddress();
     const { token } = await linkOf({ email });
     const id = await idOf(email);
@@ -279,7 +279,7 @@ describe('open invitations', () => {
     expect([(await revoke(id)).status, (await resend(id)).status]).toEqual([404, 404]);
   });
 
-  test('above a team member are neither resent nor revoked by one', async () => {
+  test('above a team member’s reach cannot be resent or revoked by one', async () => {
     const email = newAddress();
     const { token } = await linkOf({ email, role: 'team_member' });
     const id = await idOf(email);
@@ -308,7 +308,7 @@ describe('signing up', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('after somebody else made an account for the address leaves that account as it is', async () => {
+  test('after somebody else created the account leaves it unchanged', async () => {
     const { token } = await linkOf({ email: 'raced@example.com', role: 'admin' });
     await app.database.query(
       "insert into users (email, role, password_hash) select 'raced@example.com', 'vendor_member', password_hash from users limit 1",
@@ -327,7 +327,7 @@ describe('with a mail server', () => {
   });
   afterAll(() => mailing?.close());
 
-  test('the link goes to the invited person only, and the waiting mail does not hold it', async () => {
+  test('the link goes only to the invited person, and the queued mail does not contain it', async () => {
     const inviter = await mailing.createUser('admin');
     await mailing.database.query('update users set first_name = $1 where id = $2', [
       '<img src=x onerror=alert(1)>',

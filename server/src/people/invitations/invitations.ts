@@ -1,2 +1,2 @@
-/** Invitations, for whoever tidies up. */
+/** Access to invitations for the cleanup job. */
 export { forgetInvitations } from './invitations.queries.ts';

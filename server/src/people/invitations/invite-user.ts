@@ -28,12 +28,12 @@ export interface InviteDeps {
   readonly mailEnabled: boolean;
 }
 
-/** What one person may invite: 30 at once, then one in two minutes. */
+/** Rate limit per person: 30 at once, then one in two minutes. */
 const perUser = { capacity: 30, perSecond: 1 / 120 };
 
 /**
- * Invites an address, and mails the link when mail is enabled; else it is answered, for the inviter to share. A newer
- * invitation takes the place of an older one of the same address. Throws 400, 403, 409 and 429.
+ * Invites an address. Mails the link if mail is enabled; otherwise returns it for the inviter to share. Replaces an
+ * older invitation for the same address. Throws 400, 403, 409 and 429.
  */
 export async function inviteUser(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function inviteUser(
   return { invitationLink: null };
 }
 
-/** The address has no account, and no open invitation that this person could not have sent. */
+/** Requires that the address has no account, and no open invitation beyond this person's reach. */
 async function makeRoom(tx: Tx, viewer: Viewer, email: string, now: Date): Promise<void> {
   if (await findAccountByEmail(tx, email)) throw new AppError('conflict', `There is an account for ${email} already`);
   const open = await lockOpenInvitation(tx, email);

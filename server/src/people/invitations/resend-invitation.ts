@@ -6,7 +6,7 @@ import { listInvitedVendorNames, lockOpenInvitationById } from './invitations.qu
 import { type InviteDeps, inviteUser } from './invite-user.ts';
 
 /**
- * Invites the same address to the same once more, in the viewer's name and for another 72 hours. Throws 404, and what
+ * Repeats an invitation with the same terms, in the viewer's name and for another 72 hours. Throws 404, and whatever
  * inviting throws.
  */
 export async function resendInvitation(

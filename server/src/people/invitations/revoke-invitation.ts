@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { deleteInvitation, lockOpenInvitationById } from './invitations.queries.ts';
 
-/** Takes an invitation back; whoever could send it can. Throws 403 and 404. */
+/** Revokes an invitation; allowed to everybody who could send it. Throws 403 and 404. */
 export async function revokeInvitation(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   const open = await lockOpenInvitationById(tx, id);
   if (!open) throw new AppError('not_found', 'Invitation not found');

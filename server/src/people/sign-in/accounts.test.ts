@@ -15,7 +15,7 @@ const signIn = (email: string, typed: string) => app.attempt(authContract.login,
 const me = (user: User | { token: string }) => app.send('GET', '/api/auth/me', { token: user.token });
 
 describe('signing in', () => {
-  test('answers the account and a token with the documented claims that ends after 12 hours', async () => {
+  test('returns the account and a 12-hour token with the documented claims', async () => {
     const { email, id } = await app.createUser('team_member');
     const sent = await signIn(email.toUpperCase(), password);
     expect(sent.status).toBe(200);
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(Math.abs((claims.iat ?? 0) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  test('does not tell an unknown account, a wrong password and a deactivated account apart', async () => {
+  test('answers an unknown account, a wrong password and a deactivated account alike', async () => {
     const known = await app.createUser('admin');
     const inactive = await app.createUser('admin');
     await app.database.query('update users set is_active = false where id = $1', [inactive.id]);
@@ -42,10 +42,10 @@ describe('signing in', () => {
     );
   });
 
-  test('works as hard for an unknown account as for a wrong password', async () => {
+  test('takes as much CPU time for an unknown account as for a wrong password', async () => {
     const { email } = await app.createUser('admin');
     const leastMs = { unknown: Number.POSITIVE_INFINITY, wrong: Number.POSITIVE_INFINITY };
-    // The processor's time of this process: unlike the clock it does not count what else runs on the machine.
+    // CPU time of this process: unlike wall-clock time it excludes other load on the machine.
     const measure = async (kind: keyof typeof leastMs, address: string) => {
       await app.database.query('delete from login_failures');
       const before = process.cpuUsage();
@@ -57,12 +57,12 @@ describe('signing in', () => {
       await measure('unknown', 'nobody@example.com');
       await measure('wrong', email);
     }
-    // Checking a password is by far the largest part of both.
+    // Verifying a password dominates both.
     expect(leastMs.unknown / leastMs.wrong).toBeGreaterThan(0.6);
     expect(leastMs.unknown / leastMs.wrong).toBeLessThan(1.7);
   });
 
-  test('makes who failed with an account wait, and lets them in to every other one', async () => {
+  test('delays whoever failed with an account, but not their sign-in to other accounts', async () => {
     await app.database.query('delete from login_failures');
     const [victim, other] = [await app.createUser('admin'), await app.createUser('admin')];
     const statuses: number[] = [];
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await signIn(other.email, password)).status).toBe(200);
-    // There is no hard lock-out: after the wait the right password works, and the count starts anew.
+    // There is no hard lock-out: after the wait the right password works, and the count starts again.
     await app.database.query("update login_failures set last_failed_at = now() - interval '5 minutes' where key = $1", [
       pair,
     ]);
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(await app.database.query('select from login_failures where key = $1', [pair])).toEqual([]);
   });
 
-  test('counts tries that come all at once', async () => {
+  test('counts parallel attempts', async () => {
     await app.database.query('delete from login_failures');
     const { email } = await app.createUser('admin');
     const all = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'guess')));
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(17);
   });
 
-  test('counts accounts that one address tries all at once', async () => {
+  test('counts parallel attempts of one address at several accounts', async () => {
     await app.database.query('delete from login_failures');
     const guesses = Array.from({ length: 70 }, (_, i) => signIn(`person${i}@elsewhere.example.com`, 'guess'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
   });
 
-  test('makes an address that tries many accounts wait', async () => {
+  test('delays an address that tries many accounts', async () => {
     const { email } = await app.createUser('admin');
     await app.database.query(
       "insert into login_failures values ('network:127.0.0.1', 56, now()) on conflict (key) do update set failures = 56, last_failed_at = now()",
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('tells visitors behind trusted proxies apart, and believes no other proxy', async () => {
+  test('distinguishes visitors behind trusted proxies, and trusts no other proxy', async () => {
     const from = (target: TestApp, address: string, email: string) =>
       target.send('POST', '/api/auth/login', {
         body: { email, password: 'guess' },
@@ -135,7 +135,7 @@ describe('signing in', () => {
     }
   });
 
-  test('is kept in the audit log, refused tries too, but never what was typed in the place of the address', async () => {
+  test('is recorded in the audit log, including refusals, but never with a password typed as address', async () => {
     await app.database.query('delete from login_failures');
     await app.database.query('delete from audit_log');
     const { email } = await app.createUser('team_member');
@@ -172,14 +172,14 @@ describe('a session', () => {
     expect(await me(user)).toMatchObject({ status: 401, body: { error: 'sign_in_required' } });
   });
 
-  test('ends when its time is over in the database, whatever the token says', async () => {
+  test('ends when it expires in the database, whatever the token says', async () => {
     const user = await app.createUser('admin');
     const { sid } = decodeJwt<{ sid: string }>(user.token);
     await app.database.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [sid]);
     expect((await me(user)).status).toBe(401);
   });
 
-  test('is not opened by a token that is expired, unsigned, signed with another key or changed', async () => {
+  test('is not opened by a token that is expired, unsigned, signed with another key or modified', async () => {
     const user = await app.createUser('vendor_member');
     const claims = decodeJwt(user.token);
     const key = app.services.keys.session;
@@ -203,7 +203,7 @@ describe('a session', () => {
       expect([what, (await me({ token })).status]).toEqual([what, 401]);
   });
 
-  test('believes the database, not the token, about the role', async () => {
+  test('takes the role from the database, not from the token', async () => {
     const user = await app.createUser('vendor_member');
     expect((await app.send('GET', '/api/set-aside-orders', { token: user.token })).status).toBe(403);
     await app.database.query("update users set role = 'team_member' where id = $1", [user.id]);
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect((await app.send('GET', '/api/set-aside-orders', { token: user.token })).status).toBe(403);
   });
 
-  test('follows a change of vendors and of the first visible day at once', async () => {
+  test('reflects changes of vendors and first visible day immediately', async () => {
     const vendor = await createVendor(app, 'Changing Vendor');
     await vendor.order({ name: 'CHG1', createdAt: '2026-05-10T06:00:00Z' });
     const user = await app.createUser('vendor_member');

@@ -18,10 +18,10 @@ const signIn = (address: string, email: string, typed = password, code?: string)
     headers: { 'x-forwarded-for': address },
   });
 const retryAfter = ({ headers }: Sent) => Number(headers.get('retry-after'));
-/** As if so much time had gone by since everything that failed. */
+/** Simulates that much time since all failures. */
 const pass = (seconds: number) =>
   app.database.query("update login_failures set last_failed_at = last_failed_at - $1 * interval '1 second'", [seconds]);
-/** Guesses from one network after the other, three each: none of them has to wait. */
+/** Guesses from one network after another, three each, so that none has to wait. */
 async function guessFromEverywhere(networks: number, guess: (address: string) => Promise<Sent>): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < networks; n++)
@@ -29,8 +29,8 @@ async function guessFromEverywhere(networks: number, guess: (address: string) =>
   return statuses;
 }
 
-describe('an account that is guessed at from everywhere', () => {
-  test('lets its owner in from an address without failures, and checks three tries of any such address', async () => {
+describe('an account under attack from many networks', () => {
+  test('admits its owner from an address without failures, and checks three attempts of any such address', async () => {
     const { email } = await app.createUser('admin');
     const guesses = await guessFromEverywhere(8, (address) => signIn(address, email, 'guess'));
     expect(new Set(guesses)).toEqual(new Set([401]));
@@ -41,7 +41,7 @@ describe('an account that is guessed at from everywhere', () => {
     expect((await signIn('203.0.113.6', email)).status).toBe(200);
   });
 
-  test('makes addresses that failed wait longer than otherwise, and no longer than an hour', async () => {
+  test('makes addresses that failed wait longer than usual, but no longer than an hour', async () => {
     const { email } = await app.createUser('admin');
     const slips = async (address: string) => {
       for (let i = 0; i < 3; i++) expect((await signIn(address, email, 'guess')).status).toBe(401);
@@ -58,7 +58,7 @@ describe('an account that is guessed at from everywhere', () => {
 });
 
 describe('an address that failed', () => {
-  test('waits ever longer, whether or not there is such an account, and with the right password, too', async () => {
+  test('waits ever longer, whether or not the account exists, even with the right password', async () => {
     const { email } = await app.createUser('admin');
     const waits = async (typed: string) => {
       const seconds: number[] = [];
@@ -73,7 +73,7 @@ describe('an address that failed', () => {
       return seconds;
     };
     for (const typed of [email, 'nobody@example.com']) {
-      // What the tries themselves took is part of the wait.
+      // The attempts' own duration is part of the wait.
       for (const [i, seconds] of (await waits(typed)).entries()) {
         expect(seconds).toBeLessThanOrEqual(4 * 2 ** i);
         expect(seconds).toBeGreaterThan(4 * 2 ** i - 4);
@@ -81,7 +81,7 @@ describe('an address that failed', () => {
     }
   });
 
-  test('is its whole network: the /64 of IPv6, and one address however IPv4 is written', async () => {
+  test('is its whole network: an IPv6 /64, or an IPv4 address in any notation', async () => {
     const { email } = await app.createUser('admin');
     for (const host of ['2001:db8:5:1::1', '2001:DB8:5:1:0:0:0:2', '2001:db8:5:1:ffff:ffff:ffff:ffff'])
       expect((await signIn(host, email, 'guess')).status).toBe(401);
@@ -93,8 +93,8 @@ describe('an address that failed', () => {
   });
 });
 
-describe('a storm of guesses from many addresses at once', () => {
-  test('is turned away beyond a short queue, and neither sign-ins nor other requests wait for it', async () => {
+describe('a flood of guesses from many addresses at once', () => {
+  test('is refused beyond a short queue, while sign-ins and other requests do not wait', async () => {
     const [owner, other] = [await app.createUser('admin'), await app.createUser('team_member')];
     const home = '198.51.100.4';
     expect((await signIn(home, owner.email)).status).toBe(200);
@@ -120,17 +120,17 @@ describe('a storm of guesses from many addresses at once', () => {
       });
       expect(retryAfter(refused)).toBeGreaterThan(0);
     }
-    // Whom nobody looked at has not failed.
+    // Attempts that were not checked do not count as failures.
     const [{ failed } = { failed: -1 }] = await app.database.query<{ failed: number }>(
       "select coalesce(sum(failures), 0)::int as failed from login_failures where key like 'pair:%'",
     );
     expect(failed).toBe(count(401));
-    // Nor does it leave anything behind.
+    // Nor do they leave anything behind.
     expect((await signIn('198.51.100.77', owner.email)).status).toBe(200);
   });
 });
 
-describe('codes of a second factor', () => {
+describe('second-factor codes', () => {
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
   const withApp = async () => {
     const user: User = await app.createUser('admin');
@@ -138,7 +138,7 @@ describe('codes of a second factor', () => {
     return { ...user, ...factor };
   };
 
-  test('that somebody with the password guesses keep the owner out of nothing', async () => {
+  test('guessed by somebody with the password do not lock the owner out', async () => {
     const { email, secret } = await withApp();
     const statuses: number[] = [];
     for (let i = 0; i < 30; i++)
@@ -147,14 +147,14 @@ describe('codes of a second factor', () => {
     expect((await signIn('198.51.100.9', email, password, appCode(secret))).status).toBe(200);
   });
 
-  test('from everywhere let the owner in where they have signed in before, and with a recovery code anywhere', async () => {
+  test('guessed from everywhere admit the owner from known networks, and anywhere with a recovery code', async () => {
     const { email, secret, recoveryCodes } = await withApp();
     expect((await signIn('198.51.100.10', email, password, appCode(secret))).status).toBe(200);
     await forgetUsedCodes(app);
     const guess = (address: string) => signIn(address, email, password, wrong(appCode(secret)));
     expect(new Set(await guessFromEverywhere(3, guess))).toEqual(new Set([401]));
     await app.database.query("update login_failures set failures = failures + 90 where key like 'code-new:%'");
-    // A hundred guesses a day are looked at, then ever fewer, or six digits would be found.
+    // A hundred guesses a day are checked, then ever fewer, or six digits could be found.
     expect([(await guess('2001:db8:77::1')).status, (await guess('2001:db8:78::1')).status]).toEqual([401, 429]);
     expect((await signIn('198.51.100.10', email, password, appCode(secret))).status).toBe(200);
     await forgetUsedCodes(app);

@@ -21,18 +21,18 @@ import { atTheDoor, lookUp } from './sign-in-door.ts';
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
-  /** Of an authenticator app, or a recovery code; for accounts with two-factor sign-in. */
+  /** An authenticator or recovery code, for accounts with two-factor sign-in. */
   readonly code?: string | undefined;
   readonly ipAddress: string;
   readonly userAgent: string | null;
 }
 
-/** What was typed if it is an address; somebody may have typed the password in the wrong place. */
+/** The input if it is an email address; it may be a password typed into the wrong field. */
 function named(email: string): string | null {
   return accountEmail.safeParse(email).success ? email : null;
 }
 
-/** A temporary access ends by itself. */
+/** Whether a temporary access has expired. */
 function hasEnded({ access_ends_at: end }: Selectable<Users>, now: Date): boolean {
   return end !== null && end <= now;
 }
@@ -41,11 +41,11 @@ export interface SignInDeps {
   readonly db: Database;
   /** Signs session tokens. */
   readonly sessionKey: Uint8Array;
-  /** Opens the secrets of second factors. */
+  /** Decrypts second-factor secrets. */
   readonly sealKey: Uint8Array;
 }
 
-/** Notes the refusal and returns what to throw. */
+/** Records the refusal and returns the error to throw. */
 async function refused(db: Database, input: SignInInput, message: string, field?: 'code'): Promise<AppError> {
   const subject = named(input.email);
   await inAuthTransaction(db, (tx) =>
@@ -54,7 +54,7 @@ async function refused(db: Database, input: SignInInput, message: string, field?
   return new AppError('wrong_credentials', message, field ? { field } : {});
 }
 
-/** Asks for the second factor once the password was right. Throws 401 when the code is missing or wrong, and 429. */
+/** Checks the second factor after the password. Throws 401 when the code is missing or wrong, and 429. */
 async function checkSecondFactor(
   { db, sealKey }: SignInDeps,
   userId: string,
@@ -79,9 +79,10 @@ async function checkSecondFactor(
 }
 
 /**
- * Checks the password, and the code where the account has two-factor sign-in, and starts a session of 12 hours. An
- * unknown account, a wrong password and a deactivated account get the same 401 after the same time; too many failures
- * get 429, and so does who comes when too many are signing in. Whether there is a second factor is told to nobody without the password.
+ * Checks the password, and the code if the account has two-factor sign-in, and starts a session of 12 hours. An
+ * unknown account, a wrong password and a deactivated account get the same 401 after the same time; too many failures,
+ * or too many concurrent sign-ins, get 429. Whether there is a second factor is revealed only after the right
+ * password.
  */
 export function signIn(deps: SignInDeps, input: SignInInput, now: Date): Promise<SignedIn> {
   return atTheDoor(input.ipAddress, () => letIn(deps, input, now));

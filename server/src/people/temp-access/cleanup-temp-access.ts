@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { removeEnded } from './temp-access.queries.ts';
 
-/** Removes the temporary accesses that are past their end, revoked ones too, and says how many. */
+/** Deletes expired temporary accesses, including revoked ones, and returns how many. */
 export async function cleanUpTempAccess(tx: Tx, viewer: Viewer, now: Date): Promise<number> {
   const removed = await removeEnded(tx, now);
   if (removed > 0) {

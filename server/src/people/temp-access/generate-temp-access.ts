@@ -11,8 +11,8 @@ import { findVendor, markAsTemporary } from './temp-access.queries.ts';
 import { addressSuffix, temporaryPassword } from './temporary-password.ts';
 
 /**
- * Makes an account that sees one vendor for some hours. Its password is answered here and never again; one's own has to
- * be fresh. Throws 403 and 404.
+ * Creates an account that sees one vendor for some hours. Its password is returned only here; the creator's own
+ * password must have been entered recently. Throws 403 and 404.
  */
 export async function generateTempAccess(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { endSessionsOf } from '../account/accounts.ts';
 import { deactivate, lockAccess } from './temp-access.queries.ts';
 
-/** Ends a temporary access and its sessions now. Throws 404, and 409 when it has ended already. */
+/** Ends a temporary access and its sessions immediately. Throws 404, and 409 when it has already ended. */
 export async function revokeTempAccess(tx: Tx, viewer: Viewer, userId: string, now: Date): Promise<void> {
   const access = await lockAccess(tx, userId);
   if (!access?.access_ends_at) throw new AppError('not_found', 'Temporary access not found');

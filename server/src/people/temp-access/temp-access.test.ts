@@ -32,7 +32,7 @@ const revoke = (id: string, by = team) => app.attempt(tempAccessContract.revoke,
 const end = (id: string) =>
   app.database.query("update users set access_ends_at = now() - interval '1 second' where id = $1", [id]);
 
-/** A temporary access that somebody has signed in with. */
+/** A temporary access that has signed in. */
 async function given(vendorName?: string): Promise<User & { password: string }> {
   const sent = await generate(vendorName);
   const { tempCredentials } = sent.body as { tempCredentials: { email: string; password: string } };
@@ -42,7 +42,7 @@ async function given(vendorName?: string): Promise<User & { password: string }> 
 }
 
 describe('a temporary access', () => {
-  test('sees its vendor only, from 1 January 2025, as a vendor member', async () => {
+  test('sees only its vendor, from 1 January 2025, as a vendor member', async () => {
     const visitor = await given();
     expect(visitor.email).toMatch(/^lamps-co-[a-z2-9]{6}@temp\.office\.example\.com$/);
     const { orders } = await app.call(ordersContract.list, { query: {} }, visitor);
@@ -53,7 +53,7 @@ describe('a temporary access', () => {
     expect((await app.attempt(tempAccessContract.list, {}, visitor)).status).toBe(403);
   });
 
-  test('ends by itself at the next request, and its password with it', async () => {
+  test('expires at the next request, and its password with it', async () => {
     const visitor = await given();
     await end(visitor.id);
     expect((await app.attempt(authContract.me, {}, visitor)).status).toBe(401);
@@ -63,7 +63,7 @@ describe('a temporary access', () => {
     });
   });
 
-  test('ends at once when it is revoked, and does not come back', async () => {
+  test('ends immediately when revoked, permanently', async () => {
     const visitor = await given();
     expect((await revoke(visitor.id)).status).toBe(200);
     expect((await app.attempt(authContract.me, {}, visitor)).status).toBe(401);
@@ -74,7 +74,7 @@ describe('a temporary access', () => {
     expect((await revoke(visitor.id)).status).toBe(409);
   });
 
-  test('gets no mail, neither of orders nor of passwords', async () => {
+  test('gets no mail, neither about orders nor about passwords', async () => {
     const visitor = await given();
     const [id] = (await app.call(ordersContract.list, { query: {} }, visitor)).orders.map((one) => one.magicOrderId);
     const sent = await app.attempt(
@@ -88,7 +88,7 @@ describe('a temporary access', () => {
     expect(await app.database.query('select from password_resets')).toEqual([]);
   });
 
-  test('is no user that could be found or changed', async () => {
+  test('is not among the users that can be found or changed', async () => {
     const { id, email } = await given();
     const { users } = await app.call(usersContract.list, {}, admin);
     expect(users.map((user) => user.email)).not.toContain(email);
@@ -96,7 +96,7 @@ describe('a temporary access', () => {
     expect((await app.attempt(usersContract.change, { params: { id }, body }, admin)).status).toBe(404);
   });
 
-  test('is told once: its password is kept as a hash and answered nowhere else', async () => {
+  test('returns its password once, and stores only a hash', async () => {
     const { password } = await given();
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect((await app.send('GET', '/api/temp-vendor-access', { token: admin.token })).text).not.toContain(password);
@@ -106,7 +106,7 @@ describe('a temporary access', () => {
   });
 });
 
-describe('giving a temporary access', () => {
+describe('creating a temporary access', () => {
   test.each([
     [{}, 24],
     [{ expirationHours: 1 }, 1],
@@ -134,7 +134,7 @@ describe('giving a temporary access', () => {
     });
   });
 
-  test('needs a vendor that exists, and somebody of staff', async () => {
+  test('requires an existing vendor, and is for staff', async () => {
     expect((await generate('Nobody')).status).toBe(404);
     expect((await generate('%20')).status).toBe(404);
     const member = await app.createUser('vendor_member', { vendors: ['Lamps & Co'] });
@@ -142,7 +142,7 @@ describe('giving a temporary access', () => {
     expect((await revoke((await given()).id, member)).status).toBe(403);
   });
 
-  test('is kept in the audit log, as is revoking', async () => {
+  test('is recorded in the audit log, as is revoking', async () => {
     const { id, email } = await given('Chairs');
     await revoke(id, admin);
     const { entries } = await app.call(
@@ -158,7 +158,7 @@ describe('giving a temporary access', () => {
 });
 
 describe('the list', () => {
-  test('counts what is active and what is expired, and cleaning up removes what has ended', async () => {
+  test('counts active and expired ones, and cleanup deletes those that have ended', async () => {
     await app.database.query('delete from users where access_ends_at is not null');
     const [active, expired, revoked, both] = [await given(), await given('Chairs'), await given(), await given()];
     await end(expired.id);
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect((await app.call(tempAccessContract.cleanup, {}, team)).cleanedCount).toBe(0);
   });
 
-  test('does not reach people’s accounts: they can be neither revoked nor cleaned up', async () => {
+  test('does not include regular accounts: they can be neither revoked nor cleaned up', async () => {
     const person = await app.createUser('vendor_member', { vendors: ['Chairs'] });
     expect((await revoke(person.id, admin)).status).toBe(404);
     await app.call(tempAccessContract.cleanup, {}, admin);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that look alike: people type it from a screen. */
+/** Without similar-looking letters and digits: people type it from a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 function randomText(length: number): string {
@@ -12,7 +12,7 @@ export function temporaryPassword(): string {
   return Array.from({ length: 4 }, () => randomText(5)).join('-');
 }
 
-/** What tells two addresses of the same vendor apart. */
+/** Makes addresses of the same vendor unique. */
 export function addressSuffix(): string {
   return randomText(6);
 }

@@ -36,7 +36,7 @@ const enabledAlready = () => new AppError('conflict', 'Two-factor sign-in is ena
 const tellSelf = (tx: Tx, { email, ipAddress }: Viewer, news: AccountNews, now: Date) =>
   tellOwner(tx, { email, news, ipAddress }, now);
 
-/** Makes a secret that is not asked for before a code has confirmed it. Throws 400 at the password, 409 and 429. */
+/** Creates a secret that is not in use until confirmed by a code. Throws 400 at the password, 409 and 429. */
 export async function setUpTwoFactor(
   { db, sealKey }: TwoFactorDeps,
   viewer: Viewer,
@@ -59,11 +59,13 @@ async function renewCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes;
 }
 
-/** Whoever is signed in has shown both factors, if there are two. */
+/** A signed-in user has already proved both factors, if there are two. */
 const countOwnTry = (db: Database, viewer: Viewer, now: Date): Promise<CountedTry> =>
   inAuthTransaction(db, (tx) => countCodeTry(tx, { ...sourceOf(viewer), isNewPlace: false }, now));
 
-/** Asks for codes from now on and ends all other sessions; answers the recovery codes, once. Throws 400, 409 and 429. */
+/**
+ * Enables two-factor sign-in and ends all other sessions; returns the recovery codes, once. Throws 400, 409 and 429.
+ */
 export async function enableTwoFactor(
   { db, sealKey }: TwoFactorDeps,
   viewer: Viewer,
@@ -87,7 +89,7 @@ export async function enableTwoFactor(
   });
 }
 
-/** Does something that wants a right code in the transaction that uses it up. Throws 400 at `code`, and 429. */
+/** Runs an action that requires a valid code, in the transaction that uses it up. Throws 400 at `code`, and 429. */
 async function withCode<T>(
   { db, sealKey }: TwoFactorDeps,
   viewer: Viewer,
@@ -103,7 +105,7 @@ async function withCode<T>(
   });
 }
 
-/** Other recovery codes in place of all there were. Throws 400 and 429. */
+/** Replaces all recovery codes. Throws 400 and 429. */
 export function renewRecoveryCodes(deps: TwoFactorDeps, viewer: Viewer, code: string, now: Date): Promise<string[]> {
   return withCode(deps, viewer, code, now, async (tx) => {
     await recordAudit(tx, { actor: viewer, action: 'two_factor.codes_renewed', address: viewer.ipAddress });
@@ -112,7 +114,10 @@ export function renewRecoveryCodes(deps: TwoFactorDeps, viewer: Viewer, code: st
   });
 }
 
-/** Asks for no codes any more. Throws 400 at the password or the code, 409 where admins need them, and 429. */
+/**
+ * Disables two-factor sign-in. Throws 400 at the password or the code, 409 where admins are required to have it, and
+ * 429.
+ */
 export async function disableTwoFactor(
   deps: TwoFactorDeps,
   viewer: Viewer,
@@ -130,8 +135,8 @@ export async function disableTwoFactor(
 }
 
 /**
- * Disables it for somebody who lost phone and codes. Nobody does it for themselves: that wants password and code.
- * `viewer` is null for whoever runs the installation. Throws 403, 404 and 409.
+ * Disables it for somebody who lost phone and codes. Not for oneself, which requires password and code. `viewer` is
+ * null for the installation's operator. Throws 403, 404 and 409.
  */
 export async function resetTwoFactor(tx: Tx, viewer: Viewer | null, userId: string, now: Date): Promise<void> {
   if (viewer?.userId === userId) throw new AppError('forbidden', 'You cannot change your own account here.');
@@ -149,7 +154,7 @@ export async function resetTwoFactor(tx: Tx, viewer: Viewer | null, userId: stri
   await tellOwner(tx, { email: account.email, news: 'two_factor_reset', ipAddress: null, by }, now);
 }
 
-/** Whether one's own sign-in asks for codes. */
+/** Whether one's own sign-in requires codes. */
 export async function readTwoFactor({ db }: TwoFactorDeps, viewer: Viewer) {
   const row = await inAuthTransaction(db, (tx) => findTwoFactor(tx, viewer.userId));
   const enabledAt = row?.enabled_at?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** As every authenticator app has it (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** The parameters of all authenticator apps (RFC 6238): SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30;
 const secretBytes = 20;
 
@@ -9,15 +9,15 @@ export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
 const generator = (secret: string, account: string) =>
   new TOTP({ issuer: 'ShipMagic', label: account, period: stepSeconds, secret: Secret.fromBase32(secret) });
 
-/** What the app's camera reads. */
+/** The content of the QR code. */
 export const keyAddress = (secret: string, account: string): string => generator(secret, account).toString();
 
-/** Whether it can be a code of an app; recovery codes have letters. */
+/** Whether it can be an app's code; recovery codes contain letters. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**
- * The step of a right code: this one, or its neighbours for a clock that is a little off. Null for a wrong code and for
- * one of a step up to `lastStep`, which was used before.
+ * The time step of a valid code: the current one, or a neighbour for a clock that is slightly off. Null for a wrong
+ * code, and for a step up to `lastStep`, which has already been used.
  */
 export function matchingStep(secret: string, code: string, lastStep: number, now: Date): number | null {
   const delta = generator(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });

@@ -5,7 +5,7 @@ import { isAppCode, matchingStep } from './one-time-code.ts';
 import { recoveryCodeHash } from './recovery-code.ts';
 import { findTwoFactor, lockTwoFactor, markStepUsed, spendRecoveryCode } from './two-factor.queries.ts';
 
-/** A sealed secret opens for its own account only. */
+/** The encryption context: a secret can be decrypted for its own account only. */
 export const sealContext = (userId: string): string => `two-factor ${userId}`;
 
 export function openSecret(sealKey: Uint8Array, row: { user_id: string; sealed_secret: string }): string {
@@ -19,17 +19,17 @@ export function openSecret(sealKey: Uint8Array, row: { user_id: string; sealed_s
   return secret;
 }
 
-/** Whether somebody's sign-in asks for a code. */
+/** Whether somebody's sign-in requires a code. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   return Boolean((await findTwoFactor(tx, userId))?.enabled_at);
 }
 
-/** What a code turned out to be; null when it is wrong. */
+/** The kind of a valid code; null when it is wrong. */
 export type CodeKind = 'authenticator' | 'recovery code';
 
 /**
- * Checks a code of somebody whose second factor is enabled, and uses it up: neither an app's code nor a recovery code
- * works twice. Call it in a transaction that is committed.
+ * Checks a code for an enabled second factor, and uses it up: neither app codes nor recovery codes work twice. Call it
+ * in a transaction that is committed.
  */
 export async function useCode(
   tx: Tx,

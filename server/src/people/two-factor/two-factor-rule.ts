@@ -7,11 +7,11 @@ import { saveSetting } from '../../settings/kept-settings.ts';
 import { requireFreshPassword } from '../account/require-fresh-password.ts';
 import { adminsNeedTwoFactor, findTwoFactor } from './two-factor.queries.ts';
 
-/** Whether admins need two-factor sign-in here. */
+/** Whether this installation requires two-factor sign-in of admins. */
 export const readTwoFactorRule = (db: Database): Promise<boolean> => inAuthTransaction(db, adminsNeedTwoFactor);
 
 /**
- * Says whether admins need two-factor sign-in. Whoever asks it of others has it. Throws 403 with `passwordNeeded`, and
+ * Sets whether admins need two-factor sign-in. Requiring it needs it oneself. Throws 403 with `passwordNeeded`, and
  * 409.
  */
 export async function changeTwoFactorRule(

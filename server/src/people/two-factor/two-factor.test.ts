@@ -23,7 +23,7 @@ const me = async (user: User) => (await app.attempt(authContract.me, {}, user)).
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('setting it up', () => {
-  test('wants the password, shows the secret, and counts once a code has confirmed it', async () => {
+  test('requires the password, shows the secret, and takes effect once a code has confirmed it', async () => {
     const user = await app.createUser('team_member');
     const elsewhere = await app.signIn(user.email);
     expect(await state(user)).toEqual({
@@ -37,7 +37,7 @@ describe('setting it up', () => {
     const { secret, picture } = await app.call(twoFactorContract.setUp, { body: { currentPassword: password } }, user);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(Buffer.from(picture.split(',')[1] ?? '', 'base64').toString()).toContain('<svg');
-    // Nothing has been confirmed: the password still is enough.
+    // Nothing is confirmed yet: the password is still enough.
     expect((await login(user)).status).toBe(200);
     const code = appCode(secret);
     expect(await app.attempt(twoFactorContract.enable, { body: { code: wrong(code) } }, user)).toMatchObject({
@@ -53,18 +53,18 @@ describe('setting it up', () => {
       requiredOfAdmins: false,
     });
     expect([await me(user), await me(elsewhere)]).toEqual([200, 401]);
-    // A secret is not replaced behind the back of the one that is asked for.
+    // An enabled secret cannot be silently replaced.
     const again = { body: { currentPassword: password } };
     expect((await app.attempt(twoFactorContract.setUp, again, user)).status).toBe(409);
     expect((await app.attempt(twoFactorContract.enable, { body: { code } }, user)).status).toBe(409);
   });
 
-  test('without a secret there is nothing to confirm', async () => {
+  test('cannot be confirmed without a secret', async () => {
     const user = await app.createUser('vendor_member');
     expect((await app.attempt(twoFactorContract.enable, { body: { code: '123456' } }, user)).status).toBe(409);
   });
 
-  test('keeps neither secret nor codes as they are', async () => {
+  test('stores neither secret nor codes in plain text', async () => {
     const user = await app.createUser('admin');
     const { secret, recoveryCodes } = await enableTwoFactor(app, user);
     const kept = JSON.stringify([
@@ -78,7 +78,7 @@ describe('setting it up', () => {
 });
 
 describe('signing in', () => {
-  test('asks for a code after the right password, and tells nobody else that there is one', async () => {
+  test('asks for a code after the right password, and reveals only then that there is one', async () => {
     const user = await app.createUser('admin');
     const { secret } = await enableTwoFactor(app, user);
     expect(await login(user)).toMatchObject({
@@ -87,12 +87,12 @@ describe('signing in', () => {
     });
     const without = await login(user, undefined, 'not the password');
     expect(without).toMatchObject({ status: 401, body: { error: 'wrong_credentials' } });
-    // With a right code, too: it is not even looked at.
+    // With a valid code too: it is not even checked.
     expect((await login(user, appCode(secret), 'not the password')).body).toEqual(without.body);
     expect((await login(user, appCode(secret))).status).toBe(200);
   });
 
-  test('asks for the code at once, however long the password had to wait', async () => {
+  test('asks for the code at once, whatever waits the password caused', async () => {
     const user = await app.createUser('admin');
     const { secret } = await enableTwoFactor(app, user);
     expect((await login(user, undefined, 'not the password')).status).toBe(401);
@@ -102,11 +102,11 @@ describe('signing in', () => {
     );
     expect((await login(user)).body).toMatchObject({ error: 'code_required' });
     expect((await login(user, appCode(secret))).status).toBe(200);
-    // Nor does anybody's right password make the next one of the same address wait.
+    // Nor does a correct password delay the next one from the same address.
     expect((await login(admin)).status).toBe(200);
   });
 
-  test('asks many browsers at once, and none fails because of another', async () => {
+  test('works for many browsers at once, without failures through each other', async () => {
     const user = await app.createUser('admin');
     const { secret } = await enableTwoFactor(app, user);
     const answers = await Promise.all(Array.from({ length: 24 }, () => login(user)));
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect((await login(user, appCode(secret))).status).toBe(200);
   });
 
-  test('takes a code once, also from two at once, and none from before or far ahead', async () => {
+  test('accepts a code once, even from two at once, and none that is old or far ahead', async () => {
     const user = await app.createUser('admin');
     const { secret } = await enableTwoFactor(app, user);
     for (const later of [-120, 120]) expect((await login(user, appCode(secret, later))).status).toBe(401);
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect((await login(user, appCode(secret, 30))).status).toBe(200);
   });
 
-  test('takes a recovery code once, however it is typed, and nobody else’s', async () => {
+  test('accepts a recovery code once, in any spelling, and only its owner’s', async () => {
     const user = await app.createUser('admin');
     const other = await app.createUser('admin');
     const [one = '', two = '', three = ''] = (await enableTwoFactor(app, user)).recoveryCodes;
@@ -145,24 +145,24 @@ describe('signing in', () => {
     expect(lines).toEqual([{ details: { secondFactor: 'recovery code' } }]);
   });
 
-  test('cannot be guessed: after three wrong codes even a right one has to wait, however the password is', async () => {
+  test('cannot be guessed: after three wrong codes even a right one has to wait, whatever the password', async () => {
     const user = await app.createUser('admin');
     const { secret } = await enableTwoFactor(app, user);
     const code = wrong(appCode(secret));
     for (let i = 0; i < 3; i++) {
       expect((await login(user, code)).status).toBe(401);
-      // Asking without a code resets nothing but the password's own count.
+      // Signing in without a code resets only the password's own count.
       expect((await login(user)).body).toMatchObject({ error: 'code_required' });
     }
     expect((await login(user, appCode(secret))).status).toBe(429);
-    // Each wrong one more doubles the wait; after ten it is some minutes.
+    // Each further wrong one doubles the wait; after ten it is several minutes.
     await app.database.query("update login_failures set failures = failures + 7 where key like 'code-pair:%'");
     const refused = await login(user, appCode(secret));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(300);
   });
 
-  test('with a secret that another key sealed goes by recovery code only', async () => {
+  test('with a secret encrypted under another key works by recovery code only', async () => {
     const user = await app.createUser('admin');
     const { secret, recoveryCodes } = await enableTwoFactor(app, user);
     await app.database.query('update two_factor set sealed_secret = reverse(sealed_secret) where user_id = $1', [
@@ -208,7 +208,7 @@ describe('afterwards', () => {
     expect(statuses).toContain(429);
   });
 
-  test('an admin disables it for somebody who lost everything; nobody else does', async () => {
+  test('only an admin can disable it for somebody who lost everything', async () => {
     const user = await app.createUser('vendor_member');
     await enableTwoFactor(app, user);
     const reset = (by: User, id = user.id) => app.attempt(twoFactorContract.reset, { params: { id } }, by);
@@ -220,7 +220,7 @@ describe('afterwards', () => {
     expect((await login(user)).status).toBe(200);
   });
 
-  test('is not disabled without password and code by an admin whose own it is', async () => {
+  test('an admin cannot disable their own without password and code', async () => {
     const user = await app.createUser('admin');
     await enableTwoFactor(app, user);
     const reset = app.attempt(twoFactorContract.reset, { params: { id: user.id } }, user);
@@ -228,7 +228,7 @@ describe('afterwards', () => {
     expect((await state(user)).enabled).toBe(true);
   });
 
-  test('another password, such as one reset by mail, does not replace it', async () => {
+  test('a new password, even one reset by mail, does not replace it', async () => {
     const user = await app.createUser('admin');
     const { secret } = await enableTwoFactor(app, user);
     await forgetUsedCodes(app);
@@ -240,7 +240,7 @@ describe('afterwards', () => {
     expect((await login(user, appCode(secret))).status).toBe(200);
   });
 
-  test('whoever runs the installation disables it for the only admin, and the audit log says so', async () => {
+  test('the operator can disable it for the only admin, which the audit log records', async () => {
     const user = await app.createUser('admin');
     await enableTwoFactor(app, user);
     await inAuthTransaction(app.services.db, (tx) => resetTwoFactor(tx, null, user.id, new Date()));

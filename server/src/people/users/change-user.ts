@@ -20,9 +20,10 @@ export interface UserChange {
 }
 
 /**
- * Changes somebody else's role, status and vendors; it counts at their next request. Nobody changes themselves, and
- * only an admin who still is one when the change is made can make it: so there always is an admin left. Sessions of a
- * deactivated account end, so that none comes back to life with it. Another role wants the password again. Throws 403, 404 and 400.
+ * Changes another user's role, status and vendors, effective at their next request. Nobody can change themselves, and
+ * the author must still be an admin at the time of the change, so there is always an admin left. The sessions of a
+ * deactivated account end, so that none revives with it. A new role requires the password again. Throws 403, 404 and
+ * 400.
  */
 export async function changeUser(tx: Tx, viewer: Viewer, change: UserChange, now: Date): Promise<User> {
   if (change.userId === viewer.userId) {
@@ -54,7 +55,7 @@ export async function changeUser(tx: Tx, viewer: Viewer, change: UserChange, now
   return presentUser(after);
 }
 
-/** What an account may do, for the audit log. */
+/** An account's rights, for the audit log. */
 function grantsOf({ role, isActive, vendorList, minOrderDate }: User) {
   return { role, isActive, vendorList, minOrderDate };
 }

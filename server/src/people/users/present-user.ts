@@ -2,7 +2,7 @@ import { role } from '@shipmagic/domain/access/role';
 import type { User } from '@shipmagic/domain/people/users.contract';
 import type { PersonRow } from './users.queries.ts';
 
-/** An account for staff. Vendors and the first visible day mean something for vendor members only. */
+/** An account as shown to staff. Vendors and first visible day apply to vendor members only. */
 export function presentUser(row: PersonRow): User {
   const isMember = row.role === 'vendor_member';
   const vendorList = isMember ? row.vendors.map(({ vendor_name }) => vendor_name) : [];

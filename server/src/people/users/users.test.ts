@@ -31,7 +31,7 @@ const me = (user: User) => app.send('GET', '/api/auth/me', { token: user.token }
 const rowOf = (id: string) => app.database.one('select role, is_active from users where id = $1', [id]);
 
 describe('the list of users', () => {
-  test('has everybody with vendors and first visible day, and nothing of passwords', async () => {
+  test('contains everybody with vendors and first visible day, and nothing about passwords', async () => {
     const member = await app.createUser('vendor_member', { vendors: ['Lamps', 'Chairs'], minOrderDate: '2026-01-05' });
     const { users } = await app.call(usersContract.list, {}, team);
     expect(users.find(({ id }) => id === member.id)).toEqual({
@@ -53,7 +53,7 @@ describe('the list of users', () => {
     expect(user.vendorPermissions).toEqual([{ vendorName: 'Chairs' }, { vendorName: 'Lamps' }]);
   });
 
-  test('hides temporary accesses, also one by one', async () => {
+  test('hides temporary accesses, also individually', async () => {
     const hidden = [await app.createUser('vendor_member'), await app.createUser('vendor_member')] as const;
     await app.database.query("update users set email = 'lamps-1@TEMP.example.com' where id = $1", [hidden[0].id]);
     await app.database.query("update users set access_ends_at = now() + interval '1 hour' where id = $1", [
@@ -91,7 +91,7 @@ describe('editing a user', () => {
     expect(await rowOf(admin.id)).toEqual({ role: 'admin', is_active: true });
   });
 
-  test('counts at the person’s next request: vendors, first visible day and role', async () => {
+  test('takes effect at the person’s next request: vendors, first visible day and role', async () => {
     const member = await app.createUser('vendor_member');
     const seen = async () => (await app.call(ordersContract.list, { query: {} }, member)).total;
     expect(await seen()).toBe(0);
@@ -129,7 +129,7 @@ describe('editing a user', () => {
     expect((await change(member.id, { vendorList: [], role: 'team_member' })).status).toBe(200);
   });
 
-  test('is kept in the audit log with what it was before', async () => {
+  test('is recorded in the audit log with the previous values', async () => {
     const member = await app.createUser('vendor_member', { vendors: ['Lamps'], minOrderDate: '2026-01-01' });
     await change(member.id, { role: 'team_member' });
     const { entries } = await app.call(auditContract.list, { query: { action: 'user.changed' } }, admin);
@@ -144,7 +144,7 @@ describe('editing a user', () => {
     });
   });
 
-  test('to inactive ends every session for good: none comes back with the account', async () => {
+  test('to inactive ends every session permanently, even if the account is reactivated', async () => {
     const member = await app.createUser('vendor_member');
     expect((await me(member)).status).toBe(200);
     await change(member.id, { isActive: false });
@@ -154,7 +154,7 @@ describe('editing a user', () => {
     expect((await me(await app.signIn(member.email))).status).toBe(200);
   });
 
-  test('leaves an admin, also when two shut each other out at the same moment', async () => {
+  test('leaves an admin, even when two deactivate each other at the same moment', async () => {
     await app.database.query("update users set role = 'team_member' where role = 'admin'");
     const [one, two] = [await app.createUser('admin'), await app.createUser('admin')];
     const gone = { role: 'admin', isActive: false } as const;
@@ -169,7 +169,7 @@ describe('editing a user', () => {
     await app.database.query("update users set role = 'admin' where id = $1", [admin.id]);
   });
 
-  test('needs vendors that exist, and changes nothing otherwise', async () => {
+  test('requires existing vendors, and changes nothing otherwise', async () => {
     const member = await app.createUser('vendor_member', { vendors: ['Lamps'] });
     expect(await change(member.id, { role: 'vendor_member', isActive: false, vendorList: ['Nobody'] })).toMatchObject({
       status: 400,

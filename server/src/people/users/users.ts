@@ -1,2 +1,2 @@
-/** What signing up needs of users. */
+/** Access to users for signing up. */
 export { saveVendors } from './users.queries.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findVendorIds } from './users.queries.ts';
 
-/** The ids of the vendors with these names. Throws 400 naming the first that does not exist. */
+/** The ids of the vendors with these names. Throws 400 naming the first unknown one. */
 export async function vendorsByName(tx: Tx, names: readonly string[]): Promise<string[]> {
   const found = await findVendorIds(tx, names);
   for (const [name, id] of found) {
