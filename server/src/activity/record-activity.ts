@@ -1,6 +1,6 @@
 import type { ActivityType } from '@shipmagic/domain/orders/order';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { sql } from 'kysely';
+import { databaseNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** Field → what it was and what it became, in the words of the contract. */
@@ -27,22 +27,21 @@ export function recordActivity(tx: Tx, viewer: Viewer | null, activity: Activity
 /** Writes several lines at once. */
 export async function recordActivities(tx: Tx, viewer: Viewer | null, activities: readonly Activity[]): Promise<void> {
   if (activities.length === 0) return;
-  const now = sql<Date>`now()`;
   await tx
     .insertInto('activity_logs')
-    .values(
+    .values((eb) =>
       activities.map((activity) => ({
         order_id: activity.orderId,
         activity_type: activity.type,
         action: activity.action,
         notes: activity.notes ?? null,
         changes: JSON.stringify(activity.changes ?? {}),
-        order_version: sql<number>`(select version from magic_orders where id = ${activity.orderId})`,
+        order_version: eb.selectFrom('magic_orders').select('version').where('id', '=', activity.orderId),
         staff_only: activity.staffOnly ?? false,
         user_id: viewer?.userId ?? null,
         user_email: viewer?.email ?? null,
         ip_address: viewer?.ipAddress ?? null,
-        created_at: activity.at ?? now,
+        created_at: activity.at ?? databaseNow,
       })),
     )
     .execute();

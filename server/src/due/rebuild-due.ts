@@ -11,15 +11,13 @@ export async function rebuildDue({ db, log }: { db: Database; log: Logger }): Pr
   const wrong = await inSystemTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     // Not `updateOrder`: what is derived and shown in lists makes no new version.
-    const { rows } = await sql<{ n: number }>`
-      with changed as (
-        update magic_orders o set due_step = d.step, due_on = d.day
-        from (select w.id, d.step, d.day from magic_orders w join vendors v on v.id = w.vendor_id
-          cross join lateral due_of(w, v.production_days) d
-          where (w.due_step, w.due_on) is distinct from (d.step, d.day) order by w.id) d
-        where o.id = d.id returning 1)
-      select count(*)::int as n from changed`.execute(tx);
-    return rows[0]?.n ?? 0;
+    const { numAffectedRows = 0n } = await sql`
+      update magic_orders o set due_step = d.step, due_on = d.day
+      from (select w.id, d.step, d.day from magic_orders w join vendors v on v.id = w.vendor_id
+        cross join lateral due_of(w, v.production_days) d
+        where (w.due_step, w.due_on) is distinct from (d.step, d.day) order by w.id) d
+      where o.id = d.id`.execute(tx);
+    return Number(numAffectedRows);
   });
   if (wrong > 0) log.error({ wrong }, 'kept due days differed from their orders and were rebuilt');
   return wrong;

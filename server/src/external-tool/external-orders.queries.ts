@@ -2,8 +2,9 @@ import type { SettingKey } from '@shipmagic/domain/settings/settings';
 import { liveStates } from '@shipmagic/domain/statuses/attempt-state';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { systemOrder } from '../orders/order/orders.ts';
+import type { ExternalOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { ExternalOrder } from './external-tool.ts';
 
@@ -74,12 +75,10 @@ export async function oldestOpenPart(tx: Tx, notBefore: Date): Promise<Date | nu
 }
 
 /** The tool's order of a part: the newest that it still knows. */
-const externalOrder = sql<{
-  status: string;
-  awb: string | null;
-  shipping_partner: string | null;
-  tracking_url: string | null;
-} | null>`(
+const externalOrder: RawBuilder<Pick<
+  Selectable<ExternalOrders>,
+  'status' | 'awb' | 'shipping_partner' | 'tracking_url'
+> | null> = sql`(
   select to_jsonb(e) from external_orders e
   where e.store_order_id = o.store_order_id and v.vendor_key = any(e.vendor_keys) and e.gone_at is null
   order by length(e.external_id) desc, e.external_id desc limit 1)`;
@@ -103,9 +102,17 @@ const selectParts = (tx: Tx) =>
       'o.shipping_reference',
       'o.tracking_url',
       externalOrder.as('external'),
-      sql<boolean>`exists (select from shipments s where s.order_id = o.id and s.state = any (${[...liveStates]}::text[]))`.as(
-        'shipped_here',
-      ),
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('shipments as s')
+              .select('s.id')
+              .whereRef('s.order_id', '=', 'o.id')
+              .where('s.state', 'in', [...liveStates]),
+          )
+          .$castTo<boolean>()
+          .as('shipped_here'),
     ]);
 
 /** Parts that the rule or the tool may change: those placed since then, and older ones that wait to be shipped here. */
@@ -160,9 +167,15 @@ export async function manageUndecidedHere(tx: Tx): Promise<void> {
 }
 
 /** Both values at once, because every import of an order asks for them; null for one that is not kept. */
-export async function readRuleAndState(tx: Tx, stateKey: string): Promise<{ rule: unknown; state: unknown }> {
-  const found = await sql<{ rule: unknown; state: unknown }>`
-    select (select value from settings where key = ${'managed_in_shipmagic' satisfies SettingKey}) as rule,
-      (select value from sync_state where key = ${stateKey}) as state`.execute(tx);
-  return found.rows[0] ?? { rule: null, state: null };
+export function readRuleAndState(tx: Tx, stateKey: string): Promise<{ rule: unknown; state: unknown }> {
+  return tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'managed_in_shipmagic' satisfies SettingKey)
+        .as('rule'),
+      eb.selectFrom('sync_state').select('value').where('key', '=', stateKey).as('state'),
+    ])
+    .executeTakeFirstOrThrow();
 }

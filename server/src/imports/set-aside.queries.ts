@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** An order of the store that could not be imported. */
@@ -54,9 +54,6 @@ export async function forgetSetAside(tx: Tx, storeOrderId: string): Promise<void
 }
 
 export async function countSetAside(tx: Tx): Promise<number> {
-  const { n } = await tx
-    .selectFrom('set_aside_orders')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
+  const { n } = await tx.selectFrom('set_aside_orders').select(rowCount.as('n')).executeTakeFirstOrThrow();
   return n;
 }

@@ -1,6 +1,7 @@
 import type { InventoryRequestStatus } from '@shipmagic/domain/inventory/inventory-request';
-import { type Selectable, sql } from 'kysely';
-import type { InventoryChanges, InventoryUpdateRequests } from '../platform/db/schema.generated.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { rowCount } from '../platform/db/expressions.ts';
+import type { DB, InventoryChanges, InventoryUpdateRequests } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface VariantStock {
@@ -109,16 +110,26 @@ export async function isOpen(tx: Tx, changeId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export type InventoryRequestRow = Selectable<InventoryUpdateRequests> & {
-  readonly vendor_name: string;
-  /** A change for it is under way. */
-  readonly applying: boolean;
-};
+/** Requests with their vendors, and whether a change for each is under way. Vendor members may not read the changes. */
+const requests = (tx: Tx, staff: boolean) =>
+  tx
+    .selectFrom('inventory_update_requests as r')
+    .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
+    .selectAll('r')
+    .select(['v.vendor_name', (eb) => (staff ? isApplying(eb) : eb.lit(false)).as('applying')]);
 
-const requestColumns = sql`r.*, v.vendor_name,
-  exists (select from inventory_changes c where c.request_id = r.id and c.state = 'unknown') as applying`;
-/** Vendor members may not read the changes. */
-const ownRequestColumns = sql`r.*, v.vendor_name, false as applying`;
+const isApplying = (eb: ExpressionBuilder<DB & { r: InventoryUpdateRequests }, 'r'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('inventory_changes as c')
+        .select('c.id')
+        .whereRef('c.request_id', '=', 'r.id')
+        .where('c.state', '=', 'unknown'),
+    )
+    .$castTo<boolean>();
+
+export type InventoryRequestRow = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 
 export interface RequestPage {
   readonly page: number;
@@ -129,23 +140,25 @@ export interface RequestPage {
 
 /** One page of the viewer's requests, newest first, and how many there are. */
 export async function listRequests(tx: Tx, { page, limit, status, staff }: RequestPage) {
-  const where = status ? sql`r.status = ${status}` : sql`true`;
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::int as total from inventory_update_requests r where ${where}`.execute(tx);
-  const rows = await sql<InventoryRequestRow>`
-    select ${staff ? requestColumns : ownRequestColumns}
-    from inventory_update_requests r join vendors v on v.id = r.vendor_id
-    where ${where} order by r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+  const { total } = await tx
+    .selectFrom('inventory_update_requests')
+    .select(rowCount.as('total'))
+    .$if(status !== undefined, (all) => all.where('status', '=', String(status)))
+    .executeTakeFirstOrThrow();
+  const rows = await requests(tx, staff)
+    .$if(status !== undefined, (all) => all.where('r.status', '=', String(status)))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
 }
 
 /** A request, locked; null when there is none. */
 export async function lockRequest(tx: Tx, id: number): Promise<InventoryRequestRow | null> {
-  const found = await sql<InventoryRequestRow>`
-    select ${requestColumns} from inventory_update_requests r join vendors v on v.id = r.vendor_id
-    where r.id = ${id} for update of r`.execute(tx);
-  return found.rows[0] ?? null;
+  const found = await requests(tx, true).where('r.id', '=', String(id)).forUpdate('r').executeTakeFirst();
+  return found ?? null;
 }
 
 export interface NewRequest {

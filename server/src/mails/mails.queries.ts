@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { databaseNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** How many mails failed for good, and how many are still to be sent. */
@@ -56,7 +56,7 @@ export function lockMail(tx: Tx, mailId: string) {
 export async function requeueMail(tx: Tx, mailId: string): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'queued', next_attempt_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .set({ state: 'queued', next_attempt_at: databaseNow, updated_at: databaseNow })
     .where('id', '=', mailId)
     .execute();
 }

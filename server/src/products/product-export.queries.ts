@@ -2,7 +2,8 @@ import { exportCells } from '@shipmagic/domain/lists/list-columns';
 import { type ProductExportCell, productColumns } from '@shipmagic/domain/products/product-columns';
 import type { ProductExportQuery, ProductExportTable } from '@shipmagic/domain/products/products.contract';
 import { sql } from 'kysely';
-import type { ExportCursor, ExportRow } from '../platform/csv/csv-export.ts';
+import type { ExportCursor } from '../platform/csv/csv-export.ts';
+import { exportCursor } from '../platform/csv/export-cursor.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { productWhere } from './product-where.ts';
 
@@ -68,8 +69,5 @@ export async function openProductExport(
     selectedProductIds.length > 0 ? sql`p.product_id = any (${selectedProductIds}::text[])` : productWhere(filters);
   await sql`declare product_export no scroll cursor for
     select ${sql.join(chosen)} from ${sql.raw(source)} where ${where} order by ${sql.raw(order)}`.execute(tx);
-  return {
-    names: Object.keys(columns),
-    next: async (count) => (await sql<ExportRow>`fetch forward ${sql.lit(count)} from product_export`.execute(tx)).rows,
-  };
+  return exportCursor(tx, 'product_export', Object.keys(columns));
 }

@@ -1,6 +1,7 @@
 import { toRupees } from '@shipmagic/domain/money/paise';
 import type { StoreProduct } from '@shipmagic/domain/store/store-product';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Products } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { StoreVendor } from '../store/store-vendors.ts';
 
@@ -26,7 +27,7 @@ export async function upsertProducts(
       .map(({ title, sku }) => `${title === 'Default Title' ? '' : title} ${sku ?? ''}`.trim())
       .join(' '),
   }));
-  const written = await sql<{ product_id: string }>`
+  const written = await sql<Pick<Selectable<Products>, 'product_id'>>`
     insert into products as p (product_id, vendor_id, vendor_name, title, handle, product_type, status, image_url, created_at,
       store_updated_at, read_at, variant_text)
     select r.id, r."vendorId", r."vendorName", r.title, r.handle, r."productType", r.status, r."imageUrl", r."createdAt",

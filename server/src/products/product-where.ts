@@ -8,7 +8,7 @@ import { hasTerms } from '../platform/db/has-terms.ts';
  * The one WHERE builder of products (alias `p`): rows, counts and exports all use it, so that they agree. The viewer's
  * scope is set by row policies. `withStatus: false` leaves the status out, for the counts of the tabs.
  */
-export function productWhere(filters: ProductFilters, { withStatus = true } = {}): RawBuilder<unknown> {
+export function productWhere(filters: ProductFilters, { withStatus = true } = {}): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const statuses = filters.status.filter((status) => status !== 'all');
   if (withStatus && statuses.length > 0 && !filters.status.includes('all'))
@@ -22,5 +22,5 @@ export function productWhere(filters: ProductFilters, { withStatus = true } = {}
     );
   }
   if (filters.type.length > 0) conditions.push(sql`p.product_type = any (${filters.type}::text[])`);
-  return sql.join(conditions, sql` and `);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -2,66 +2,78 @@ import type { WeightUnit } from '@shipmagic/domain/products/product';
 import type { ProductFilters, ProductListQuery } from '@shipmagic/domain/products/product-filters';
 import type { ProductStatus } from '@shipmagic/domain/products/product-status';
 import { sql } from 'kysely';
+import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { productWhere } from './product-where.ts';
 import type { DetailsRow } from './variant-details.queries.ts';
 
-export interface ProductRow {
-  readonly product_id: string;
-  readonly title: string;
-  readonly handle: string;
-  readonly image_url: string | null;
-  readonly product_type: string;
-  readonly vendor_name: string;
-  readonly status: ProductStatus;
-  readonly store_updated_at: Date;
-}
-
-export interface VariantRow {
-  readonly product_id: string;
-  readonly variant_id: string;
-  readonly title: string;
-  readonly sku: string | null;
-  readonly image_url: string | null;
-  readonly weight: number | null;
-  readonly weight_unit: WeightUnit | null;
-  readonly inventory_quantity: number;
-  readonly price: number;
-  readonly hsn: string | null;
-  readonly details: DetailsRow | null;
-  readonly requested_quantity: number | null;
-}
-
 /** One page of the viewer's products, by title. */
-export async function readProductPage(tx: Tx, query: ProductListQuery): Promise<ProductRow[]> {
-  const page = await sql<ProductRow>`
-    select p.product_id, p.title, p.handle, p.image_url, p.product_type, p.vendor_name, p.status, p.store_updated_at
-    from products p where ${productWhere(query)}
-    order by lower(p.title), p.product_id
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
-  return page.rows;
+export function readProductPage(tx: Tx, query: ProductListQuery) {
+  return tx
+    .selectFrom('products as p')
+    .select([
+      'p.product_id',
+      'p.title',
+      'p.handle',
+      'p.image_url',
+      'p.product_type',
+      'p.vendor_name',
+      'p.status',
+      'p.store_updated_at',
+    ])
+    .where(productWhere(query))
+    .orderBy(sql`lower(p.title)`)
+    .orderBy('p.product_id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .$narrowType<{ status: ProductStatus }>()
+    .execute();
 }
+
+export type ProductRow = Awaited<ReturnType<typeof readProductPage>>[number];
 
 /** How many of the viewer's products there are of each status under the other filters. */
 export async function countProducts(tx: Tx, filters: ProductFilters): Promise<Map<ProductStatus, number>> {
-  const counts = await sql<{ status: ProductStatus; n: number }>`
-    select p.status, count(*)::int as n from products p where ${productWhere(filters, { withStatus: false })}
-    group by p.status`.execute(tx);
-  return new Map(counts.rows.map(({ status, n }) => [status, n]));
+  const counts = await tx
+    .selectFrom('products as p')
+    .select(['p.status', rowCount.as('n')])
+    .where(productWhere(filters, { withStatus: false }))
+    .groupBy('p.status')
+    .$narrowType<{ status: ProductStatus }>()
+    .execute();
+  return new Map(counts.map(({ status, n }) => [status, n]));
 }
 
 /** The variants of these products, in the store's order. */
-export async function readVariants(tx: Tx, productIds: readonly string[]): Promise<VariantRow[]> {
-  const variants = await sql<VariantRow>`
-    select v.product_id, v.variant_id, v.title, v.sku, v.image_url, v.weight, v.weight_unit, v.inventory_quantity, v.price,
-      v.hsn, to_jsonb(d) as details, r.requested_quantity
-    from product_variants v
-    left join variant_details d on d.variant_id = v.variant_id
-    left join inventory_update_requests r on r.variant_id = v.variant_id and r.status = 'pending'
-    where v.product_id = any (${productIds}::text[])
-    order by v.product_id, v.position`.execute(tx);
-  return variants.rows;
+export function readVariants(tx: Tx, productIds: readonly string[]) {
+  return tx
+    .selectFrom('product_variants as v')
+    .leftJoin('variant_details as d', 'd.variant_id', 'v.variant_id')
+    .leftJoin('inventory_update_requests as r', (join) =>
+      join.onRef('r.variant_id', '=', 'v.variant_id').on('r.status', '=', 'pending'),
+    )
+    .select([
+      'v.product_id',
+      'v.variant_id',
+      'v.title',
+      'v.sku',
+      'v.image_url',
+      'v.weight',
+      'v.weight_unit',
+      'v.inventory_quantity',
+      'v.price',
+      'v.hsn',
+      (eb) => eb.fn.toJson('d').$castTo<DetailsRow | null>().as('details'),
+      'r.requested_quantity',
+    ])
+    .where('v.product_id', '=', (eb) => eb.fn.any(eb.val(productIds)))
+    .orderBy('v.product_id')
+    .orderBy('v.position')
+    .$narrowType<{ weight_unit: WeightUnit | null }>()
+    .execute();
 }
+
+export type VariantRow = Awaited<ReturnType<typeof readVariants>>[number];
 
 /** What the viewer's products can be filtered by, each in its order. */
 export async function readFilterOptions(tx: Tx): Promise<{ vendors: string[]; types: string[] }> {

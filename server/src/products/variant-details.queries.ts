@@ -1,6 +1,6 @@
 import type { VariantDetails } from '@shipmagic/domain/products/variant-details';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { VariantDetails as VariantDetailsTable } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -47,11 +47,21 @@ export async function saveDetails(tx: Tx, variantId: string, details: VariantDet
 
 /** Store orders with parts that hold this variant and can still change: nobody has shipped or invoiced them. */
 export async function listOpenStoreOrders(tx: Tx, variantId: string): Promise<string[]> {
-  const rows = await sql<{ store_order_id: string }>`
-    select distinct o.store_order_id from magic_orders o
-    where o.order_status = any (${orderSets.pending}::text[]) and o.frozen_at is null
-      and exists (select from magic_order_line_items l where l.order_id = o.id and l.variant_id = ${variantId})`.execute(
-    tx,
-  );
-  return rows.rows.map((row) => row.store_order_id);
+  const rows = await tx
+    .selectFrom('magic_orders as o')
+    .select('o.store_order_id')
+    .distinct()
+    .where('o.order_status', 'in', [...orderSets.pending])
+    .where('o.frozen_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('magic_order_line_items as l')
+          .select('l.id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.variant_id', '=', variantId),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.store_order_id);
 }

@@ -1,20 +1,24 @@
 import type { ReconCharge } from '@shipmagic/domain/recon/recon-file';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { DeclaredWeights, MagicOrders, ReconLines, Shipments } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
+/** A file names the weight of each of its lines. */
+type Charged = Pick<Selectable<ReconLines>, 'cost'> & { readonly weight_grams: number };
+type Shipment = Selectable<Shipments>;
+type Weight = Selectable<DeclaredWeights>['grams'];
+
 /** A charge of the file and the parcel it is for; no parcel when the AWB is not one of ours, or of two couriers. */
-export interface MatchedCharge {
+export interface MatchedCharge extends Charged {
   readonly awb: string;
   readonly kind: ReconCharge['kind'];
   readonly unit_named: boolean;
-  readonly shipment_id: string | null;
-  readonly weight_grams: number;
-  readonly cost: number;
+  readonly shipment_id: Shipment['id'] | null;
   /** What the parcel is charged so far. */
-  readonly old_weight_grams: number | null;
-  readonly old_cost: number | null;
-  readonly declared_grams: number | null;
-  readonly quoted_grams: number | null;
+  readonly old_weight_grams: Charged['weight_grams'] | null;
+  readonly old_cost: Charged['cost'] | null;
+  readonly declared_grams: Weight;
+  readonly quoted_grams: Shipment['quoted_grams'];
 }
 
 export async function matchCharges(tx: Tx, charges: readonly ReconCharge[]): Promise<MatchedCharge[]> {
@@ -138,19 +142,19 @@ export async function sumDifferences(tx: Tx) {
   return rows;
 }
 
+interface Difference extends Pick<Selectable<MagicOrders>, 'magic_order_id' | 'vendor_name'> {
+  readonly awb: string;
+  readonly partner: Shipment['shipping_partner'];
+  readonly charged_weight: Charged['weight_grams'];
+  readonly expected_weight: Weight;
+  readonly quoted_weight: Shipment['quoted_grams'];
+  readonly charged_cost: Charged['cost'];
+  readonly expected_cost: Shipment['quoted_cost'];
+}
+
 /** The parcels whose charge differs most: by cost where there was a quote, else by weight. */
 export async function largestDifferences(tx: Tx, count: number) {
-  const { rows } = await sql<{
-    awb: string;
-    magic_order_id: string;
-    vendor_name: string;
-    partner: string;
-    charged_weight: number;
-    expected_weight: number | null;
-    quoted_weight: number | null;
-    charged_cost: number;
-    expected_cost: number | null;
-  }>`
+  const { rows } = await sql<Difference>`
     select s.awb, o.magic_order_id, o.vendor_name, s.shipping_partner as partner, c.weight_grams as charged_weight,
       w.grams as expected_weight, s.quoted_grams as quoted_weight, c.cost as charged_cost, s.quoted_cost as expected_cost
     from recon_charges c join shipments s on s.id = c.shipment_id join magic_orders o on o.id = s.order_id

@@ -1,21 +1,22 @@
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import { type Selectable, sql } from 'kysely';
+import { columnsOf } from '../platform/db/columns.ts';
 import type { Vendors } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
-export type VendorTerms = Pick<
-  Selectable<Vendors>,
-  | 'id'
-  | 'vendor_name'
-  | 'slab_based_payments'
-  | 'commission_slabs'
-  | 'commission_percentage'
-  | 'enable_gst_methodology'
-  | 'production_days'
-  | 'parcel_length_cm'
-  | 'parcel_width_cm'
-  | 'parcel_height_cm'
->;
+const termColumns = [
+  'id',
+  'vendor_name',
+  'slab_based_payments',
+  'commission_percentage',
+  'enable_gst_methodology',
+  'production_days',
+  'parcel_length_cm',
+  'parcel_width_cm',
+  'parcel_height_cm',
+] as const satisfies readonly (keyof Vendors)[];
+
+export type VendorTerms = Pick<Selectable<Vendors>, (typeof termColumns)[number] | 'commission_slabs'>;
 
 /**
  * The vendors of the given names with their terms, in the same order; unknown ones are made. A null name is the
@@ -25,8 +26,7 @@ export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[
   const wanted = names.map((name) => name ?? unassignedVendor);
   const find = async () => {
     const found = await sql<VendorTerms & { wanted: string }>`
-      select w.name as wanted, v.id, v.vendor_name, v.slab_based_payments, v.commission_percentage, v.enable_gst_methodology,
-        v.production_days, v.parcel_length_cm, v.parcel_width_cm, v.parcel_height_cm,
+      select w.name as wanted, ${columnsOf('v', termColumns)},
         coalesce(v.commission_slabs, (select value from settings where key = 'commission_slabs')) as commission_slabs
       from unnest(${wanted}::text[]) as w(name)
       join vendors v on v.vendor_key = lower(regexp_replace(btrim(w.name), '\\s+', ' ', 'g'))`.execute(tx);

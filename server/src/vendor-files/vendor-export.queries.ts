@@ -3,7 +3,8 @@ import type { VendorExportQuery } from '@shipmagic/domain/vendor-files/vendor-fi
 import { vendorColumns } from '@shipmagic/domain/vendor-files/vendor-row';
 import { warehouseColumns } from '@shipmagic/domain/vendor-files/warehouse-row';
 import { sql } from 'kysely';
-import type { ExportCursor, ExportRow } from '../platform/csv/csv-export.ts';
+import type { ExportCursor } from '../platform/csv/csv-export.ts';
+import { exportCursor } from '../platform/csv/export-cursor.ts';
 import { columnName } from '../platform/db/column-name.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { isListed } from '../vendors/vendor-where.ts';
@@ -55,8 +56,9 @@ export async function openVendorExport(
   const chosen = columns.map(([name, text]) => sql.raw(`${text} as "${name}"`));
   await sql`declare vendor_export no scroll cursor for select ${sql.join(chosen)} from ${sql.raw(from)}
     where ${isListed(filters)} order by ${sql.raw(order)}`.execute(tx);
-  return {
-    names: columns.map(([name]) => name),
-    next: async (count) => (await sql<ExportRow>`fetch forward ${sql.lit(count)} from vendor_export`.execute(tx)).rows,
-  };
+  return exportCursor(
+    tx,
+    'vendor_export',
+    columns.map(([name]) => name),
+  );
 }

@@ -1,6 +1,7 @@
 import { type VendorValue, type VendorValues, vendorColumns } from '@shipmagic/domain/vendor-files/vendor-row';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { columnName } from '../platform/db/column-name.ts';
+import type { Vendors } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export const vendorValues = vendorColumns.filter((column): column is VendorValue => column !== 'vendorName');
@@ -58,15 +59,17 @@ export async function insertVendors(
   }
 }
 
+type WrittenVendor = Pick<Selectable<Vendors>, 'id' | 'version'>;
+
 /** Writes whole vendors and answers their new versions. */
 export async function updateVendors(
   tx: Tx,
   vendors: readonly { id: string; values: Partial<Record<VendorValue, unknown>> }[],
-): Promise<{ id: string; version: number }[]> {
-  const written: { id: string; version: number }[] = [];
+): Promise<WrittenVendor[]> {
+  const written: WrittenVendor[] = [];
   for (const chunk of chunks(vendors)) {
     const rows = chunk.map(({ id, values }) => ({ id, ...rowOf(values) }));
-    const { rows: changed } = await sql<{ id: string; version: number }>`update vendors v set ${assignments}
+    const { rows: changed } = await sql<WrittenVendor>`update vendors v set ${assignments}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id bigint, ${definitions})
       where v.id = given.id returning v.id, v.version`.execute(tx);
     written.push(...changed);

@@ -25,8 +25,12 @@ export interface VendorOfFile {
 
 /** The vendors with these keys, whose warehouses nobody else changes until the transaction ends. */
 export async function lockVendorsOfFile(tx: Tx, keys: readonly string[]): Promise<VendorOfFile[]> {
-  const { rows } = await sql<VendorOfFile>`select id, vendor_key as key, vendor_name as name
-    from vendors where vendor_key = any (${keys}::text[]) order by id`.execute(tx);
+  const rows = await tx
+    .selectFrom('vendors')
+    .select(['id', 'vendor_key as key', 'vendor_name as name'])
+    .where('vendor_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .orderBy('id')
+    .execute();
   const ids = rows.map(({ id }) => id);
   // The same lock as a single change takes, in the order of the ids.
   await sql`select pg_advisory_xact_lock(hashtextextended('warehouses of ' || id, 0))
@@ -34,16 +38,16 @@ export async function lockVendorsOfFile(tx: Tx, keys: readonly string[]): Promis
   return rows;
 }
 
-export async function warehousesOfVendors(tx: Tx, vendorIds: readonly string[]): Promise<StoredWarehouse[]> {
-  const { rows } = await sql<StoredWarehouse>`select * from warehouses
-    where vendor_id = any (${vendorIds}::bigint[]) and deleted_at is null`.execute(tx);
-  return rows;
+export function warehousesOfVendors(tx: Tx, vendorIds: readonly string[]): Promise<StoredWarehouse[]> {
+  return tx
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('vendor_id', '=', (eb) => eb.fn.any(eb.val(vendorIds)))
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
-export interface WrittenWarehouse {
-  readonly id: string;
-  readonly warehouse_name: string;
-}
+export type WrittenWarehouse = Pick<StoredWarehouse, 'id' | 'warehouse_name'>;
 
 /** Takes the default from whichever warehouses of these vendors have it. */
 export async function clearDefaults(tx: Tx, vendorIds: readonly string[]): Promise<void> {

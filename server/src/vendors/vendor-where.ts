@@ -1,12 +1,12 @@
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../platform/db/containing.ts';
 import { hasTerms } from '../platform/db/has-terms.ts';
 
 /** The vendors (`v`) that lists and exports show: those with a name, found by name or company. */
-export function isListed({ search, vendor }: Pick<VendorListQuery, 'search' | 'vendor'>) {
+export function isListed({ search, vendor }: Pick<VendorListQuery, 'search' | 'vendor'>): RawBuilder<boolean> {
   const has = (spelling: string) =>
     sql`app.search_fold(v.vendor_name || ' ' || coalesce(v.company_name, '')) like ${containing(spelling)}`;
   const keys = vendor.map(vendorKey);

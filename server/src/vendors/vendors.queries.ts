@@ -2,25 +2,31 @@ import { type VendorField, vendorFieldNames } from '@shipmagic/domain/vendors/ve
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
 import { type Selectable, sql } from 'kysely';
+import { columnName } from '../platform/db/column-name.ts';
+import { columnsOf } from '../platform/db/columns.ts';
+import { rowCount } from '../platform/db/expressions.ts';
 import type { Vendors } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { vendorFigures } from './vendor-figures.queries.ts';
+import { type VendorFigures, vendorFigures } from './vendor-figures.queries.ts';
 import { isListed } from './vendor-where.ts';
 
-export type ListedVendorRow = Pick<
-  Selectable<Vendors>,
-  | 'id'
-  | 'vendor_name'
-  | 'company_name'
-  | 'phone'
-  | 'city'
-  | 'state'
-  | 'status'
-  | 'enable_gst_methodology'
-  | 'slab_based_payments'
-  | 'commission_percentage'
-  | 'created_at'
-> & { products: number; sales: number };
+const listedColumns = [
+  'id',
+  'vendor_key',
+  'vendor_name',
+  'company_name',
+  'phone',
+  'city',
+  'state',
+  'status',
+  'enable_gst_methodology',
+  'slab_based_payments',
+  'commission_percentage',
+  'created_at',
+] as const satisfies readonly (keyof Vendors)[];
+
+export type ListedVendorRow = Pick<Selectable<Vendors>, (typeof listedColumns)[number]> &
+  Pick<VendorFigures, 'products' | 'sales'>;
 
 const sorts: Record<VendorListQuery['sort'], ReturnType<typeof sql>> = {
   vendorName: sql`v.vendor_key`,
@@ -34,20 +40,21 @@ const figureSorts: readonly VendorListQuery['sort'][] = ['productCount', 'totalS
 
 /** One page of the vendors that the viewer may see, and how many there are. */
 export async function listVendors(tx: Tx, query: VendorListQuery) {
-  const { rows: totals } = await sql<{ total: number }>`
-    select count(*)::int as total from vendors v where ${isListed(query)}`.execute(tx);
+  const { total } = await tx
+    .selectFrom('vendors as v')
+    .select(rowCount.as('total'))
+    .where(isListed(query))
+    .executeTakeFirstOrThrow();
   const byFigure = figureSorts.includes(query.sort);
   const page = sql`order by ${sorts[query.sort]}, v.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
   const { rows } = await sql<ListedVendorRow>`
     with v as materialized (
-      select v.id, v.vendor_key, v.vendor_name, v.company_name, v.phone, v.city, v.state, v.status,
-        v.enable_gst_methodology, v.slab_based_payments, v.commission_percentage, v.created_at
-      from vendors v where ${isListed(query)} ${byFigure ? sql`` : page}
+      select ${columnsOf('v', listedColumns)} from vendors v where ${isListed(query)} ${byFigure ? sql`` : page}
     )
     select v.*, coalesce(f.products, 0)::int as products, coalesce(f.sales, 0) as sales
     from v left join ${vendorFigures(byFigure ? sql`null` : sql`(select array_agg(id) from v)`)} f on f.vendor_id = v.id
     ${byFigure ? page : sql`order by ${sorts[query.sort]}, v.id`}`.execute(tx);
-  return { rows, total: totals[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 /** The id of the vendor with this name, or null when there is none in the viewer's scope. */
@@ -71,14 +78,17 @@ export async function lockVendorId(tx: Tx, vendorName: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** `billing_address2` for billingAddress2. */
-const columnOf = (field: VendorField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const ownColumns = [
+  'id',
+  'vendor_name',
+  'version',
+  'created_at',
+  'updated_at',
+  'email_notifications_enabled',
+  'email_notification_start_date',
+] as const satisfies readonly (keyof Vendors)[];
 
-export type VendorRow = Omit<Selectable<Vendors>, 'internal_notes'> & {
-  /** Null for vendor members, who have no right to read it. */
-  internal_notes: string | null;
-  global_slabs: unknown;
-};
+const sharedFields = vendorFieldNames.filter((field) => field !== 'internalNotes');
 
 interface ReadOptions {
   /** Whether the internal notes are read as well: vendor members may not even name them. */
@@ -88,16 +98,20 @@ interface ReadOptions {
 }
 
 /** A vendor by its name, or null when there is none in the viewer's scope. */
-export async function readVendor(tx: Tx, vendorName: string, { notes, lock }: ReadOptions): Promise<VendorRow | null> {
-  const fields = vendorFieldNames.filter((field) => field !== 'internalNotes').map((field) => `v.${columnOf(field)}`);
-  const { rows } = await sql<VendorRow>`
-    select v.id, v.vendor_name, v.version, v.created_at, v.updated_at, v.email_notifications_enabled,
-      v.email_notification_start_date, ${sql.raw(fields.join(', '))},
-      ${notes ? sql`v.internal_notes` : sql`null::text`} as internal_notes,
-      app.global_commission_slabs() as global_slabs
-    from vendors v where v.vendor_key = ${vendorKey(vendorName)} ${lock ? sql`for update` : sql``}`.execute(tx);
-  return rows[0] ?? null;
+export async function readVendor(tx: Tx, vendorName: string, { notes, lock = false }: ReadOptions) {
+  const row = await tx
+    .selectFrom('vendors as v')
+    .select([...ownColumns, ...sharedFields.map(columnName)].map((column) => `v.${column}` as const))
+    .select((eb) => [
+      (notes ? eb.ref('v.internal_notes') : eb.cast<string | null>(eb.val(null), 'text')).as('internal_notes'),
+      eb.fn<unknown>('app.global_commission_slabs').as('global_slabs'),
+    ])
+    .where('v.vendor_key', '=', vendorKey(vendorName))
+    .$if(lock, (one) => one.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
 }
+export type VendorRow = NonNullable<Awaited<ReturnType<typeof readVendor>>>;
 
 /** Columns of a vendor by the names of its contract. */
 export type VendorChange = Partial<
@@ -107,7 +121,7 @@ export type VendorChange = Partial<
 /** Changes a vendor and returns its new version. */
 export async function changeVendor(tx: Tx, vendorId: string, change: VendorChange): Promise<number> {
   const columns = Object.entries(change).map(([field, value]) => [
-    columnOf(field as VendorField),
+    columnName(field as VendorField),
     field === 'commissionSlabs' && value !== null ? JSON.stringify(value) : value,
   ]);
   const { version } = await tx

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@shipmagic/domain/warehouses/change-request';
 import type { WarehouseData } from '@shipmagic/domain/warehouses/warehouse';
-import { sql } from 'kysely';
 import { containing } from '../platform/db/containing.ts';
+import { databaseNow, rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 const requests = (tx: Tx) =>
@@ -22,7 +22,11 @@ const withPeople = (tx: Tx) =>
       'asker.first_name as asker_first_name',
       'asker.last_name as asker_last_name',
       'asker.email as asker_email',
-      sql<boolean>`coalesce(asker.is_active and of_asker.user_id is not null, false)`.as('asker_may_see_it'),
+      (eb) =>
+        eb
+          .and([eb('asker.is_active', 'is', true), eb('of_asker.user_id', 'is not', null)])
+          .$castTo<boolean>()
+          .as('asker_may_see_it'),
       'reviewer.first_name as reviewer_first_name',
       'reviewer.last_name as reviewer_last_name',
       'reviewer.email as reviewer_email',
@@ -40,9 +44,9 @@ export async function listRequests(tx: Tx, { page, limit, status, vendor }: Requ
   const found = withPeople(tx)
     .$if(status !== undefined, (all) => all.where('r.status', '=', status ?? ''))
     .$if(Boolean(vendor), (all) =>
-      all.where(sql<boolean>`lower(v.vendor_name) like ${containing((vendor ?? '').toLowerCase())}`),
+      all.where((eb) => eb(eb.fn('lower', ['v.vendor_name']), 'like', containing((vendor ?? '').toLowerCase()))),
     );
-  const { total } = await found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await found.clearSelect().select(rowCount.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -117,7 +121,7 @@ export async function decideRequest(tx: Tx, id: string, decision: Decision): Pro
     .set({
       status: decision.status,
       reviewed_by: decision.userId,
-      reviewed_at: sql<Date>`now()`,
+      reviewed_at: databaseNow,
       review_notes: decision.notes,
       applied_data: json(decision.applied),
       warehouse_id: decision.warehouseId,

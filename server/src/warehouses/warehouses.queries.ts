@@ -1,6 +1,7 @@
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { databaseNow, rowCount } from '../platform/db/expressions.ts';
 import type { Warehouses } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -43,7 +44,7 @@ export function insertWarehouse(tx: Tx, row: Insertable<Warehouses>): Promise<Wa
 export function updateWarehouse(tx: Tx, id: string, change: Updateable<Warehouses>): Promise<WarehouseRecord> {
   return tx
     .updateTable('warehouses')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: databaseNow }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -53,7 +54,7 @@ export function updateWarehouse(tx: Tx, id: string, change: Updateable<Warehouse
 export async function clearDefault(tx: Tx, vendorId: string): Promise<void> {
   await tx
     .updateTable('warehouses')
-    .set((eb) => ({ is_default: false, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((eb) => ({ is_default: false, version: eb('version', '+', 1), updated_at: databaseNow }))
     .where('vendor_id', '=', vendorId)
     .where('is_default', '=', true)
     .execute();
@@ -63,7 +64,7 @@ export async function clearDefault(tx: Tx, vendorId: string): Promise<void> {
 export async function countOpenOrders(tx: Tx, warehouseId: string): Promise<number> {
   const { open } = await tx
     .selectFrom('magic_orders')
-    .select(sql<number>`count(*)::int`.as('open'))
+    .select(rowCount.as('open'))
     .where('pickup_warehouse_id', '=', warehouseId)
     .where('shipping_reference', 'is', null)
     .where('order_status', 'in', [...orderSets.pending])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The views of the schema `reporting` with their columns, as their comments describe them. */
@@ -48,7 +49,7 @@ export async function deleteSavedQuery(tx: Tx, id: string): Promise<void> {
 export async function noteUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('saved_queries')
-    .set({ last_used: sql<Date>`now()` })
+    .set({ last_used: databaseNow })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -6,7 +6,8 @@ import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/ord
 import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { collectingStatuses, unpaidStatuses } from '@shipmagic/domain/store/cash-on-delivery';
 import { type RawBuilder, sql } from 'kysely';
-import type { ExportCursor, ExportRow } from '../../platform/csv/csv-export.ts';
+import type { ExportCursor } from '../../platform/csv/csv-export.ts';
+import { exportCursor } from '../../platform/csv/export-cursor.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { orderWhere, type Scope } from '../list/order-where.ts';
 
@@ -150,8 +151,5 @@ export async function openExport(
     where ${orderWhere(filters, viewer, { of: 'order' })}${selected} order by o.created_at desc, o.id desc${byLine}`.execute(
     tx,
   );
-  return {
-    names: Object.keys(columns),
-    next: async (count) => (await sql<ExportRow>`fetch forward ${sql.lit(count)} from order_export`.execute(tx)).rows,
-  };
+  return exportCursor(tx, 'order_export', Object.keys(columns));
 }

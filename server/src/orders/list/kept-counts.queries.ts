@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { rowCount } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 const kind = sql.raw('order_status, financial_status, shipment_status, has_label, managed');
@@ -77,8 +78,10 @@ const foldingLock = sql`hashtextextended('order counts', 0)`;
  * together are exact. Returns how many changes it took; null when somebody else is at it.
  */
 export async function foldDeltas(tx: Tx): Promise<number | null> {
-  const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${foldingLock}) as mine`.execute(tx);
-  if (!lock.rows[0]?.mine) return null;
+  const { isOurs } = await tx
+    .selectNoFrom((eb) => eb.fn<boolean>('pg_try_advisory_xact_lock', [foldingLock]).as('isOurs'))
+    .executeTakeFirstOrThrow();
+  if (!isOurs) return null;
   await sql`set local statement_timeout = 0`.execute(tx);
   const result = await sql<{ taken: number }>`
     with taken as (delete from order_count_deltas returning *),
@@ -157,18 +160,23 @@ export async function countDrift(tx: Tx): Promise<number> {
 }
 
 const driftKey = 'order counts';
+interface Drift {
+  readonly wrong: number;
+}
 
 /** Remembers what the last rebuild found wrong, for the metrics. */
 export async function saveDrift(tx: Tx, wrong: number): Promise<void> {
-  const value = JSON.stringify({ wrong });
+  const value = JSON.stringify({ wrong } satisfies Drift);
   await sql`insert into sync_state (key, value) values (${driftKey}, ${value}::jsonb)
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx);
 }
 
 /** What the last rebuild found wrong (zero before the first), and how many changes wait to be folded. */
 export async function readCountHealth(tx: Tx): Promise<{ wrong: number; unfolded: number }> {
-  const result = await sql<{ wrong: number; unfolded: number }>`
-    select coalesce((select (value ->> 'wrong')::int from sync_state where key = ${driftKey}), 0) as wrong,
-      (select count(*)::int from order_count_deltas) as unfolded`.execute(tx);
-  return result.rows[0] ?? { wrong: 0, unfolded: 0 };
+  const drift = await tx.selectFrom('sync_state').select('value').where('key', '=', driftKey).executeTakeFirst();
+  const { unfolded } = await tx
+    .selectFrom('order_count_deltas')
+    .select(rowCount.as('unfolded'))
+    .executeTakeFirstOrThrow();
+  return { wrong: (drift?.value as Drift | undefined)?.wrong ?? 0, unfolded };
 }

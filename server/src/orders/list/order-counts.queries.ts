@@ -1,35 +1,33 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
 import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { areKept, countArguments } from './count-arguments.ts';
 import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
 export type CountOfStatus = ReadonlyMap<OrderStatus, number>;
 
-interface StatusCount {
-  readonly order_status: OrderStatus;
-  readonly n: number;
+/** The counts that a statement over `order_status` and `n` answers. */
+async function countsOf(tx: Tx, statement: RawBuilder<unknown>): Promise<CountOfStatus> {
+  const { rows } = await sql<{ order_status: OrderStatus; n: number }>`${statement}`.execute(tx);
+  return new Map(rows.map(({ order_status, n }) => [order_status, n]));
 }
 
 /** How many orders of each status the transaction may see under the filters but for the tab, from the kept counts. */
-export async function readCounts(tx: Tx, filters: Omit<OrderFilters, 'search' | 'status'>): Promise<CountOfStatus> {
-  const result = await sql<StatusCount>`
-    select order_status, n::int as n from app.count_orders(${countArguments(filters)})`.execute(tx);
-  return new Map(result.rows.map((row) => [row.order_status, row.n]));
+export function readCounts(tx: Tx, filters: Omit<OrderFilters, 'search' | 'status'>): Promise<CountOfStatus> {
+  return countsOf(tx, sql`select order_status, n::int as n from app.count_orders(${countArguments(filters)})`);
 }
 
 /** The same as they are found: where a filter is set that the kept counts do not know, orders are counted one by one. */
-export async function countOrders(
+export function countOrders(
   tx: Tx,
   scope: Scope,
   filters: Omit<OrderFilters, 'search' | 'status'>,
 ): Promise<CountOfStatus> {
   if (areKept(filters)) return readCounts(tx, filters);
   const all: OrderFilters = { ...filters, search: '', status: 'all' };
-  const result = await sql<StatusCount>`
-    select o.order_status, count(*)::int as n from ${searchSource(scope)} o where ${orderWhere(all, scope)} group by 1`.execute(
+  return countsOf(
     tx,
+    sql`select o.order_status, count(*)::int as n from ${searchSource(scope)} o where ${orderWhere(all, scope)} group by 1`,
   );
-  return new Map(result.rows.map((row) => [row.order_status, row.n]));
 }

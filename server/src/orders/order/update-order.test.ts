@@ -28,7 +28,7 @@ const locked = async (tx: Tx) =>
   );
 
 describe('changing an order', () => {
-  test('makes a new version of it and says which', async () => {
+  test('makes a new version and returns it', async () => {
     const before = await read('id', id);
     const version = await inSystemTransaction(app.services.db, async (tx) =>
       updateOrder(tx, await locked(tx), { note: 'fragile' }),
@@ -39,7 +39,7 @@ describe('changing an order', () => {
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
   });
 
-  test('can keep its version, for what nobody decides by', async () => {
+  test('can keep the version', async () => {
     const before = await read('id', id);
     await inSystemTransaction(app.services.db, async (tx) =>
       updateOrder(tx, await locked(tx), { note: 'not fragile' }, { keepVersion: true }),
@@ -48,18 +48,18 @@ describe('changing an order', () => {
   });
 });
 
-/** Never called: the compiler refuses each of these, or says so where it stops doing that. */
+/** Never called. Each line must be a compile error; where one is not, `@ts-expect-error` itself becomes an error. */
 export function refusedByTheCompiler(tx: Tx, visible: VisibleOrder, row: { readonly id: string }) {
   return [
-    // @ts-expect-error a bare id is not an order that somebody has checked and locked
+    // @ts-expect-error a bare id was neither checked nor locked
     updateOrder(tx, visible.id, { note: null }),
-    // @ts-expect-error nor is a row that was only read
+    // @ts-expect-error a row that was read without a lock
     updateOrder(tx, row, { note: null }),
     // @ts-expect-error a misspelt column
     updateOrder(tx, visible, { shipment_statuss: 'READY' }),
     // @ts-expect-error a value of another type
     updateOrder(tx, visible, { has_label: 'yes' }),
-    // @ts-expect-error versions follow by themselves
+    // @ts-expect-error the version is set by updateOrder
     updateOrder(tx, visible, { version: 7 }),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { StoreFulfilmentEvents } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 export function keepNotifiers(tx: Tx, shipmentIds: readonly string[], wanted: string) {
   return tx
     .updateTable('shipments')
-    .set({ customer_notified_by: sql<string>`coalesce(customer_notified_by, ${wanted})` })
+    .set((eb) => ({ customer_notified_by: eb.fn.coalesce('customer_notified_by', eb.val(wanted)) }))
     .where('id', 'in', [...shipmentIds])
     .returning(['id', 'customer_notified_by'])
     .execute();

@@ -1,5 +1,5 @@
 import { lateIsNewsWhile } from '@shipmagic/domain/parcels/shipments/customer-mail';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Those parcels that their orders go out with, and what mails say of them; one that does not count any more is absent. */
@@ -46,9 +46,19 @@ export async function listWritten(tx: Tx, dedupeKeys: readonly string[]): Promis
 
 /** When each parcel was first and last scanned in each status. */
 export async function listScanTimes(tx: Tx, shipmentIds: readonly string[]) {
-  const { rows } = await sql<{ shipment_id: string; shipment_status: string; first: Date; last: Date }>`
-    select shipment_id, shipment_status, min(happened_at) as first, max(happened_at) as last from tracking_events
-    where shipment_id = any (${shipmentIds}::bigint[]) and shipment_status is not null group by 1, 2`.execute(tx);
+  const rows = await tx
+    .selectFrom('tracking_events')
+    .select((eb) => [
+      'shipment_id',
+      'shipment_status',
+      eb.fn.min('happened_at').as('first'),
+      eb.fn.max('happened_at').as('last'),
+    ])
+    .where('shipment_id', '=', (eb) => eb.fn.any(eb.val(shipmentIds)))
+    .where('shipment_status', 'is not', null)
+    .groupBy(['shipment_id', 'shipment_status'])
+    .$narrowType<{ shipment_status: NotNull }>()
+    .execute();
   return Map.groupBy(rows, (row) => row.shipment_id);
 }
 

@@ -24,8 +24,8 @@ export async function findTrackedOrders(tx: Tx, numbers: readonly string[]) {
       'o.expected_delivery_on',
       'o.customer_email',
       'o.customer_phone_national',
-      sql<string>`app.search_compact(o.order_number)`.as('number'),
-      sql<number | null>`coalesce(o.production_days, v.production_days)`.as('production_days'),
+      (eb) => eb.fn<string>('app.search_compact', ['o.order_number']).as('number'),
+      (eb) => eb.fn.coalesce('o.production_days', 'v.production_days').as('production_days'),
     ])
     .where(sql`app.search_compact(o.order_number)`, 'in', numbers.length > 0 ? [...numbers] : [''])
     .orderBy('o.id')

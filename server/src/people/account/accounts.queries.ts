@@ -2,6 +2,7 @@ import type { Role } from '@shipmagic/domain/access/role';
 import { idleHours } from '@shipmagic/domain/people/session-trust';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type Insertable, sql } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../platform/db/expressions.ts';
 import type { Users } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -118,8 +119,8 @@ export function listLiveSessions(tx: Tx, userId: string) {
     .select(['id', 'created_at', 'expires_at', 'ip_address', 'user_agent'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(hours => ${idleHours})`)
+    .where('expires_at', '>', databaseNow)
+    .where('last_used_at', '>', secondsFromNow(-idleHours * 3600))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();

@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { databaseNow } from '../../platform/db/expressions.ts';
 import type { PasswordResets } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -31,7 +32,7 @@ export function lockReset(tx: Tx, secretHash: string) {
 export async function spendResets(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: databaseNow })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Invitations } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -64,7 +65,7 @@ export async function listInvitedVendorNames(tx: Tx, invitationId: string): Prom
 }
 
 export async function markReplaced(tx: Tx, invitationId: string): Promise<void> {
-  await tx.updateTable('invitations').set({ replaced_at: sql<Date>`now()` }).where('id', '=', invitationId).execute();
+  await tx.updateTable('invitations').set({ replaced_at: databaseNow }).where('id', '=', invitationId).execute();
 }
 
 export async function insertInvitation(
@@ -111,7 +112,7 @@ export async function listInvitedVendors(tx: Tx, invitationId: string): Promise<
 }
 
 export async function markAccepted(tx: Tx, invitationId: string): Promise<void> {
-  await tx.updateTable('invitations').set({ accepted_at: sql<Date>`now()` }).where('id', '=', invitationId).execute();
+  await tx.updateTable('invitations').set({ accepted_at: databaseNow }).where('id', '=', invitationId).execute();
 }
 
 export async function forgetInvitations(tx: Tx, expiredBefore: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Accounts that end by themselves, each with its one vendor, the newest first. */
@@ -13,13 +13,14 @@ export function listAccesses(tx: Tx, now: Date) {
       'u.email',
       'u.is_active',
       'u.created_at',
-      sql<Date>`u.access_ends_at`.as('ends_at'),
-      sql<boolean>`u.access_ends_at <= ${now}`.as('has_ended'),
+      'u.access_ends_at as ends_at',
+      (eb) => eb('u.access_ends_at', '<=', now).$castTo<boolean>().as('has_ended'),
       'v.vendor_name',
     ])
     .where('u.access_ends_at', 'is not', null)
     .orderBy('u.created_at', 'desc')
     .orderBy('u.id')
+    .$narrowType<{ ends_at: NotNull }>()
     .execute();
 }
 

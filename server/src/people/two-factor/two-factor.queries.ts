@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { databaseNow, rowCount } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Somebody's second factor, enabled or still to be confirmed. */
@@ -9,7 +9,7 @@ export function findTwoFactor(tx: Tx, userId: string) {
     .select((eb) =>
       eb
         .selectFrom('recovery_codes as c')
-        .select(sql<number>`count(*)::int`.as('count'))
+        .select(rowCount.as('count'))
         .whereRef('c.user_id', '=', 't.user_id')
         .as('codes_left'),
     )
@@ -18,8 +18,10 @@ export function findTwoFactor(tx: Tx, userId: string) {
 }
 
 export async function adminsNeedTwoFactor(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ needed: boolean }>`select app.admins_need_two_factor() as needed`.execute(tx);
-  return rows[0]?.needed ?? false;
+  const { needed } = await tx
+    .selectNoFrom((eb) => eb.fn<boolean>('app.admins_need_two_factor').as('needed'))
+    .executeTakeFirstOrThrow();
+  return needed;
 }
 
 /** The same, locked: of several who use one code at once, one gets through. */
@@ -33,13 +35,13 @@ export async function keepSecret(tx: Tx, userId: string, sealedSecret: string): 
     .insertInto('two_factor')
     .values({ user_id: userId, sealed_secret: sealedSecret })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ sealed_secret: sealedSecret, created_at: sql`now()`, last_step: '0' }),
+      conflict.column('user_id').doUpdateSet({ sealed_secret: sealedSecret, created_at: databaseNow, last_step: '0' }),
     )
     .execute();
 }
 
 export async function markEnabled(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('two_factor').set({ enabled_at: sql<Date>`now()` }).where('user_id', '=', userId).execute();
+  await tx.updateTable('two_factor').set({ enabled_at: databaseNow }).where('user_id', '=', userId).execute();
 }
 
 export async function markStepUsed(tx: Tx, userId: string, step: number): Promise<void> {

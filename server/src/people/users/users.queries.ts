@@ -29,7 +29,7 @@ function people(tx: Tx) {
         .as('has_two_factor'),
     ])
     .where('u.access_ends_at', 'is', null)
-    .where(sql<boolean>`u.email not ilike '%@temp.%'`);
+    .where('u.email', 'not ilike', '%@temp.%');
 
   function vendorNamesOf(userId: Expression<string>) {
     return jsonArrayFrom(

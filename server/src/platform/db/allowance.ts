@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Allowances } from './schema.generated.ts';
 import type { Tx } from './transaction.ts';
 
 /** A token bucket shared by all processes: at most `capacity` points, refilled at `perSecond`. */
@@ -24,17 +25,19 @@ export async function takeAllowance(
   { key, capacity, perSecond, keep = 0 }: Allowance,
   points = 1,
 ): Promise<number> {
-  const refilled = sql`least(${capacity}::float8, allowances.points + extract(epoch from clock_timestamp() - allowances.updated_at)::float8 * ${perSecond}::float8)`;
-  const taken = await sql<{ points: number }>`
+  const refilled: RawBuilder<number> = sql`least(${capacity}::float8, allowances.points + extract(epoch from clock_timestamp() - allowances.updated_at)::float8 * ${perSecond}::float8)`;
+  const taken = await sql<Pick<Selectable<Allowances>, 'points'>>`
     insert into app.allowances as allowances (key, points, updated_at) values (${key}, ${capacity - points}, clock_timestamp())
     on conflict (key) do update set points = ${refilled} - ${points}::float8, updated_at = clock_timestamp()
       where ${refilled} >= ${points + keep}::float8
     returning points`.execute(tx);
   if (taken.rows.length > 0) return 0;
-  const left = await sql<{
-    points: number;
-  }>`select ${refilled} as points from app.allowances where key = ${key}`.execute(tx);
-  return Math.max(0.05, (points + keep - (left.rows[0]?.points ?? 0)) / perSecond);
+  const left = await tx
+    .selectFrom('allowances')
+    .select(refilled.as('points'))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return Math.max(0.05, (points + keep - (left?.points ?? 0)) / perSecond);
 }
 
 /** A bucket unused for long is full again and need not be stored. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Columns of a table under its alias, as SQL. The list they come from is checked by `satisfies readonly (keyof Table)[]`,
- * and the type of a row is its `Pick`, so that one list says which columns there are.
+ * The columns of a table under its alias, as SQL. Declare the list with `as const satisfies readonly (keyof Table)[]` and
+ * the row as its `Pick`, so that one list gives both.
  */
 export const columnsOf = (alias: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** When the transaction began, by the database's clock. */
+/** The start of the transaction by the database's clock. */
 export const databaseNow: RawBuilder<Date> = sql`now()`;
 
-/** So many seconds later than that, or earlier. */
+/** That many seconds later; earlier if negative. */
 export const secondsFromNow = (seconds: number): RawBuilder<Date> => sql`now() + make_interval(secs => ${seconds})`;
 
-/** How many rows there are, as a number and not as the text of a bigint. */
+/** The number of rows as a number; a plain `count(*)` is a bigint, which arrives as text. */
 export const rowCount: RawBuilder<number> = sql`count(*)::int`;

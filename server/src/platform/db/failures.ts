@@ -1,7 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { type Backoff, backoffSeconds } from '@shipmagic/domain/time/backoff';
 import { waitText } from '@shipmagic/domain/time/wait-text';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { LoginFailures } from './schema.generated.ts';
 import type { Tx } from './transaction.ts';
 
 /** The table of failures; sign-ins and tracking lookups are counted separately. */
@@ -87,14 +88,18 @@ export async function forgetFailures(tx: Tx, table: FailureTable, lastBefore: Da
 }
 
 async function readFailures(tx: Tx, table: FailureTable, key: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ failures: number }>`
-    select failures from ${sql.table(table)} where key = ${key} and last_failed_at >= ${forgetBefore(now)}`.execute(tx);
-  return rows[0]?.failures ?? 0;
+  const row = await tx
+    .selectFrom(table)
+    .select('failures')
+    .where('key', '=', key)
+    .where('last_failed_at', '>=', forgetBefore(now))
+    .executeTakeFirst();
+  return row?.failures ?? 0;
 }
 
 /** The failures under a key, locked; the first failures of a key wait for each other too. */
 async function lockFailures(tx: Tx, table: FailureTable, key: string, now: Date) {
-  const { rows } = await sql<{ failures: number; last_failed_at: Date }>`
+  const { rows } = await sql<Pick<Selectable<LoginFailures>, 'failures' | 'last_failed_at'>>`
     insert into ${sql.table(table)} as f (key, failures, last_failed_at) values (${key}, 0, ${now})
     on conflict (key) do update set failures = f.failures
     returning failures, last_failed_at`.execute(tx);

@@ -7,10 +7,10 @@ import type { Database } from './database.ts';
  */
 export function whileLocked<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
-    const taken = await sql<{ ok: boolean }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as ok`.execute(
-      connection,
-    );
-    if (!taken.rows[0]?.ok) return null;
+    const { isOurs } = await connection
+      .selectNoFrom((eb) => eb.fn<boolean>('pg_try_advisory_lock', [sql`hashtextextended(${name}, 0)`]).as('isOurs'))
+      .executeTakeFirstOrThrow();
+    if (!isOurs) return null;
     try {
       return await work();
     } finally {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Inbox } from '../db/schema.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export function findEntry(tx: Tx, inboxId: string) {
@@ -19,10 +20,7 @@ export async function forgetEntries(tx: Tx, receivedBefore: Date): Promise<void>
 }
 
 /** A kept webhook. */
-export interface OpenEntry {
-  readonly id: string;
-  readonly body: unknown;
-}
+export type OpenEntry = Pick<Selectable<Inbox>, 'id' | 'body'>;
 
 /**
  * Locks one webhook that is not handled yet, and up to `limit` together with others of its source that wait and that
@@ -32,13 +30,18 @@ export async function takeOpen(
   tx: Tx,
   { source, first, limit }: { source: string; first: string; limit: number },
 ): Promise<readonly OpenEntry[]> {
-  const { rows: own } = await sql<OpenEntry>`
-    select id, body from inbox where id = ${first} and handled_at is null for update`.execute(tx);
+  const open = tx.selectFrom('inbox').select(['id', 'body']).where('handled_at', 'is', null);
+  const own = await open.where('id', '=', first).forUpdate().execute();
   if (own.length === 0 || limit < 2) return own;
-  const { rows: others } = await sql<OpenEntry>`
-    select id, body from inbox
-    where handled_at is null and source = ${source} and id <> ${first} and error is null
-    order by received_at limit ${limit - 1} for update skip locked`.execute(tx);
+  const others = await open
+    .where('source', '=', source)
+    .where('id', '<>', first)
+    .where('error', 'is', null)
+    .orderBy('received_at')
+    .limit(limit - 1)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   return [...own, ...others];
 }
 

@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import { databaseNow, rowCount, secondsFromNow } from '../db/expressions.ts';
 import type { Mails } from '../db/schema.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -8,7 +9,7 @@ export type MailRow = Selectable<Mails>;
 export async function countFailedMails(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('mails')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(rowCount.as('n'))
     .where('state', '=', 'failed')
     .executeTakeFirstOrThrow();
   return n;
@@ -43,13 +44,13 @@ export async function insertMails(tx: Tx, mails: readonly Insertable<Mails>[]): 
 export async function startAttempt(tx: Tx, mailId: string, leaseS: number): Promise<MailRow | null> {
   const row = await tx
     .updateTable('mails')
-    .set({
+    .set((eb) => ({
       state: 'sending',
-      attempts: sql<number>`attempts + 1`,
-      unclear_attempts: sql<number>`unclear_attempts + (state = 'sending')::int`,
-      next_attempt_at: sql<Date>`now() + make_interval(secs => ${leaseS})`,
-      updated_at: sql<Date>`now()`,
-    })
+      attempts: eb('attempts', '+', 1),
+      unclear_attempts: eb('unclear_attempts', '+', eb.case().when('state', '=', 'sending').then(1).else(0).end()),
+      next_attempt_at: secondsFromNow(leaseS),
+      updated_at: databaseNow,
+    }))
     .where('id', '=', mailId)
     .where('state', 'in', ['queued', 'sending'])
     .returningAll()
@@ -60,7 +61,7 @@ export async function startAttempt(tx: Tx, mailId: string, leaseS: number): Prom
 export async function markSent(tx: Tx, mailId: string): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'sent', error: null, sent_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .set({ state: 'sent', error: null, sent_at: databaseNow, updated_at: databaseNow })
     .where('id', '=', mailId)
     .execute();
 }
@@ -68,7 +69,7 @@ export async function markSent(tx: Tx, mailId: string): Promise<void> {
 export async function markFailed(tx: Tx, mailId: string, error: string): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'failed', error, updated_at: sql<Date>`now()` })
+    .set({ state: 'failed', error, updated_at: databaseNow })
     .where('id', '=', mailId)
     .execute();
 }
@@ -81,13 +82,13 @@ export async function postpone(
 ): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({
+    .set((eb) => ({
       state: 'queued',
       error,
       next_attempt_at: at,
-      unclear_attempts: sql<number>`unclear_attempts + ${unclear ? 1 : 0}`,
-      updated_at: sql<Date>`now()`,
-    })
+      unclear_attempts: eb('unclear_attempts', '+', unclear ? 1 : 0),
+      updated_at: databaseNow,
+    }))
     .where('id', '=', mailId)
     .execute();
 }
