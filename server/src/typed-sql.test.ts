@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname);
+
+const sources = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !/\.test\.ts$|\.generated\.ts$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ file: relative(root, path), text: readFileSync(path, 'utf8') }));
+
+/** All matches in the sources, each with its file. */
+const places = (pattern: RegExp) =>
+  sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
+const files = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+/** The compiler believes a type that is written next to raw SQL; nothing checks it. */
+describe('SQL is typed by the schema', () => {
+  test('and typed raw statements are rare', () => {
+    const claimed = places(/\bsql<.*/g);
+    const instead =
+      "Use Kysely's builder. If a plan or a bulk statement needs raw SQL, convert another statement instead, and derive the row's type from its list of columns (platform/db/columns.ts).";
+    expect(claimed.length, `${instead}\n${claimed.join('\n')}`).toBeLessThanOrEqual(37);
+  });
+
+  test('and so are typed raw expressions', () => {
+    const claimed = places(/\bRawBuilder<(?!unknown)[^;]*? = sql`|\): RawBuilder<(?!unknown).*/g);
+    const instead = "Use Kysely's `eb` and `eb.fn`, or an expression of platform/db/expressions.ts.";
+    expect(claimed.length, `${instead}\n${claimed.join('\n')}`).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('orders', () => {
+  test('are changed by updateOrder and a few bulk statements only', () => {
+    expect(files(/updateTable\('magic_orders'\)|\bupdate (app\.)?magic_orders\b/).sort()).toEqual([
+      'demo/labelled-before.queries.ts',
+      'due/rebuild-due.ts',
+      'external-tool/external-orders.queries.ts',
+      'orders/order/update-order.queries.ts',
+      'parcels/tracking/tracking.queries.ts',
+    ]);
+  });
+
+  test('are marked as locked only by queries that lock them', () => {
+    const claims = /\bsystemOrder\(|\(systemOrder\)/;
+    expect(files(claims).length).toBeGreaterThan(4);
+    expect(sources.filter(({ text }) => claims.test(text) && !/\.forUpdate\(/.test(text))).toEqual([]);
+  });
+});
