@@ -20,8 +20,8 @@ export interface ChangeOrderStatus {
 }
 
 /**
- * Moves an order along its transition table. Throws 404 out of scope, 403 when the role may not, 409 when the table
- * has no such move from where it is now, when it was changed meanwhile, or when its shipment still has to be cancelled.
+ * Moves an order along its transition table. Throws 404 out of scope, 403 when the role may not, 409 when the current
+ * status has no such transition, when the order was changed meanwhile, or when its shipment has to be cancelled first.
  */
 export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrderStatus): Promise<Order> {
   const visible = await lockVisibleOrder(tx, viewer, input.magicOrderId);

@@ -23,16 +23,16 @@ import { lockVisibleOrder, lockVisibleParts, type VisibleOrder } from '../order/
 interface ChangeShippingAddress {
   readonly shippingAddress: ShippingAddressInput;
   readonly version?: number | undefined;
-  /** Parts of the same store order that are to have the address, too. */
+  /** Other parts of the same store order that get the address too. */
   readonly otherParts?: readonly OtherPart[] | undefined;
 }
 
 type Changed = Omit<RouteAnswer<typeof orderEditsContract.changeShippingAddress>, 'message'>;
 
 /**
- * Corrects where the parcel goes; it stays until the store reports a new address. Throws 409 once there is a shipment
- * or one is being made, and 400 for a PIN code or phone number that cannot exist. With other parts it is all or
- * nothing, but for those that are shipped: they are left as they are, and named.
+ * Corrects the delivery address; it stays until the store reports a new one. Throws 409 once a shipment exists or is
+ * being made, and 400 for an impossible PIN code or phone number. With other parts it is all or nothing, except that
+ * parts already shipped are left unchanged and named.
  */
 export async function changeShippingAddress(
   tx: Tx,
@@ -58,10 +58,10 @@ export async function changeShippingAddress(
   return { ...changed, otherParts: { corrected, left } };
 }
 
-/** The field that a correction overwrites, as the activity log names it. */
+/** The field that a correction overwrites, by its name in the activity log. */
 const fields = ['shippingAddress'];
 
-/** Which of the other parts are to be corrected, and which stay whether they were named or not. */
+/** Splits the other parts into those to correct and those that keep their address, named or not. */
 function sortParts(others: readonly VisibleOrder[], otherParts: readonly OtherPart[]) {
   const versions = new Map(otherParts.map((other) => [other.magicOrderId, other.version]));
   for (const id of versions.keys()) {
@@ -78,7 +78,7 @@ function sortParts(others: readonly VisibleOrder[], otherParts: readonly OtherPa
   return { named, left };
 }
 
-/** Corrects one locked part, unless it says the same already. */
+/** Corrects one locked part, unless it already has this address. */
 async function correctPart(
   tx: Tx,
   viewer: Viewer,
@@ -108,14 +108,14 @@ async function correctPart(
   return { shippingAddress: kept, version };
 }
 
-/** The address as couriers take it. */
+/** The address in the form couriers accept. */
 function checkedAddress(input: ShippingAddressInput, before: Address | null): ShippingAddressInput {
   const zip = checkedZip(input);
   checkPhone(input.phone, before?.phone);
   return { ...input, zip };
 }
 
-/** In India the PIN code as couriers want it, elsewhere what was typed. */
+/** In India a normalised PIN code, elsewhere the text as typed. */
 function checkedZip({ country, zip }: ShippingAddressInput): string {
   if (!isIndia(country)) return zip;
   const pin = normalPin(zip);
@@ -123,7 +123,7 @@ function checkedZip({ country, zip }: ShippingAddressInput): string {
   return pin;
 }
 
-/** A number that came from the store may stay as it is. */
+/** An unchanged number from the store is not checked. */
 function checkPhone(phone: string | null, before: string | null | undefined): void {
   if (!phone || phone === before || toE164(phone)) return;
   throw new AppError('bad_input', 'This phone number does not exist', { field: 'shippingAddress.phone' });

@@ -6,7 +6,7 @@ import { readOtherParts } from '../order/orders.ts';
 import { presentOrder } from '../order/present-order.ts';
 import { readVisibleOrder } from '../order/visible-order.ts';
 
-/** The other parts of the same store order, for whoever corrects the address of this one. */
+/** The other parts of the same store order, for correcting the address of this one. */
 export async function listOtherParts(tx: Tx, viewer: Viewer, magicOrderId: string): Promise<AddressPart[]> {
   const { row, order } = await readVisibleOrder(tx, viewer, magicOrderId);
   const here = placeOf(order);

@@ -47,7 +47,7 @@ describe('the pickup warehouse', () => {
       user,
     );
 
-  test('is chosen by staff and by the vendor’s members, with history', async () => {
+  test('is chosen by staff and the vendor’s members, with history', async () => {
     const id = await newOrder();
     const [annexe, yard] = [await addWarehouse(lamps, 'Annexe'), await addWarehouse(lamps, 'Yard')];
     const { version } = await read(id);
@@ -69,7 +69,7 @@ describe('the pickup warehouse', () => {
     ]);
   });
 
-  test('of another vendor, unknown or malformed is refused and names the field', async () => {
+  test('of another vendor, unknown or malformed is refused, naming the field', async () => {
     const id = await newOrder();
     const foreign = await addWarehouse(chairs, 'Foreign');
     for (const user of [admin, member]) {
@@ -81,17 +81,17 @@ describe('the pickup warehouse', () => {
       }
     }
     expect(await history(id)).toEqual([]);
-    // The database would not take it either.
+    // The database refuses it too.
     await expect(arrange(app, id, { pickup_warehouse_id: foreign })).rejects.toThrow(/magic_orders_pickup_warehouse/);
   });
 
-  test('of a foreign and of a missing order is the same 404', async () => {
+  test('of a foreign and of a missing order get the same 404', async () => {
     const foreign = await addWarehouse(chairs, 'Also Foreign');
     expect(await choose(await newOrder(chairs), foreign, member)).toMatchObject(notFound);
     expect(await choose('NOSUCH-1', foreign, member)).toMatchObject(notFound);
   });
 
-  test('that is removed gives way to the default', async () => {
+  test('once deleted, is replaced by the default', async () => {
     const id = await newOrder();
     const gone = await addWarehouse(lamps, 'Soon Gone');
     expect((await choose(id, gone, admin)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('the shipping address', () => {
       user,
     );
 
-  test('is corrected by staff, in every place that shows or compares it', async () => {
+  test('is corrected by staff, wherever it is shown or compared', async () => {
     const id = await newOrder();
     await arrange(app, id, { customer_phone: null });
     expect(await change(id, team)).toMatchObject({
@@ -148,7 +148,7 @@ describe('the shipping address', () => {
     expect(await history(id, member)).toEqual([]);
   });
 
-  test('does not take the customer’s own phone away', async () => {
+  test('does not overwrite the customer’s own phone number', async () => {
     const id = await newOrder();
     expect((await change(id, admin)).status).toBe(200);
     const { national } = await app.database.one<{ national: string }>(
@@ -158,7 +158,7 @@ describe('the shipping address', () => {
     expect(national).toBe(customer.national);
   });
 
-  test('abroad has a postcode and a phone of that country', async () => {
+  test('abroad has that country’s postcode and phone format', async () => {
     const id = await newOrder();
     const abroad = { city: 'London', country: 'United Kingdom', zip: 'SW1A 1AA', phone: '+442079460018' };
     expect(await change(id, admin, abroad)).toMatchObject({ status: 200, body: { shippingAddress: abroad } });
@@ -175,14 +175,14 @@ describe('the shipping address', () => {
     [{ phone: 'ask the neighbour' }, 'shippingAddress.phone'],
     [{ province: 'x'.repeat(201) }, 'shippingAddress.province'],
     [{ address2: 5 }, 'shippingAddress.address2'],
-  ])('with %o is refused and names the field', async (part, field) => {
+  ])('with %o is refused, naming the field', async (part, field) => {
     const id = await newOrder();
     const before = await read(id);
     expect(await change(id, admin, part)).toMatchObject({ status: 400, body: { error: 'bad_input', field } });
     expect(await read(id)).toEqual(before);
   });
 
-  test('stays once there is a shipment, or one is being made', async () => {
+  test('cannot be changed once a shipment exists or is being made', async () => {
     const id = await newOrder();
     const attempt = await app.database.one<{ id: string }>(
       `insert into shipments (order_id, attempt, reference, shipping_partner, state)
@@ -224,7 +224,7 @@ describe('the customer’s email', () => {
       user,
     );
 
-  test('is corrected by staff; the vendor learns nothing of it', async () => {
+  test('is corrected by staff; the vendor does not see it', async () => {
     const id = await newOrder();
     expect(await change(id, 'new.address@example.org', team)).toMatchObject({
       status: 200,
@@ -246,7 +246,7 @@ describe('the customer’s email', () => {
   });
 
   test.each(['', 'nobody', 'a@b', 'a b@example.org', `${'x'.repeat(330)}@example.org`, null])(
-    '%j is refused and names the field',
+    'refuses %j, naming the field',
     async (wrong) =>
       expect(await change(await newOrder(), wrong, admin)).toMatchObject({
         status: 400,
@@ -260,7 +260,7 @@ describe('the customer’s email', () => {
   });
 });
 
-test('what a person corrected stays until the store says something new', async () => {
+test('a manual correction stays until the store sends something new', async () => {
   const about = { id: '9000000000001', name: '#AGAIN1', createdAt: '2026-01-01T06:00:00Z' };
   const lines = [{ vendor: 'Lamps', unitPaise: 100_000, id: '9000000000002' }];
   const address = { address1: '1 Old Road', address2: null, city: 'Pune', province: 'MH', country: 'India' };

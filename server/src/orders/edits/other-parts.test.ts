@@ -21,7 +21,7 @@ afterAll(() => app?.close());
 
 const vendors = ['Lamps', 'Chairs', 'Rugs'];
 let orderCount = 0;
-/** An order of three parts, all to the same address. */
+/** An order of three parts with the same address. */
 async function newParts(): Promise<[string, string, string]> {
   orderCount += 1;
   const [first = '', second = '', third = ''] = await importOrder(app, {
@@ -61,7 +61,7 @@ const correct = (id: string, street: string, others: readonly Others[], user = a
 const named = (...ids: string[]) => ids.map((magicOrderId) => ({ magicOrderId }));
 
 describe('correcting the address of one part', () => {
-  test('leaves the others alone unless they are named', async () => {
+  test('leaves the others unchanged unless they are named', async () => {
     const [first, second] = await newParts();
     const sent = await app.attempt(
       orderEditsContract.changeShippingAddress,
@@ -116,7 +116,7 @@ describe('correcting the address of one part', () => {
     expect(phones).toEqual([customer.national, customer.national, '9845011111']);
   });
 
-  test('corrects the others although the part itself has the address already', async () => {
+  test('corrects the others even if the part itself already has the address', async () => {
     const [first, second] = await newParts();
     await correct(first, '3 Said Before', []);
     expect(await correct(first, '3 Said Before', named(second))).toMatchObject({
@@ -124,7 +124,7 @@ describe('correcting the address of one part', () => {
       body: { otherParts: { corrected: [{ magicOrderId: second }], left: [] } },
     });
     expect(await history(first)).toHaveLength(1);
-    // Nothing is left to correct: nothing is written.
+    // Nothing left to correct: nothing is written.
     expect(await correct(first, '3 Said Before', named(second))).toMatchObject({
       status: 200,
       body: { otherParts: { corrected: [], left: [] } },
@@ -132,7 +132,7 @@ describe('correcting the address of one part', () => {
     expect(await history(second)).toHaveLength(1);
   });
 
-  test('leaves what is shipped or being shipped, and names it', async () => {
+  test('leaves parts shipped or being shipped unchanged, and names them', async () => {
     const [first, second, third] = await newParts();
     await arrange(app, second, { shipping_reference: 'AWB42', order_status: 'ready_to_ship' });
     await app.database.one(
@@ -144,7 +144,7 @@ describe('correcting the address of one part', () => {
       { magicOrderId: second, reason: 'it has a shipment' },
       { magicOrderId: third, reason: 'its shipment is being made' },
     ];
-    // Also those that nobody asked for, because they are on their way to the old address.
+    // Even those not named, because they are on their way to the old address.
     for (const others of [named(second, third), named(third)]) {
       expect(await correct(first, `4 Street ${others.length}`, others)).toMatchObject({
         status: 200,
@@ -162,7 +162,7 @@ describe('correcting the address of one part', () => {
     ]);
   });
 
-  test('refuses what is no other part of the same order, and changes nothing', async () => {
+  test('refuses anything but other parts of the same order, and changes nothing', async () => {
     const [[first, second], [foreign]] = [await newParts(), await newParts()];
     for (const wrong of [foreign, first, 'NOSUCH-1']) {
       expect(await correct(first, '5 Nowhere', named(second, wrong))).toMatchObject({
@@ -178,7 +178,7 @@ describe('correcting the address of one part', () => {
 });
 
 describe('the other parts', () => {
-  test('are told with where they go when that is elsewhere', async () => {
+  test('are listed with their address if it differs', async () => {
     const [first, second, third] = await newParts();
     await correct(third, '6 Elsewhere', []);
     const { version } = await read(third);
@@ -194,7 +194,7 @@ describe('the other parts', () => {
     ]);
   });
 
-  test('are for staff only, and a part without others has none', async () => {
+  test('are for staff only, and empty for a single part', async () => {
     const [first] = await newParts();
     expect((await app.attempt(orderEditsContract.otherParts, { params: { id: first } }, member)).status).toBe(403);
     expect((await app.attempt(orderEditsContract.otherParts, { params: { id: 'NOSUCH-1' } }, admin)).status).toBe(404);
@@ -203,14 +203,14 @@ describe('the other parts', () => {
   });
 });
 
-describe('corrections of the same order by several people', () => {
+describe('concurrent corrections of the same order', () => {
   const detailsOf = ({ status, body }: Sent) => {
     expect(status).toBe(409);
     return staleChange.parse((body as { details: unknown }).details);
   };
   const seen = async (id: string) => ({ magicOrderId: id, version: (await read(id)).version });
 
-  test('refuse to overwrite another part that was corrected meanwhile, and name it', async () => {
+  test('refuse to overwrite another part corrected meanwhile, and name it', async () => {
     const [first, second, third] = await newParts();
     const [open, ...others] = [await seen(first), await seen(second), await seen(third)];
     expect((await correct(third, '7 Theirs', [], team)).status).toBe(200);
@@ -231,7 +231,7 @@ describe('corrections of the same order by several people', () => {
     expect(await streetOf(third)).toBe('7 Mine');
   });
 
-  test('do not mind what else has happened to another part', async () => {
+  test('ignore other changes of another part', async () => {
     const [first, second] = await newParts();
     const other = await seen(second);
     await app.call(
@@ -243,7 +243,7 @@ describe('corrections of the same order by several people', () => {
     expect(await streetOf(second)).toBe('8 New Lane');
   });
 
-  test('at the very same time from each of its parts end without a deadlock', async () => {
+  test('from each of its parts at once do not deadlock', async () => {
     for (let round = 0; round < 12; round += 1) {
       const parts = await newParts();
       const corrections = parts.map((id, i) =>
@@ -254,7 +254,7 @@ describe('corrections of the same order by several people', () => {
     }
   });
 
-  test('that saw the same versions succeed once', async () => {
+  test('based on the same versions succeed once', async () => {
     const [first, second] = await newParts();
     const [a, b] = [await seen(first), await seen(second)];
     const answers = await Promise.all([
@@ -266,7 +266,7 @@ describe('corrections of the same order by several people', () => {
   });
 });
 
-test('what was corrected in several parts stays until the store says something new', async () => {
+test('a correction of several parts stays until the store sends something new', async () => {
   const about = { id: '9100000000001', name: '#TOGETHER', createdAt: '2026-01-01T06:00:00Z' };
   const lines = vendors.map((vendor, i) => ({ vendor, unitPaise: 100_000, id: `910000000001${i}` }));
   const store = (minute: number, address1: string) =>

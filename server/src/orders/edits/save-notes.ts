@@ -5,7 +5,7 @@ import { updateOrder } from '../order/orders.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
 import { lockVisibleOrder } from '../order/visible-order.ts';
 
-/** Saves the notes merchant and vendor share; blank text removes them. Returns what is kept. */
+/** Saves the notes shared by merchant and vendor; blank text removes them. Returns the saved text. */
 export async function saveNotes(
   tx: Tx,
   viewer: Viewer,

@@ -25,7 +25,7 @@ export function createOrderExport(db: Database): ExportOrders {
   };
 }
 
-/** What was chosen to be exported; filters that are not set are left out. */
+/** Records the selection in the audit log, without unset filters. */
 function recordExport(tx: Tx, viewer: Viewer, { table, orderIds, ...filters }: OrderExportQuery): Promise<void> {
   const set = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all' && value?.length !== 0);
   const details = { ...Object.fromEntries(set), ...(orderIds.length > 0 ? { orders: orderIds } : {}) };
@@ -38,7 +38,7 @@ function recordExport(tx: Tx, viewer: Viewer, { table, orderIds, ...filters }: O
   });
 }
 
-/** The only lists are line properties; the customisation app's own are left out, as on the screens. */
+/** The only lists are line properties; the customisation app's internal ones are omitted, as on the screens. */
 function cell(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return (value as Property[])

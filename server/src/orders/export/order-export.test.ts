@@ -34,7 +34,7 @@ beforeAll(async () => {
       outstandingPaise: i % 3 ? 0 : 100_000,
     });
     await arrange(app, id, { order_status: i < 4 ? 'confirmed' : 'delivered', has_label: i === 2 });
-    // Paid for the store, unpaid for a person.
+    // Paid in the store, marked as unpaid by a person.
     if (i === 2) await arrange(app, id, { financial_status: 'PENDING' });
   }
   formula = await lamps.order({
@@ -62,7 +62,7 @@ afterAll(() => app?.close());
 type Query = Record<string, unknown>;
 const ask = (query: Query, user = admin) => app.attempt(orderExportContract.export, { query }, user);
 
-/** Reads RFC 4180 by its grammar. */
+/** An RFC 4180 parser. */
 function readCsv(text: string): Record<string, string>[] {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const rows: string[][] = [[]];
@@ -80,13 +80,13 @@ function readCsv(text: string): Record<string, string>[] {
 async function exported(query: Query, user = admin): Promise<Record<string, string>[]> {
   const sent = await ask(query, user);
   expect(sent.status, sent.text).toBe(200);
-  // fetch's own text() takes the mark away.
+  // fetch's own text() strips the byte order mark.
   return readCsv(`\uFEFF${sent.text}`);
 }
 const numbers = async (query: Query, user = admin) => (await exported(query, user)).map((row) => row.order_number);
 
 describe('an export', () => {
-  test('is a CSV file for a spreadsheet, named after its table and the day in India', async () => {
+  test('is a CSV file for spreadsheets, named after its table and the day in India', async () => {
     const { headers, status } = await ask({ table: 'magic_order_line_items' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(readCsv(bytes.toString('utf8'))).toHaveLength(7);
   });
 
-  test('tells times as in India, rupees with two decimals, and what the list shows', async () => {
+  test('uses Indian time, rupees with two decimals, and the list’s values', async () => {
     const { orders } = await app.call(ordersContract.list, { query: { limit: 100 } }, admin);
     const rows = await exported({});
     expect(rows.map((row) => row.magic_order_id)).toEqual(orders.map((order) => order.magicOrderId));
@@ -126,19 +126,19 @@ describe('an export', () => {
     expect(Number(unpaid?.cod_amount)).toBeGreaterThan(0);
   });
 
-  test('keeps quotes, commas, line breaks and every script', async () => {
+  test('preserves quotes, commas, line breaks and all scripts', async () => {
     const [row] = await exported({ orderIds: formula });
     expect(row).toMatchObject({ note: 'Line one\nline "two", with ₹ and 🪔', vendor_name: lamps.name });
   });
 
-  test('disarms what a spreadsheet would run', async () => {
+  test('neutralises formulas', async () => {
     const [order] = await exported({ orderIds: formula });
     expect(order).toMatchObject({ customer_name: "'+cmd|calc", merchant_vendor_notes: "'-2+3" });
     const [line] = await exported({ orderIds: formula, table: 'magic_order_line_items' });
     expect(line).toMatchObject({ title: `'=HYPERLINK("http://evil.example","x")`, sku: "'@SUM(1)" });
   });
 
-  test('of line items has one row per line, without what the customisation app keeps to itself', async () => {
+  test('of line items has one row per line, without internal properties', async () => {
     const [line, ...more] = await exported({ orderIds: formula, table: 'magic_order_line_items' });
     expect(more).toEqual([]);
     expect(line).toMatchObject({
@@ -151,7 +151,7 @@ describe('an export', () => {
     });
   });
 
-  test('combined has the order on every line, by either address', async () => {
+  test('combined repeats the order on every line, at both addresses', async () => {
     const [one] = await importOrder(app, {
       name: '#TWO',
       createdAt: '2025-06-01T06:00:00Z',
@@ -171,13 +171,13 @@ describe('an export', () => {
     await app.database.query("delete from magic_orders where order_number = '#TWO'");
   });
 
-  test('of nothing has its header only', async () => {
+  test('without orders has only its header', async () => {
     const { text } = await ask({ search: 'nothing is called like this' });
     expect(text).toMatch(/^magic_order_id,order_number,[^\n]+\r\n$/);
   });
 });
 
-describe('the choice', () => {
+describe('the selection', () => {
   test.each<[Query]>([
     [{}],
     [{ status: 'delivered' }],
@@ -191,14 +191,14 @@ describe('the choice', () => {
     [{ labelCreatedFilter: 'created' }],
     [{ managedInShipmagicFilter: 'false' }],
     [{ status: 'confirmed', vendor: ['Chairs'], dateTo: '2026-03-04' }],
-  ])('%o is that of the list, for staff and for a vendor', async (query) => {
+  ])('%o matches the list, for staff and for a vendor', async (query) => {
     for (const user of [admin, member, early]) {
       const { orders } = await app.call(ordersContract.list, { query: { limit: 100, ...query } as never }, user);
       expect(await numbers(query, user)).toEqual(orders.map((order) => order.orderNumber));
     }
   });
 
-  test('is narrowed by selected orders, and never widened', async () => {
+  test('is narrowed by selected orders, never widened', async () => {
     const all = await exported({});
     const ids = all.slice(0, 3).map((row) => row.magic_order_id);
     expect((await exported({ orderIds: ids })).map((row) => row.magic_order_id)).toEqual(ids);
@@ -210,7 +210,7 @@ describe('the choice', () => {
 });
 
 describe('a vendor member', () => {
-  test('gets their own orders only, without what is hidden from them', async () => {
+  test('gets only their own orders, without hidden fields', async () => {
     expect(await numbers({}, member)).toEqual(['#E7', '#E5', '#E3', '#E1']);
     expect(await numbers({}, early)).toEqual(['#E7', '#E5', '#E3']);
     for (const table of ['magic_orders', 'magic_order_line_items']) {
@@ -224,7 +224,7 @@ describe('a vendor member', () => {
     for (const shown of [customer.email, customer.phone, customer.street, customer.tag]) expect(staff).toContain(shown);
   });
 
-  test('is refused the combined export at either address', async () => {
+  test('is refused the combined export at both addresses', async () => {
     const refusal = { error: 'forbidden', message: 'You do not have permission to do this.' };
     expect(await ask({ table: 'combined' }, member)).toMatchObject({ status: 403, body: refusal });
     const other = await app.attempt(orderExportContract.combinedExport, { query: {} }, member);
@@ -240,11 +240,11 @@ test.each([
   [{ financialStatus: 'FREE' }, 'financialStatus'],
   [{ orderIds: '' }, 'orderIds'],
   [{ orderIds: Array.from({ length: 501 }, (_, i) => `X${i}`) }, 'orderIds'],
-])('refuses %o and names the field', async (query, field) => {
+])('refuses %o, naming the field', async (query, field) => {
   expect(await ask(query)).toMatchObject({ status: 400, body: { error: 'bad_input', field } });
 });
 
-test('nobody exports without signing in', async () => {
+test('requires signing in', async () => {
   expect((await app.send('GET', '/api/orders/export')).status).toBe(401);
 });
 
@@ -252,7 +252,7 @@ describe('a long export', () => {
   const seeded = 30_000;
   beforeAll(() => seedOrders(app.services.db, seeded), 60_000);
 
-  /** Starts a download and leaves it unread. */
+  /** Starts a download without reading it. */
   const open = (headers: Record<string, string> = {}, user = admin) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const all = { authorization: `Bearer ${user.token}`, ...headers };
@@ -268,7 +268,7 @@ describe('a long export', () => {
     ).n;
   const untilFree = () => until('the connection is free', async () => (await transactions()) === 0);
 
-  test('comes in pieces, complete and in order', async () => {
+  test('arrives in pieces, complete and in order', async () => {
     const response = await open();
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk);
@@ -281,19 +281,19 @@ describe('a long export', () => {
   });
 
   test.each<[Record<string, string>]>([[{}], [{ 'accept-encoding': 'br' }]])(
-    'that is not read waits; given up, it frees its connection (%o)',
+    'waits while unread, and releases its connection when abandoned (%o)',
     async (headers) => {
       const response = await open(headers);
       await new Promise((resolve) => response.once('readable', resolve));
       expect(response.headers['content-encoding']).toBe(headers['accept-encoding']);
-      // Compressed, all of it may fit on the way.
+      // Compressed, all of it may fit into the buffers.
       if (!headers['accept-encoding']) expect(await transactions()).toBe(1);
       response.destroy();
       await untilFree();
     },
   );
 
-  test('shares the database: a fifth at once is asked to wait, and goes ahead when one ends', async () => {
+  test('shares the database: a fifth one has to wait until another ends', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.createUser('team_member')));
     const running = await Promise.all(people.map((one) => open({}, one)));
     expect(await ask({})).toMatchObject({ status: 503, body: { error: 'unavailable' } });
@@ -315,12 +315,12 @@ describe('a long export', () => {
     expect((await ask({ orderIds: formula })).status).toBe(200);
   });
 
-  test('that the database breaks off does not look complete', async () => {
+  test('aborted by the database does not look complete', async () => {
     const response = await open();
     const ended = await app.database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'shipmagic:test' and state <> 'idle'",
     );
-    // The export's, and whatever else was at work just then.
+    // The export's own, and whatever else was running.
     expect(ended).not.toHaveLength(0);
     const outcome = await response.toArray().then(
       () => 'complete',
@@ -329,7 +329,7 @@ describe('a long export', () => {
     expect(outcome).toBe('aborted');
   });
 
-  test('that cannot begin is answered like every error', async () => {
+  test('that cannot start is answered like any error', async () => {
     await app.database.query('alter table magic_orders rename column note to note_away');
     try {
       expect(await ask({})).toMatchObject({ status: 500, body: { error: 'internal', message: 'An error occurred' } });

@@ -23,13 +23,13 @@ function argumentOf<Name extends KeptFilterName>(name: Name, filters: Filters): 
 }
 
 /**
- * The filters as the arguments of `app.count_orders`, which says the same of the kept counts as `orderWhere` of the
- * orders. The tab is left out, because the counts come by status, and so is the search, which nothing is kept for.
+ * The filters as arguments of `app.count_orders`: the equivalent of `orderWhere` for the kept counts. Excludes the
+ * tab, because counts are by status, and the search, which has no kept counts.
  */
 export const countArguments = (filters: Filters): RawBuilder<unknown> =>
   sql.join(names.filter(isKept).map((name) => argumentOf(name, filters)));
 
-/** Whether the kept counts know every filter that is set. */
+/** Whether the kept counts cover every filter that is set. */
 export const areKept = (filters: Filters): boolean =>
   names.every((name) => {
     if (name === 'status' || !isSet(filters[name])) return true;

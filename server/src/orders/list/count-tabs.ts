@@ -1,7 +1,7 @@
 import { orderTabs, type StatusChoice, shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import type { CountOfStatus } from './order-counts.queries.ts';
 
-/** What a tab holds when there are so many orders of each status. */
+/** The count of a tab, given the counts by status. */
 export const ofTab = (counts: CountOfStatus, tab: StatusChoice): number =>
   (shownStatuses(tab) ?? [...counts.keys()]).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { findPage, type PagePlace } from './find-page.ts';
 
 const begin = '2026-01-01';
-/** Orders by day from the newest on: each order is named by its place in the list. */
+/** Orders by day, newest first, each named by its position in the list. */
 const listOf = (perDay: number[]) => {
   const days: string[] = [];
   for (let i = perDay.length - 1; i >= 0; i--) for (let n = 0; n < (perDay[i] ?? 0); n++) days.push(addDays(begin, i));
   return days;
 };
-/** What a query that follows the place would read. */
+/** Simulates the query for a place. */
 const read = (list: string[], { direction, day, skip, limit }: PagePlace) => {
   const places = list.map((_, i) => i);
   const within = places.filter((i) => day === null || (direction === 'older') === String(list[i]) < day);
@@ -27,7 +27,7 @@ const find = (list: string[], perDay: number[], offset: number, limit: number, k
     since: async (day) => list.filter((one) => one >= day).length,
   });
 
-test('is the same page as skipping from the newest order on', async () => {
+test('finds the same page as skipping from the newest order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.constant(0), fc.nat(30), fc.nat(1500)), { minLength: 1, maxLength: 60 }),

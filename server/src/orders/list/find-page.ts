@@ -1,9 +1,12 @@
 import { addDays, daysBetween } from '@shipmagic/domain/time/india-day';
 
-/** Where a page of a list begins: `skip` orders from one edge of a day, towards older or towards newer orders. */
+/** Where a page starts: `skip` orders from the edge of a day, towards older or newer orders. */
 export interface PagePlace {
   readonly direction: 'older' | 'newer';
-  /** Older: orders before this day begins in India; newer: orders from its beginning. Null: from the end of the list. */
+  /**
+   * Older: orders before the start of this day in India; newer: orders from its start on. Null: from the end of the
+   * list.
+   */
   readonly day: string | null;
   readonly skip: number;
   readonly limit: number;
@@ -14,24 +17,24 @@ export interface PageSearch {
   readonly limit: number;
   /** Orders in the list. */
   readonly total: number;
-  /** The days between which the orders lie, the second exclusive; null when nothing is known of them. */
+  /** The range of days with orders, end exclusive; null when unknown. */
   readonly days: readonly [string, string] | null;
-  /** How many orders of the list were created on this day or later. */
+  /** How many orders of the list were created on or after this day. */
   readonly since: (day: string) => Promise<number>;
 }
 
-/** So many rows are skipped as fast as a better place is found. */
+/** Skipping this many rows is as fast as searching for a better place. */
 const near = 500;
 const tries = 8;
 
 /**
- * Finds a place from which few orders have to be skipped: PostgreSQL reads every row that an OFFSET skips. The counts by
- * day say between which days the page lies; guesses alternate between a straight line and the middle, so that a few
- * are enough for even and for uneven days.
+ * Finds a place from which few orders have to be skipped, because PostgreSQL reads every row that OFFSET skips. The
+ * counts by day narrow down the days around the page; guesses alternate between interpolation and bisection, so that a
+ * few suffice for even and uneven distributions.
  */
 export async function findPage({ offset, limit, total, days, since }: PageSearch): Promise<PagePlace> {
   const end = Math.min(offset + limit, total);
-  // The page lies between two edges: `newer` orders are newer than each.
+  // The page lies between two edges; `newer` is the number of orders newer than each.
   let [upper, lower] = [
     { day: null as string | null, newer: 0 },
     { day: null as string | null, newer: total },
@@ -46,7 +49,7 @@ export async function findPage({ offset, limit, total, days, since }: PageSearch
     const newer = await since(day);
     if (newer <= offset) [upper, last] = [{ day, newer }, day];
     else if (newer >= end) [lower, first] = [{ day, newer }, day];
-    // The day begins in the middle of the page.
+    // The day starts in the middle of the page.
     else break;
   }
   const [fromNewer, fromOlder] = skips();

@@ -5,12 +5,15 @@ import { foldDeltas, rebuildCounts, saveDrift } from './kept-counts.queries.ts';
 
 export { readCountHealth } from './kept-counts.queries.ts';
 
-/** Folds what has changed into the kept counts and sums, so that lists and figures have little to add up. Safe at any time, from any process. */
+/**
+ * Folds changes into the kept counts and sums, so that lists and figures have little to add up. Safe at any time, from
+ * any process.
+ */
 export async function foldOrderCounts(db: Database): Promise<void> {
   await inSystemTransaction(db, foldDeltas);
 }
 
-/** Counts and adds up all orders anew beside running writers, and returns how many kept figures were wrong: none, unless there is a bug. */
+/** Recomputes all counts and sums beside running writers, and returns how many were wrong: 0, unless there is a bug. */
 export async function rebuildOrderCounts({ db, log }: { db: Database; log: Logger }): Promise<number> {
   const wrong = await inSystemTransaction(db, async (tx) => {
     const found = await rebuildCounts(tx);

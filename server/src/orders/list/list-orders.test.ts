@@ -22,7 +22,7 @@ const count = 6000;
 beforeAll(async () => {
   app = await startTestApp();
   await seedOrders(app.services.db, count);
-  // What was inserted last is in no index of texts yet, and nothing is known of the rows.
+  // Recent inserts are not in the trigram index yet, and the table has no statistics.
   await app.database.query('vacuum analyze order_search');
   const vendors = await app.database.query<{ id: string }>('select id from vendors order by id');
   vendorIds = vendors.map(({ id }) => id);
@@ -40,7 +40,7 @@ const viewerOf = (vendors: number, minOrderDate: string | null): Viewer => ({
   ipAddress: null,
 });
 
-/** The whole list as PostgreSQL gives it from the orders themselves. */
+/** The whole list, directly from the orders table. */
 const wholeList = (viewer: Viewer, filters: OrderFilters) =>
   inViewerTransaction(app.services.db, viewer, async (tx) => {
     const found = await sql<{ id: string; status: OrderStatus }>`
@@ -71,12 +71,12 @@ const filtersOf = anyOrderFilters({
 interface Asked {
   readonly viewer: Viewer;
   readonly filters: OrderFilters;
-  /** Which page, as a share of the list. */
+  /** The page as a fraction of the list. */
   readonly depth: number;
   readonly limit: number;
 }
 
-/** Compares one page and its counts with the orders themselves, and says whether counting stopped. */
+/** Compares one page and its counts with the orders table, and returns whether counting stopped. */
 async function expectPage({ viewer, filters, depth, limit }: Asked, limits = searchLimits): Promise<boolean> {
   const whole = await wholeList(viewer, { ...filters, status: 'all' });
   const inTab = (tab: StatusChoice) => {
@@ -96,7 +96,7 @@ async function expectPage({ viewer, filters, depth, limit }: Asked, limits = sea
     if (atLeast.includes(tab)) expect(statusCounts[tab]).toBeLessThanOrEqual(inTab(tab).length);
     else expect([tab, statusCounts[tab]]).toEqual([tab, inTab(tab).length]);
   }
-  // What stops is as long as it may be.
+  // A stopped count equals the cap.
   if (atLeast.includes(filters.status)) expect(total).toBe(limits.cap);
   return atLeast.length > 0;
 }
@@ -107,7 +107,7 @@ const viewers = fc
 const depth = fc.double({ min: 0, max: 1.1, noNaN: true });
 const limit = fc.integer({ min: 1, max: 100 });
 
-test('any page of any list holds what skipping from the newest order on would give', async () => {
+test('any page of any list equals skipping from the newest order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.record({ viewer: viewers, filters: filtersOf, depth, limit }), async (asked) => {
       expect(await expectPage(asked)).toBe(false);
@@ -116,7 +116,7 @@ test('any page of any list holds what skipping from the newest order on would gi
   );
 }, 120_000);
 
-test('any search holds the same up to where its counts stop, wherever the limits are', async () => {
+test('any search is correct up to where its counts stop, whatever the limits', async () => {
   let stopped = 0;
   const searches = fc
     .record({
@@ -163,10 +163,10 @@ describe('a search', () => {
   const search = (text: string, limits: SearchLimits, more: Partial<OrderListQuery> = {}, viewer = viewerOf(0, null)) =>
     listOrders(app.services.db, viewer, { ...orderFilters.parse({ search: text }), ...all, ...more }, limits);
 
-  test('of a text that very many orders contain stops at the cap, says so, and goes on to its last page', async () => {
+  test('for a very common text stops at the cap, says so, and can be paged to the last match', async () => {
     const { total, totalPages, statusCounts, atLeast } = await search('sku', few);
     expect([total, totalPages, statusCounts.all]).toEqual([200, 20, 200]);
-    // No order is in this tab, which is known without looking.
+    // This tab is empty, which is known without searching.
     expect([statusCounts.hold === 0, atLeast?.includes('all'), atLeast?.includes('delivered')]).toEqual([
       false,
       true,
@@ -177,7 +177,7 @@ describe('a search', () => {
     expect((await search('sku', few, { page: 21 })).orders).toEqual([]);
   });
 
-  test('in a tab finds what is in the tab, however many orders there are in the others', async () => {
+  test('in a tab finds that tab’s orders, however many the others have', async () => {
     const { total, statusCounts, atLeast = [] } = await search('sku', { ...few, counted: 300 }, { status: 'hold' });
     const inTab = (await wholeList(viewerOf(0, null), orderFilters.parse({ search: 'sku', status: 'hold' }))).length;
     expect(inTab).toBeGreaterThan(200);
@@ -190,7 +190,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('of a text that only the newest orders have often is counted to its end', async () => {
+  test('for a text frequent only among the newest orders is counted completely', async () => {
     await app.database.query(
       "update magic_orders set customer_name = 'Newcomer' where id in (select id from magic_orders order by created_at desc limit 150)",
     );
@@ -205,12 +205,12 @@ describe('a search', () => {
     ['staff', 'pune zqx'],
     ['staff', '98000 04242'],
     ['staff', 'seed vendor 77'],
-    // For so short a text the planner guesses that one order in 25 has it.
+    // For such a short text the planner estimates one order in 25.
     ['staff', 'zqx'],
     ['a vendor member of a hundred', 'seed4242'],
     ['a vendor member of a hundred', 'seed vendor 77'],
     ['a vendor member of a hundred', 'zqx'],
-  ])('of %s for rare texts goes by the trigram index: %s', async (who, text) => {
+  ])('by %s for rare texts uses the trigram index: %s', async (who, text) => {
     const viewer = viewerOf(who === 'staff' ? 0 : 100, null);
     const scope: SearchScope = { viewer, filters: orderFilters.parse({ search: text }), withTab: false };
     const plan = await inViewerTransaction(app.services.db, viewer, async (tx) => {

@@ -15,14 +15,14 @@ import { listDays, readPage } from './order-page.queries.ts';
 import { type FoundOrders, offsetOf, searchOrders } from './search-orders.ts';
 import { type SearchLimits, searchLimits } from './search-way.ts';
 
-/** Up to here a page is read from the newest order on, at the same time as the counts. */
+/** Up to this offset a page is read from the newest order on, in parallel with the counts. */
 const nearNewest = 1000;
 
 type OrderList = z.input<typeof ordersContract.list.answer>;
 
 /**
- * One page of the viewer's orders, newest first, with the total and what each tab holds under the same filters. A search
- * that finds very many stops at the limits, and the answer names the counts that may be higher.
+ * One page of the viewer's orders, newest first, with the total and the tab counts under the same filters. A search
+ * with very many matches stops at the limits, and the answer names the counts that may be higher.
  */
 export async function listOrders(
   db: Database,
@@ -46,7 +46,7 @@ export async function listOrders(
   };
 }
 
-/** Near the newest order side by side; farther away the counts come first, because they tell where the page lies. */
+/** Near the newest order in parallel; further away the counts come first, because they locate the page. */
 async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery): Promise<FoundOrders> {
   const skip = offsetOf(query);
   const counting = inViewerTransaction(db, viewer, (tx) => countOrders(tx, viewer, query));

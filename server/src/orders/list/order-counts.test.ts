@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startTestApp();
   vendors = [];
   for (const name of ['Anjali', 'Bela', 'Chitra', 'Devi']) vendors.push(await createVendor(app, name));
-  // More than a year on both sides of a new year, and the seconds around a midnight in India (18:30 UTC).
+  // More than a year around a new year, and the seconds around midnight in India (18:30 UTC).
   await insertOrders(400, "timestamptz '2025-01-15T00:00Z' + make_interval(secs => (n * 104729 % 35000000))");
   await insertOrders(60, "timestamptz '2026-01-31T18:29:30Z' + make_interval(secs => n % 60)");
 });
@@ -38,7 +38,7 @@ const pick = (values: readonly (string | null)[], by: string) =>
   `(array[${values.map((value) => (value === null ? 'null' : `'${value}'`)).join(', ')}])[1 + (${by}) % ${values.length}]`;
 
 let lastNumber = 0;
-/** Orders of every kind, in one statement as a bulk import would write them. `at` is SQL over `n`. */
+/** Orders of every kind, in one statement as in a bulk import. `at` is SQL over `n`. */
 async function insertOrders(count: number, at: string): Promise<void> {
   const from = lastNumber + 1;
   const to = lastNumber + count;
@@ -60,7 +60,7 @@ async function insertOrders(count: number, at: string): Promise<void> {
   );
 }
 
-/** What people, imports and couriers do to orders; `r` is any number. */
+/** What people, imports and couriers do to orders; `r` is a random number. */
 const changes: ((r: number) => Promise<unknown>)[] = [
   (r) => insertOrders(1 + (r % 5), `timestamptz '2026-02-01T00:00Z' + make_interval(hours => ${r % 900})`),
   ...[
@@ -92,7 +92,7 @@ const changes: ((r: number) => Promise<unknown>)[] = [
         )
         .execute(tx),
     ),
-  // What is rolled back was never there.
+  // A rolled-back change leaves no trace.
   (r) =>
     system(async (tx) => {
       await sql
@@ -105,7 +105,7 @@ const changes: ((r: number) => Promise<unknown>)[] = [
 ];
 
 const dayOf = fc.integer({ min: 0, max: 500 }).map((n) => addDays('2025-01-01', n));
-/** Nothing is kept for a search, and counts come by status: these stay as they are. */
+/** Search and status stay unset: there are no kept counts for searches, and counts are by status. */
 const filtersOf = anyOrderFilters({
   search: [''],
   status: ['all'],
@@ -152,11 +152,11 @@ const vendorIdsOf = ({ vendor }: OrderFilters) =>
     ? sql`array(select v.id from vendors v where v.vendor_key = any (${vendor.map(vendorKey)}::text[]))`
     : sql`null`;
 
-/** Kept, counted by what lists read, and counted by the orders themselves, at one moment. */
+/** Kept counts, counts over the search rows, and counts over the orders, in one snapshot. */
 const countAll = (viewer: Viewer, filters: OrderFilters) =>
   inViewerTransaction(app.services.db, viewer, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
-    // Late orders are counted, not kept.
+    // Late orders are counted exactly.
     const kept = [...(await countOrders(tx, viewer, filters))].filter(([, n]) => n !== 0).sort();
     const counted = await sql<{
       order_status: string;
@@ -182,7 +182,7 @@ const countAll = (viewer: Viewer, filters: OrderFilters) =>
     };
   });
 
-/** Orders whose row for finding them is missing, wrong or left over. */
+/** Orders whose search row is missing, wrong or obsolete. */
 const wronglyFindable = () =>
   app.database.query(`select * from (select id, vendor_id, created_at, has_label, managed_in_shipmagic, order_status,
       financial_status, shipment_status,
@@ -204,14 +204,14 @@ async function expectAgreement(runs: number): Promise<void> {
 }
 
 describe('the kept counts', () => {
-  test('say what counting says for any filters and viewer, before and after folding', async () => {
+  test('equal exact counts for any filters and viewer, before and after folding', async () => {
     await expectAgreement(150);
     await foldOrderCounts(app.services.db);
     expect(await app.database.query('select from order_count_deltas')).toEqual([]);
     await expectAgreement(300);
   }, 90_000);
 
-  test('are exact at every moment while orders are written, folded and rebuilt', async () => {
+  test('are exact at all times while orders are written, folded and rebuilt', async () => {
     let done = false;
     const doing = async (work: (r: number) => Promise<unknown>, seed: number) => {
       for (let r = seed; !done; r = (r * 48_271 + 11) % 2_147_483_647) await work(r);
@@ -234,12 +234,12 @@ describe('the kept counts', () => {
     expect(await system(countDrift)).toBe(0);
   }, 90_000);
 
-  test('lose nothing when folding breaks off', async () => {
+  test('lose nothing when folding is interrupted', async () => {
     await changes[1]?.(5);
     const before = await countAll(staff, orderFilters.parse({}));
     const broken = system(async (tx) => {
       expect(await foldDeltas(tx)).toBeGreaterThan(0);
-      // A second process does not wait for the first.
+      // A second process does not wait for the first one.
       expect(await system(foldDeltas)).toBeNull();
       throw new Error('killed');
     });
@@ -248,7 +248,7 @@ describe('the kept counts', () => {
     expect(await system(countDrift)).toBe(0);
   });
 
-  test('are mended by a rebuild, which tells how many were wrong', async () => {
+  test('are repaired by a rebuild, which reports how many were wrong', async () => {
     await foldOrderCounts(app.services.db);
     await app.database.query(
       "update order_counts set upto[3] = upto[3] + 5 where span = 'month' and vendor_id = 0 and starts_on = '2025-06-01'",
@@ -267,7 +267,7 @@ describe('the kept counts', () => {
     expect(await rebuildOrderCounts(app.services)).toBe(0);
   });
 
-  test('count the orders of a bulk seed, and none after a truncate', async () => {
+  test('include the orders of a bulk seed, and none after a truncate', async () => {
     await seedOrders(app.services.db, 3000);
     expect(await system(countDrift)).toBe(0);
     await expectAgreement(50);
@@ -283,7 +283,7 @@ describe('a vendor member', () => {
   const member = () => ({ ...staff, role: 'vendor_member' as const, vendorIds: [String(vendors[0]?.id)] });
   const denied = { code: '42501' };
 
-  test('reaches the counts only through its scope', async () => {
+  test('sees counts only within their scope', async () => {
     for (const statement of [
       sql`select from order_counts`,
       sql`select from order_count_deltas`,
@@ -298,7 +298,7 @@ describe('a vendor member', () => {
     ).rejects.toMatchObject(denied);
   });
 
-  test('gets the figures of its own vendors only', async () => {
+  test('sees figures of their own vendors only', async () => {
     for (const [i, vendor] of vendors.slice(0, 2).entries())
       await vendor.order({ name: `#FIG${i}`, createdAt: '2026-03-02T00:00:00Z' });
     const figures = await inViewerTransaction(app.services.db, member(), (tx) =>
@@ -307,7 +307,7 @@ describe('a vendor member', () => {
     expect(figures.rows).toEqual([{ vendor_id: String(vendors[0]?.id) }]);
   });
 
-  test('has no counts at a limit that is not the start of a day in India', async () => {
+  test('gets no counts for a limit that is not the start of a day in India', async () => {
     await expect(
       inViewerTransaction(app.services.db, member(), async (tx) => {
         await sql`set local app.min_order_at = '2026-01-01T00:00:00Z'`.execute(tx);
@@ -316,7 +316,7 @@ describe('a vendor member', () => {
     ).rejects.toThrow('not the start of a day in India');
   });
 
-  test('asks for another vendor’s orders in vain', async () => {
+  test('gets no counts for another vendor’s orders', async () => {
     await vendors[1]?.order({ name: '#THEIRS', createdAt: '2026-03-01T00:00:00Z' });
     const [mine, theirs] = [await app.createUser('vendor_member', { vendors: ['Anjali'] }), vendors[1]?.name ?? ''];
     const { total, statusCounts } = await app.call(ordersContract.list, { query: { vendor: theirs } }, mine);

@@ -6,13 +6,13 @@ import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
 import { isPastDue } from '../../due/late-where.ts';
 
-/** Whether `o` is an order or its row in the search source of the role. Both have the columns of the filters. */
+/** Whether `o` is an order or its row in the role's search source. Both have the filters' columns. */
 export type OrderSource = 'order' | 'search';
 
 type Registry = typeof orderFilterRegistry;
-/** A text is searched in ways of its own: see `searchOrders`. */
+/** The search is implemented separately: see `searchOrders`. */
 export type FilterName = Exclude<keyof Registry, 'search'>;
-/** Those that the kept counts know: without an argument by which they are asked, the table below does not compile. */
+/** Filters covered by the kept counts: without a count argument, the table below does not compile. */
 export type KeptFilterName = {
   [Name in FilterName]: Registry[Name]['counted'] extends 'apart' | 'exactly' ? never : Name;
 }[FilterName];
@@ -20,14 +20,12 @@ export type KeptFilterName = {
 export type Value<Name extends FilterName> = NonNullable<OrderFilters[Name]>;
 
 type SqlOf<Name extends FilterName> = {
-  /** The condition on `o`, of a filter that is set. */
+  /** The condition on `o` when the filter is set. */
   readonly where: (value: Value<Name>, of: OrderSource) => RawBuilder<unknown>;
 } & (Name extends KeptFilterName ? KeptSqlOf<Name> : unknown);
 
 export interface KeptSqlOf<Name extends KeptFilterName> {
-  /**
-   * The argument of `app.count_orders` and its value, of a filter that is set. It has to say what the condition says.
-   */
+  /** The argument of `app.count_orders` and its value when the filter is set; must be equivalent to the condition. */
   readonly argument: readonly [string, (value: Value<Name>) => RawBuilder<unknown>];
 }
 
@@ -36,7 +34,7 @@ const list = (values: readonly string[]) => sql`${values}::text[]`;
 const vendorIds = (names: readonly string[]) =>
   sql`array(select v.id from vendors v where v.vendor_key = any (${names.map(vendorKey)}::text[]))`;
 
-/** Each filter in SQL. */
+/** The SQL of each filter. */
 export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   status: { where: (choice) => sql`o.order_status = ${oneOf(shownStatuses(choice) ?? [])}` },
   vendor: {
@@ -52,7 +50,7 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
     where: (choice) => sql`o.has_label = ${choice === 'created'}`,
     argument: ['label', (choice) => sql`${choice === 'created'}::boolean`],
   },
-  // Undecided counts as managed here, as the tracking page takes it.
+  // Undecided counts as managed here, as on the tracking page.
   managedInShipmagicFilter: {
     where: (choice) => sql`(o.managed_in_shipmagic is not false) = ${choice === 'true'}`,
     argument: ['in_shipmagic', (choice) => sql`${choice === 'true'}::boolean`],
@@ -68,8 +66,8 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
 };
 
 /**
- * An order without a shipment is shown as READY. A late one is found by its own status and as DELAYED, whether or not
- * it has a parcel; the day it is due is not in the narrow rows.
+ * An order without a shipment is shown as READY. A late one is found under its own status and under DELAYED, with or
+ * without a parcel; its due date is not in the narrow rows.
  */
 function shipmentCondition(statuses: OrderFilters['shipmentStatus'], of: OrderSource): RawBuilder<unknown> {
   const said = sql`coalesce(o.shipment_status, 'READY') = ${oneOf(statuses)}`;

@@ -10,31 +10,33 @@ import { containing } from '../../platform/db/containing.ts';
 import { hasTerms } from '../../platform/db/has-terms.ts';
 import { type FilterName, type OrderSource, orderFilterSql, type Value } from './order-filter-sql.ts';
 
-/** As far as a viewer decides which orders there are. */
+/** The parts of a viewer that determine which orders exist for them. */
 export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
 
-/** Where the viewer's orders are searched: in narrow rows, and a vendor member's without the customer's contact. */
+/**
+ * Where the viewer's orders are searched: the narrow rows, for vendor members without the customer's contact details.
+ */
 export const searchSource = (scope: Pick<Scope, 'role'>) =>
   sql.table(isStaff(scope) ? 'order_search' : 'own_order_search');
 
-/** A pattern of LIKE on the texts of `o`, as far as the viewer may search them. */
+/** A LIKE pattern on the texts of `o` that the viewer may search. */
 export const matchesPattern = (pattern: string, scope: Pick<Scope, 'role'>): RawBuilder<unknown> =>
   isStaff(scope)
     ? sql`(o.search_text like ${pattern} or o.search_contact like ${pattern})`
     : sql`o.search_text like ${pattern}`;
 
-/** Whether the texts of `o` have what is searched, as far as the viewer may search them. */
+/** Whether the texts of `o` that the viewer may search match. */
 export const isFound = (search: string, scope: Scope): RawBuilder<unknown> =>
   search ? hasTerms(readSearch(search), (spelling) => matchesPattern(containing(spelling), scope)) : sql`true`;
 
-/** The viewer's first day, said once more for the planner. */
+/** The viewer's first day, repeated for the planner. */
 function knownDays(scope: Scope): RawBuilder<unknown>[] {
   return !isStaff(scope) && scope.minOrderDate ? [sql`o.created_at >= ${indiaDayStart(scope.minOrderDate)}`] : [];
 }
 
 /**
- * The viewer's vendors, said once more for the planner: it cannot know how many orders the scope of the search source
- * leaves. One vendor is an equation, so that an index of his orders is in the order of the list.
+ * The viewer's vendors, repeated for the planner, which cannot estimate the scope of the search source. A single
+ * vendor is an equality, so that the vendor's index returns list order.
  */
 function knownVendors(scope: Scope): RawBuilder<unknown>[] {
   if (isStaff(scope)) return [];
@@ -46,21 +48,21 @@ function knownVendors(scope: Scope): RawBuilder<unknown>[] {
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** Checks of each row, which say nothing to the planner about indexes. */
+/** Conditions checked per row, hidden from index selection. */
 const onlyChecked = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${and(conditions)}) is true`;
 
 export interface WhereOptions {
-  /** False leaves the tab out, for the counts of the tabs. */
+  /** False omits the tab, for the tab counts. */
   readonly withTab?: boolean;
   readonly of?: OrderSource;
-  /** False keeps every filter but the search out of the choice of an index. */
+  /** False hides all filters except the search from index selection. */
   readonly indexed?: boolean;
 }
 
 /**
- * The one WHERE builder of orders (alias `o`): rows, counted totals and exports all use it, so that they agree. The
- * viewer's scope is not set here but by row policies and the search source.
+ * The only WHERE builder for orders (alias `o`): rows, exact counts and exports all use it, so that they agree. The
+ * viewer's scope is enforced by row policies and the search source instead.
  */
 export function orderWhere(
   filters: OrderFilters,
@@ -72,7 +74,7 @@ export function orderWhere(
   const narrowed = conditionsOf(withTab ? others : others.filter((name) => name !== 'status'), filters, of);
   const search = filters.search ? [searchCondition(filters.search, scope, of)] : [];
   if (!indexed) return and([onlyChecked([...vendors, ...inDays, ...narrowed]), ...search]);
-  // The orders of one vendor are few: walking them in the order of the list beats joining indexes of all orders.
+  // One vendor has few orders: scanning them in list order beats combining indexes of all orders.
   const ofOneVendor = of === 'search' && !isStaff(scope) && scope.vendorIds.length === 1 && narrowed.length > 0;
   return and([...vendors, ...inDays, ...(ofOneVendor ? [onlyChecked(narrowed)] : narrowed), ...search]);
 }

@@ -47,7 +47,7 @@ const found = async (query: Query, user = admin) => {
   expect(orders).toHaveLength(total);
   return orders.map((order) => order.orderNumber).sort();
 };
-/** The numbers of the orders for which this SQL is true. */
+/** The numbers of the orders matching this SQL. */
 const expected = async (where: string) =>
   (
     await app.database.query<{ n: string }>(
@@ -61,7 +61,7 @@ const newOrder = (vendor = lamps, about = {}) => {
 };
 
 describe('the list', () => {
-  test('comes newest first, in pages that hold every order once', async () => {
+  test('is sorted newest first, with every order on exactly one page', async () => {
     const seen: string[] = [];
     let pages = 1;
     for (let page = 1; page <= pages; page++) {
@@ -88,7 +88,7 @@ describe('the list', () => {
     await app.database.query("delete from magic_orders where created_at < '2024-12-31'");
   });
 
-  test('has 10 per page unless asked otherwise, and is empty beyond its end', async () => {
+  test('has 10 per page by default, and is empty beyond its end', async () => {
     expect((await app.call(ordersContract.list, { query: {} }, admin)).orders).toHaveLength(10);
     const far = await app.call(ordersContract.list, { query: { page: 1_000_000_000 } }, admin);
     expect([far.orders, far.total]).toEqual([[], 12]);
@@ -114,11 +114,11 @@ describe('the list', () => {
     [{ labelCreatedFilter: 'maybe' }, 'labelCreatedFilter'],
     [{ managedInShipmagicFilter: 'null' }, 'managedInShipmagicFilter'],
     [{ vendor: Array.from({ length: 501 }, (_, i) => `v${i}`) }, 'vendor'],
-  ])('refuses %o and names the field', async (query, field) => {
+  ])('refuses %o, naming the field', async (query, field) => {
     expect(await list(query)).toMatchObject({ status: 400, body: { error: 'bad_input', field } });
   });
 
-  test.each(orderStatuses)('takes %s as a status, besides the tabs, and counts it', async (status) => {
+  test.each(orderStatuses)('accepts %s as a status besides the tabs, and counts it', async (status) => {
     const tab = orderTabs.find(({ value }) => value === status);
     const listed = (tab?.statuses ?? [status]).map((one) => `'${one}'`).join(', ');
     expect(await found({ status })).toEqual(await expected(`o.order_status in (${listed})`));
@@ -131,7 +131,7 @@ describe('the list', () => {
     );
   });
 
-  test('takes 500 vendors', async () => {
+  test('accepts 500 vendors', async () => {
     const vendor = [...Array.from({ length: 499 }, (_, i) => `Vendor ${i}`), lamps.name];
     expect(await found({ vendor })).toEqual(await expected(`v.id = ${lamps.id}`));
   });
@@ -144,7 +144,7 @@ describe('the list', () => {
     ['Th_ng', []],
     ['%', []],
     ['_ \\ "', []],
-  ])('searches for the words of %s, and not for its signs', async (search, numbers) =>
+  ])('searches for the words of %s, ignoring punctuation', async (search, numbers) =>
     expect(await found({ search })).toEqual(numbers),
   );
 
@@ -154,11 +154,11 @@ describe('the list', () => {
     ['f105', "o.order_number = '#F105'"],
     ['lamps & co', "v.vendor_name like 'Lamps%'"],
     ['ACHTUNG', 'false'],
-  ])('searches for %s in any case', async (search, where) =>
+  ])('searches for %s case-insensitively', async (search, where) =>
     expect(await found({ search })).toEqual(await expected(where)),
   );
 
-  test('answers a filter with a character that no text can have', async () => {
+  test('handles a filter with a character that no text can contain', async () => {
     expect(await list({ vendor: 'a\u0000b' })).toMatchObject({
       status: 400,
       body: { error: 'bad_input', message: 'Vendor has a character that cannot be stored' },
@@ -186,7 +186,7 @@ describe('the list', () => {
       { search: 'thing', vendor: 'Chairs, 100%_Oak', labelCreatedFilter: 'not_created', financialStatus: 'PAID' },
       "o.line_text like 'Thing%' and v.vendor_name like 'Chairs%' and not o.has_label and o.financial_status = 'PAID'",
     ],
-  ])('filtered by %o shows what SQL finds', async (query, where) => {
+  ])('filtered by %o matches SQL', async (query, where) => {
     expect(await found(query)).toEqual(await expected(where));
   });
 
@@ -195,7 +195,7 @@ describe('the list', () => {
     { vendor: 'Chairs, 100%_Oak' },
     { search: 'thing' },
     { financialStatus: 'PAID', dateFrom: '2026-03-04' },
-  ])('has tab counts that follow the other filters (%o) and equal what each tab shows', async (query) => {
+  ])('has tab counts that follow the other filters (%o) and match each tab’s rows', async (query) => {
     const all = await found(query);
     for (const { value, statuses } of orderTabs) {
       const answer = await app.call(
@@ -209,7 +209,7 @@ describe('the list', () => {
       );
       expect([value, answer.orders.map((order) => order.orderNumber).sort()]).toEqual([value, rows.map(({ n }) => n)]);
       expect([value, answer.statusCounts[value], answer.total]).toEqual([value, rows.length, rows.length]);
-      // The counts of the other tabs do not depend on the chosen one.
+      // The counts of the other tabs do not depend on the selected one.
       expect(answer.statusCounts.all).toBe(all.length);
     }
   });
@@ -225,7 +225,7 @@ describe('changing the status', () => {
       },
       user,
     );
-  /** The moves of the specification, by role. */
+  /** The transitions of the specification, by role. */
   const staffMoves: Record<OrderStatus, OrderStatus[]> = {
     new: ['confirmed', 'hold', 'cancelled'],
     confirmed: ['ready_to_ship', 'hold', 'cancelled'],
@@ -243,7 +243,7 @@ describe('changing the status', () => {
   const vendorMoves: Partial<Record<OrderStatus, OrderStatus[]>> = { new: ['confirmed'], confirmed: ['ready_to_ship'] };
 
   test.each(['admin', 'team_member', 'vendor_member'] as const)(
-    'by a %s follows the transition table, from every status to every status',
+    'by a %s follows the transition table for every pair of statuses',
     async (role) => {
       const user = { admin, team_member: team, vendor_member: member }[role];
       const moves: Partial<Record<OrderStatus, OrderStatus[]>> = role === 'vendor_member' ? vendorMoves : staffMoves;
@@ -265,7 +265,7 @@ describe('changing the status', () => {
     },
   );
 
-  test('answers the order as it is now, and writes who did what to its history', async () => {
+  test('returns the current order, and records who did what in its history', async () => {
     const id = await newOrder();
     const moved = await change(id, 'confirmed', team);
     expect(moved).toMatchObject({ status: 200, body: { magicOrderId: id, orderStatus: 'confirmed', version: 2 } });
@@ -278,7 +278,7 @@ describe('changing the status', () => {
     });
   });
 
-  test('to cancelled needs a reason, keeps it, and reopening removes it', async () => {
+  test('to cancelled requires a reason, stores it, and reopening removes it', async () => {
     const id = await newOrder();
     for (const cancellationReason of [undefined, '', '   ']) {
       expect(await change(id, 'cancelled', admin, { cancellationReason })).toMatchObject({
@@ -293,7 +293,7 @@ describe('changing the status', () => {
     expect(await change(id, 'new')).toMatchObject({ status: 200, body: { cancellationReason: null } });
   });
 
-  test('based on an old version is refused and says what the order is now', async () => {
+  test('based on an old version is refused with the current status', async () => {
     const id = await newOrder();
     const { version } = await app.call(ordersContract.get, { params: { id } }, admin);
     expect((await change(id, 'hold', team, { version })).status).toBe(200);
@@ -303,7 +303,7 @@ describe('changing the status', () => {
     });
   });
 
-  test('at the same time by two people succeeds once', async () => {
+  test('by two people at once succeeds once', async () => {
     const id = await newOrder();
     const { version } = await app.call(ordersContract.get, { params: { id } }, admin);
     const answers = await Promise.all([
@@ -330,7 +330,7 @@ describe('the payment status', () => {
   const change = (id: string, financialStatus: string, user: User) =>
     app.attempt(ordersContract.changeFinancialStatus, { params: { id }, body: { financialStatus } }, user);
 
-  test('is changed by staff, with history, and the same one again leaves no trace', async () => {
+  test('is changed by staff, with history, and a repetition leaves no trace', async () => {
     const id = await newOrder();
     expect(await change(id, 'REFUNDED', team)).toMatchObject({
       status: 200,
@@ -356,7 +356,7 @@ describe('the shared notes', () => {
   const save = (id: string, merchantVendorNotes: string, user: User) =>
     app.attempt(ordersContract.saveNotes, { params: { id }, body: { merchantVendorNotes } }, user);
 
-  test('are saved as they are by either side, and blank ones are removed', async () => {
+  test('are saved verbatim by either side, and blank ones are removed', async () => {
     const id = await newOrder();
     const text = '  Ring\u200btwice <b>🪔</b>\nSecond line ';
     expect(await save(id, text, member)).toMatchObject({
@@ -369,7 +369,7 @@ describe('the shared notes', () => {
     expect(activityLogs.filter(({ action }) => action === 'Merchant and vendor notes saved')).toHaveLength(2);
   });
 
-  test('are refused when they are too long or cannot be stored', async () => {
+  test('are refused when too long or not storable', async () => {
     const id = await newOrder();
     expect(await save(id, 'x'.repeat(5001), admin)).toMatchObject({
       status: 400,
@@ -381,7 +381,7 @@ describe('the shared notes', () => {
 });
 
 describe('the dashboard', () => {
-  test('counts in the viewer’s scope, by days in India, and leaves cancelled and returned money out', async () => {
+  test('counts in the viewer’s scope, by days in India, without cancelled orders and returned money', async () => {
     const today = indiaDay(new Date());
     const midnight = new Date(`${today}T00:00:00+05:30`);
     const before = await app.call(dashboardContract.stats, {}, member);
@@ -409,7 +409,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('an order of two vendors is two orders with ids of their own', async () => {
+test('an order with two vendors becomes two orders with separate ids', async () => {
   expect(
     await importOrder(app, {
       name: '#PG 77/b',

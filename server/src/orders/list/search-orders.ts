@@ -17,19 +17,19 @@ import {
 } from './order-matches.queries.ts';
 import { chooseSearchWay, patternsOf, type SearchLimits } from './search-way.ts';
 
-/** A page of a list, and what the tabs and the chosen status hold. */
+/** A page of a list, with the counts of the tabs and the selected status. */
 export interface FoundOrders {
   readonly rows: readonly OrderRow[];
   readonly tabs: ReadonlyMap<StatusChoice, number>;
-  /** Tabs whose count stopped: they hold so many or more. */
+  /** Tabs whose count stopped: they have at least that many. */
   readonly atLeast: readonly StatusChoice[];
 }
 
 export const offsetOf = ({ page, limit }: OrderListQuery) => (page - 1) * limit;
 
 /**
- * One page of the orders that contain a text. Of a text that very many contain, the newest are found, and the counts stop
- * there: those of the tabs at the newest of all, that of the chosen tab at the newest in it.
+ * One page of the orders that contain a text. For a very common text, the newest matches are found and counting stops
+ * there: the tabs' counts at the newest overall, the selected tab's at the newest within it.
  */
 export function searchOrders(
   db: Database,
@@ -76,7 +76,7 @@ async function find(
   if (way.kind === 'newest') {
     const found = await findAmongNewest(tx, scope, limits, page);
     if (ofTab(found.counts, 'all') >= limits.cap) return { ...found, stopped: true };
-    // Frequent among the newest orders only: what there is besides is found by the index.
+    // Frequent among the newest orders only: the index finds the others.
   }
   const use = way.kind === 'index' ? way : { asked: terms.map(patternsOf), filtersHelp: false };
   return { ...(await findByIndex(tx, scope, use, page)), stopped: false };

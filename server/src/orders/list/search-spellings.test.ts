@@ -39,7 +39,7 @@ beforeAll(async () => {
     ],
   });
   await arrange(app, id, { shipping_partner: 'Delhivery', shipping_reference: awb, tracking_type: 'courier' });
-  // What is not looked for.
+  // Orders that are not searched for.
   for (let n = 0; n < 5; n++)
     await maker.order({
       name: `#PG${3100 + n}`,
@@ -99,20 +99,20 @@ const staffOnly = [
 ];
 
 describe('an order', () => {
-  test.each([...everybody, ...staffOnly])('is found by staff who type %s', async (typed) =>
+  test.each([...everybody, ...staffOnly])('is found by staff typing %s', async (typed) =>
     expect(await found(typed)).toEqual([id]),
   );
 
-  test.each(everybody)('is found by its vendor’s member who types %s', async (typed) =>
+  test.each(everybody)('is found by its vendor’s member typing %s', async (typed) =>
     expect(await found(typed, member)).toEqual([id]),
   );
 
   test.each([...staffOnly, '77 Hidden Garden', 'hidden'])(
-    'is not found by what its vendor may not see: %s',
+    'is not found by data hidden from its vendor: %s',
     async (typed) => expect(await found(typed, member)).toEqual([]),
   );
 
-  test('is in an export of the same search', async () => {
+  test('is included in an export of the same search', async () => {
     for (const [typed, user, rows] of [
       ['+91 91371 90107', admin, true],
       ['Jain Devika', member, true],
@@ -125,7 +125,7 @@ describe('an order', () => {
     }
   });
 
-  test('follows what is changed of it', async () => {
+  test('is found by its current data after a change', async () => {
     const other = await maker.order({ name: '#PG4000', customer: { name: 'Before', email: null, phone: null } });
     await arrange(app, other, { customer_name: 'Meena Kumari', ship_city: 'Jodhpur', shipping_reference: 'AB 12-34' });
     expect(await found('kumari ab1234 jodhpur')).toEqual([other]);
@@ -138,7 +138,7 @@ const gaps = (text: string) =>
     .array(fc.constantFrom('', '', '', ' ', '-', ' - '), { minLength: text.length, maxLength: text.length })
     .map((between) => [...text].map((letter, i) => (i > 0 ? between[i] : '') + letter).join(''));
 
-test('any spelling of its phone, AWB and number finds an order', async () => {
+test('an order is found by any spelling of its phone number, AWB and number', async () => {
   const prefixes = fc.constantFrom('', '0', '91', '+91', '+91 ', '91-', '0 ', '0091 ', '(+91) ');
   const typed = fc.oneof(
     fc.tuple(prefixes, gaps('9137190107')).map(([prefix, rest]) => prefix + rest),
@@ -159,7 +159,7 @@ test('any spelling of its phone, AWB and number finds an order', async () => {
   );
 }, 60_000);
 
-test('PostgreSQL compares what is stored as the product compares what is typed', async () => {
+test('PostgreSQL folds stored texts like the product folds input', async () => {
   const texts = fc.sample(
     fc.oneof(
       fc.string({ unit: fc.constantFrom(...'aZ9 -_%#\'’–…\u00a0\u200b\u00adéßनई½①ﬁ🪔\\"@.\t\n'), maxLength: 12 }),

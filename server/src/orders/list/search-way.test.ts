@@ -8,7 +8,7 @@ const all: SearchWay = { kind: 'all' };
 const newest: SearchWay = { kind: 'newest' };
 
 describe('a search', () => {
-  // The shares are of 4,000 orders: 100 are one in forty.
+  // Frequencies are out of 4,000 orders: 100 is one in forty.
   test.each<[string, string, number, number, number[], SearchWay]>([
     ['few orders, whatever the text', 'sku', 10_000, 0, [0], all],
     ['a rare text among not so many orders', 'zqx', 50_000, 0, [0], index(true, ['%zqx%'])],
@@ -63,9 +63,9 @@ test.each([
   ['vendor 77', ['vendor ', ' 77']],
   ['set of 2 mugs', ['set ', ' of ', ' 2', 'mugs']],
   ['one two three four five six seven', ['one', 'two', 'three', 'four', 'five', 'six']],
-])('how frequent parts of %s are is asked by %j', (text, pieces) =>
+])('the frequency of parts of %s is probed by %j', (text, pieces) =>
   expect(searchPieces(readSearch(text)).map((piece) => piece.text)).toEqual(pieces),
 );
 
-test('a term is asked for in every spelling', () =>
+test('a term is probed in every spelling', () =>
   expect(readSearch('PG 2775').map(patternsOf)).toEqual([['%pg 2775%', '%pg2775%']]));

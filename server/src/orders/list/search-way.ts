@@ -1,22 +1,22 @@
 import type { SearchTerm, SearchTerms } from '@shipmagic/domain/search/search-terms';
 
-/** How much a search may look at. */
+/** The limits of a search. */
 export interface SearchLimits {
-  /** So few orders are looked at one by one, whatever the text. */
+  /** Up to this many orders are checked one by one, whatever the text. */
   readonly few: number;
-  /** Of so many orders every match is counted, whatever the text. */
+  /** Up to this many orders every match is counted, whatever the text. */
   readonly counted: number;
-  /** So many matches are read through the trigram index, wherever they lie. */
+  /** How many matches may be read through the trigram index. */
   readonly affordable: number;
-  /** Of a text that more orders contain, so many of the newest are found and counted. */
+  /** For a more frequent text, this many of the newest matches are found and counted. */
   readonly cap: number;
-  /** So many of the newest orders are looked at for them. */
+  /** How many of the newest orders are checked for them. */
   readonly newest: number;
-  /** So many of the newest orders tell how frequent a text is. */
+  /** Sample size for a text's frequency. */
   readonly probe: number;
 }
 
-/** Measured at a million orders, so that every search stays within 100 ms: see bench/README.md. */
+/** Measured with a million orders, so that every search stays within 100 ms: see bench/README.md. */
 export const searchLimits: SearchLimits = {
   few: 10_000,
   counted: 60_000,
@@ -26,40 +26,40 @@ export const searchLimits: SearchLimits = {
   probe: 4000,
 };
 
-/** What some of the newest orders say about what is searched. */
+/** The result of sampling the newest orders. */
 export interface Probe {
-  /** Orders that were looked at. */
+  /** Sampled orders. */
   readonly seen: number;
-  /** Those that have all terms, and those that have each of the `searchPieces`. */
+  /** Matches of all terms, and of each of the `searchPieces`. */
   readonly hits: number;
   readonly pieceHits: readonly number[];
 }
 
 /**
- * - `all`: every order under the filters is looked at, newest first, without an index of texts.
- * - `index`: matches come from the trigram index, where they are looked for by `asked`, which may find more; of not so
- *   many orders indexes of the other filters may help.
- * - `newest`: like `all`, but only as far as the limits say.
+ * - `all`: checks every order under the filters, newest first, without a text index.
+ * - `index`: takes candidates from the trigram index by `asked`, which may return more than the matches; indexes of
+ * other filters help if they leave few orders.
+ * - `newest`: like `all`, but only up to the limits.
  */
 export type SearchWay =
   | { readonly kind: 'all' }
   | { readonly kind: 'index'; readonly asked: AskedTerms; readonly filtersHelp: boolean }
   | { readonly kind: 'newest' };
 
-/** Of each term the patterns of LIKE by which the index is asked. */
+/** The LIKE patterns by which the index is searched, per term. */
 export type AskedTerms = readonly (readonly string[])[];
 
-/** A word that more orders than this share contain says little, and costs the index much. */
+/** A word in more than this share of the orders narrows little, and is expensive in the index. */
 const frequent = 0.2;
-/** Above this share of few orders, looking at them is cheaper than reading the index of all texts. */
+/** Above this share of few orders, checking them is cheaper than the text index. */
 const common = 0.02;
 
-/** So many rows are sooner read than another list of the index. */
+/** Checking this many rows is faster than reading another index list. */
 const fewRows = 1000;
 
 /**
- * How terms are searched among so many orders under the other filters. Rare ones always go by the index; frequent ones
- * never do, because the index would name most of the orders.
+ * How to search terms among this many orders under the other filters. Rare ones always use the index; frequent ones
+ * never do, because it would return most of the orders.
  */
 export function chooseSearchWay(
   terms: SearchTerms,
@@ -77,7 +77,7 @@ export function chooseSearchWay(
       term,
       own.map((piece) => cut.includes(piece)),
     );
-    // What was not looked for says nothing: it counts as frequent.
+    // Pieces that were not sampled count as frequent.
     return patterns && own.length > 0 ? [{ patterns, share: Math.min(...own.map((piece) => piece.share)) }] : [];
   });
   loose.sort((a, b) => a.share - b.share);
@@ -93,19 +93,19 @@ export function chooseSearchWay(
   }
   if (cut.length === 0) return share(hits) * candidates <= affordable ? byRarest : { kind: 'newest' };
   if (rarest && rarest.share * candidates <= affordable) return byRarest;
-  // Long lists of the frequent words have to be read then, whatever is left of them.
+  // The long index lists of frequent words would have to be read, whatever remains of them.
   return share(hits) * candidates <= affordable / 3 ? exact : { kind: 'newest' };
 }
 
 const atMost = 6;
 
-/** A text whose frequency is asked: a term, or a word of it with the blanks beside it. */
+/** A text whose frequency is sampled: a term, or a word of it with adjacent spaces. */
 interface SearchPiece {
   readonly term: SearchTerm;
   readonly text: string;
 }
 
-/** What decides how the index is asked: how frequent each of these is. */
+/** The pieces whose frequencies determine how the index is searched. */
 export function searchPieces(terms: SearchTerms): SearchPiece[] {
   return terms
     .flatMap((term) => {
@@ -118,10 +118,10 @@ export function searchPieces(terms: SearchTerms): SearchPiece[] {
 
 const pattern = (text: string) => `%${text}%`;
 
-/** The patterns of LIKE for a term. Folded texts have none of its signs. */
+/** The LIKE patterns of a term. Folded texts contain no wildcards. */
 export const patternsOf = (term: SearchTerm): readonly string[] => term.map(pattern);
 
-/** Words that are cut stand for anything, so that no less is found; undefined when nothing would be left. */
+/** Replaces cut words by a wildcard, so that no match is lost; undefined when nothing would be left. */
 function loosened([first = '', ...others]: SearchTerm, cut: readonly boolean[]): readonly string[] | undefined {
   if (!cut.includes(false)) return undefined;
   const words = first.split(' ').map((word, i) => (cut[i] ? '%' : word));

@@ -16,16 +16,16 @@ import { findVendorEmail } from './order-mails.queries.ts';
 interface EmailOrderDetails {
   readonly magicOrderId: string;
   readonly recipient: 'vendor' | 'user';
-  /** Takes the place of the saved notes in this mail. */
+  /** Replaces the saved notes in this mail. */
   readonly merchantVendorNotes?: string | undefined;
 }
 
-/** What one person may mail: 30 at once, then one in two minutes. */
+/** Rate limit per person: 30 at once, then one in two minutes. */
 const perUser = { capacity: 30, perSecond: 1 / 120 };
 
 /**
- * Queues a mail with the details of an order and answers where it goes. What the vendor gets is what its members may
- * see, whoever sends it.
+ * Queues a mail with the details of an order and returns its recipient. A vendor's mail contains only what its members
+ * may see, whoever sends it.
  */
 export async function emailOrderDetails(
   { db, mailer }: { db: Database; mailer: Mailer | null },

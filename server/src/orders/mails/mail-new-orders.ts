@@ -11,13 +11,13 @@ import { presentOrder } from '../order/present-order.ts';
 import { newOrderMail } from './new-order-mail.ts';
 import { listNewOrderFacts, type NewOrderRow } from './order-mails.queries.ts';
 
-/** What one vendor is mailed of new orders: 60 at once, then one a minute. */
+/** Rate limit per vendor: 60 at once, then one a minute. */
 const perVendor = { capacity: 60, perSecond: 1 / 60 };
 const mailAddress = z.email();
-/** What a vendor gets is what its members may see. */
+/** A vendor's mail contains only what its members may see. */
 const reader = { role: 'vendor_member' } as const;
 
-/** Mails the vendors of orders that have just come in, each once, as far as their email settings want it. */
+/** Mails vendors about orders that have just arrived, each once, subject to their email settings. */
 export async function mailNewOrders(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   const facts = (await listNewOrderFacts(tx, orderIds)).filter((row) =>
     mailsNewOrder(

@@ -1,7 +1,7 @@
 import { mailTemplate } from '../../platform/mail/mail-template.ts';
 import { orderDetails } from './order-details-mail.ts';
 
-/** A new order, to the vendor who makes it. */
+/** The mail about a new order to its vendor. */
 export const newOrderMail = mailTemplate({
   kind: 'new_order',
   content: orderDetails,

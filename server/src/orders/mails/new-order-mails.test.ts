@@ -46,15 +46,15 @@ const subjects = async () => {
 };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-// The first reading of a store is its past; this test has to come first.
-test('the first reading of a store mails nobody', async () => {
+// The first sync imports the store's history; this test must come first.
+test('the first sync of a store mails nobody', async () => {
   const { parts } = await place();
   expect(parts).toHaveLength(1);
   expect(await subjects()).toEqual([]);
 });
 
 describe('a new order', () => {
-  test('is mailed to its vendor once, without the customer’s contact', async () => {
+  test('is mailed to its vendor once, without the customer’s contact details', async () => {
     const { name, id: storeId, parts } = await place();
     expect(await subjects()).toEqual([`${vendorEmail}: New order ${name} – ${vendor}`]);
     const [mail] = await mails.received();
@@ -71,7 +71,7 @@ describe('a new order', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('of several vendors goes to each of them, with its own part only', async () => {
+  test('with several vendors is mailed to each of them, with their own part only', async () => {
     await app.database.query(
       "insert into vendors (vendor_name, email) values ('Clay House', 'orders@clay.example.com')",
     );
@@ -103,13 +103,13 @@ describe('a new order', () => {
     expect(await mails.kept(parts[0] ?? '')).toEqual([]);
   });
 
-  test('is mailed on the day from which the vendor wants it', async () => {
+  test('is mailed from the vendor’s start date on', async () => {
     await settings({ email_notification_start_date: indiaDay(new Date()) });
     await place();
     expect(await subjects()).toHaveLength(1);
   });
 
-  /** Places an order that nobody hears of yet. */
+  /** Places an order without a webhook. */
   const placeSilently = (about: Record<string, unknown> = {}) =>
     app.control<{ id: string; name: string }>(app.shopify, 'POST', '/orders', {
       silent: true,
@@ -121,7 +121,7 @@ describe('a new order', () => {
       storeId,
     ]);
 
-  test('that is found missing is mailed when it is of today, and not when it is older', async () => {
+  test('found missing is mailed if placed today, and not if older', async () => {
     const old = await placeSilently({ createdAt: hoursAgo(30) });
     const { id, name } = await placeSilently();
     await app.call(storeContract.verify, {}, admin);
@@ -129,7 +129,7 @@ describe('a new order', () => {
     expect(await subjects()).toEqual([`${vendorEmail}: New order ${name} – ${vendor}`]);
   });
 
-  test('that was cancelled already is not mailed', async () => {
+  test('already cancelled is not mailed', async () => {
     const { id } = await placeSilently();
     await app.control(app.shopify, 'POST', `/orders/${id}/cancel`, {});
     await app.call(storeContract.syncOrders, {}, admin);
@@ -137,7 +137,7 @@ describe('a new order', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('that was set aside and is replayed is not mailed', async () => {
+  test('set aside and replayed is not mailed', async () => {
     const { id } = await placeSilently();
     await app.database.query("insert into set_aside_orders (store_order_id, reason, raw) values ($1, 'broken', '{}')", [
       id,
@@ -147,7 +147,7 @@ describe('a new order', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('is mailed when it is decided that it is managed here, not before, and not when ShipTurtle has it', async () => {
+  test('is mailed once it is decided that it is managed here, and never if ShipTurtle manages it', async () => {
     const decide = async (rule: object, before: null) => {
       await app.database.query(
         "insert into sync_state (key, value) values ('external_tool', $1) on conflict (key) do update set value = excluded.value",
@@ -180,7 +180,7 @@ describe('a new order', () => {
     }
   });
 
-  test('is one of many in a short time: some are mailed, the others say in their history that they were not', async () => {
+  test('beyond the rate limit is not mailed, and its history says so', async () => {
     const { id } = await app.database.one<{ id: string }>('select id from vendors where vendor_name = $1', [vendor]);
     await app.database.query('insert into allowances (key, points, updated_at) values ($1, 1, now())', [
       `new-order-mail:${id}`,
@@ -200,7 +200,7 @@ describe('a new order', () => {
   });
 });
 
-test('without a mail server nothing is written that could never be sent', async () => {
+test('writes no mail without a mail server', async () => {
   const other = await startTestApp({ shopify: true });
   const user = await other.createUser('admin');
   try {

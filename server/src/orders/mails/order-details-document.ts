@@ -86,7 +86,7 @@ function facts(details: OrderDetails) {
 
 interface Words {
   readonly heading: string;
-  /** Why this mail came. */
+  /** Why the recipient gets this mail. */
   readonly reason: string;
 }
 

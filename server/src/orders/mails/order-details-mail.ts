@@ -2,7 +2,7 @@ import { order } from '@shipmagic/domain/orders/order';
 import type { z } from 'zod';
 import { mailTemplate } from '../../platform/mail/mail-template.ts';
 
-/** The order as its reader may see it: what is hidden from them is null. */
+/** The order as its reader may see it: hidden fields are null. */
 export const orderDetails = order.pick({
   magicOrderId: true,
   orderNumber: true,
@@ -28,7 +28,7 @@ export const orderDetails = order.pick({
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 
-/** One order with its products, sums and notes, to the person who asked for it or to the vendor. */
+/** An order with its products, totals and notes, to the person who requested it or to the vendor. */
 export const orderDetailsMail = mailTemplate({
   kind: 'order_details',
   content: orderDetails,

@@ -117,7 +117,7 @@ describe('the details of an order', () => {
   test.each([
     ['staff', () => admin],
     ['a member of the vendor', () => member],
-  ])('are mailed to the vendor by %s without the customer’s contact', async (_, who) => {
+  ])('are mailed to the vendor by %s without the customer’s contact details', async (_, who) => {
     const id = await newOrder();
     const sent = await email(id, who(), { recipient: 'vendor', merchantVendorNotes: 'Gift wrap it' });
     expect(sent).toMatchObject({
@@ -130,7 +130,7 @@ describe('the details of an order', () => {
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
     for (const part of [customer.name, 'Bengaluru', 'Gift wrap it', 'Ring twice', '₹2,050.50'])
       expect(all).toContain(part);
-    // What is kept until it is sent has none of it either.
+    // Nor does the queued mail contain them.
     const { content } = await app.database.one<{ content: string }>(
       'select content::text from mails m join magic_orders o on o.id = m.order_id where magic_order_id = $1',
       [id],
@@ -143,14 +143,14 @@ describe('the details of an order', () => {
     });
   });
 
-  test('go to the vendor by the call that has no body, with the saved notes', async () => {
+  test('go to the vendor, with the saved notes, by the call without a body', async () => {
     const id = await newOrder();
     await app.call(ordersContract.saveNotes, { params: { id }, body: { merchantVendorNotes: 'Saved note' } }, admin);
     expect(await emailVendor(id, member)).toMatchObject({ status: 200, body: { emailSentTo: [vendorEmail] } });
     expect((await arrived(vendorEmail))[0]?.text).toContain('Saved note');
   });
 
-  test('are not mailed to a vendor without an address, with a wrong one, or with that of a temporary access', async () => {
+  test('are not mailed to a vendor with a missing, invalid or temporary address', async () => {
     const id = await newOrder(chairs);
     expect(await emailVendor(id, admin)).toMatchObject({
       status: 409,
@@ -166,7 +166,7 @@ describe('the details of an order', () => {
     expect([await mails.kept(id), await history(id)]).toEqual([[], []]);
   });
 
-  test('of a foreign and of a missing order are the same 404', async () => {
+  test('of a foreign and of a missing order get the same 404', async () => {
     const notFound = { status: 404, body: { error: 'not_found', message: 'Order not found' } };
     const foreign = await newOrder(chairs);
     for (const id of [foreign, 'NOSUCH-1']) {
@@ -181,13 +181,13 @@ describe('the details of an order', () => {
     [{ recipient: 5 }, 'recipient'],
     [{ merchantVendorNotes: 'x'.repeat(5001) }, 'merchantVendorNotes'],
     [{ merchantVendorNotes: ['x'] }, 'merchantVendorNotes'],
-  ])('with a wrong value are refused and the field is named', async (body, field) => {
+  ])('with an invalid value are refused, naming the field', async (body, field) => {
     const id = await newOrder();
     expect(await email(id, admin, body)).toMatchObject({ status: 400, body: { error: 'bad_input', field } });
     expect(await mails.kept(id)).toEqual([]);
   });
 
-  test('are not mailed without end', async () => {
+  test('are rate-limited', async () => {
     const busy = await app.createUser('team_member');
     const id = await newOrder();
     const statuses = [];
@@ -206,7 +206,7 @@ describe('a mail server that', () => {
     ['wants it later', 'throttled', 'recipient', 0],
     ['refuses our sign-in', '401', 'auth', 0],
     ['breaks the connection before it took the mail', 'close', 'message', 1],
-  ])('%s gets it again: one mail', async (_, kind, operation, unclear) => {
+  ])('%s is retried: one mail', async (_, kind, operation, unclear) => {
     const id = await newOrder();
     await mails.fault(kind, operation, 1);
     await emailVendor(id, admin);
@@ -222,7 +222,7 @@ describe('a mail server that', () => {
     expect(await mails.received(vendorEmail)).toHaveLength(1);
   });
 
-  test('takes the mail and never says so gets it again under the same Message-ID, and people are told', async () => {
+  test('accepts the mail without confirming gets it again under the same Message-ID, and people are told', async () => {
     const id = await newOrder();
     await mails.fault('truncated', 'message', 1);
     await emailVendor(id, admin);
@@ -239,7 +239,7 @@ describe('a mail server that', () => {
     });
   });
 
-  test('refuses the recipient gets it once, and people are told', async () => {
+  test('refuses the recipient is not retried, and people are told', async () => {
     const id = await newOrder();
     await mails.fault('500', 'recipient', 1);
     await emailVendor(id, admin);
@@ -258,7 +258,7 @@ describe('a mail server that', () => {
     expect((await app.send('GET', '/metrics')).text).toMatch(/shipmagic_failed_mails [1-9]/);
   });
 
-  test('is away for a day is given up', async () => {
+  test('is down for a day is given up', async () => {
     const id = await newOrder();
     await mails.fault('429', 'message');
     await emailVendor(id, admin);
@@ -274,7 +274,7 @@ describe('a mail server that', () => {
   });
 });
 
-test('what mails said is forgotten after three months, that they were sent is not', async () => {
+test('the content of mails is deleted after three months, but not that they were sent', async () => {
   const id = await newOrder();
   await emailVendor(id, admin);
   await settled(id, 'sent');

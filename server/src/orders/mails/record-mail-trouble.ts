@@ -7,7 +7,7 @@ const actions: Record<MailTrouble['kind'], string> = {
   perhaps_twice: 'An email may have arrived twice',
 };
 
-/** Tells the readers of an order's history that one of its mails went wrong. A customer's address is for staff only. */
+/** Records a mail problem in an order's history. A customer's address is visible to staff only. */
 export async function recordMailTrouble(tx: Tx, { kind, reason, mail }: MailTrouble): Promise<void> {
   if (!mail.order_id) return;
   await recordActivity(tx, null, {

@@ -1,4 +1,4 @@
-/** Orders as the other rooms read and change them; each in the scope of its transaction. */
+/** Access to orders for the other rooms, each in the scope of its transaction. */
 export { fetchOrders, type OrderRow, orderColumns } from './order-rows.queries.ts';
 export { findOrder, listActivity, readOrders, readOtherParts } from './orders.queries.ts';
 export { type SystemOrder, systemOrder } from './system-order.ts';

@@ -32,7 +32,7 @@ function presentLine(line: LineRow): Order['lineItems'][number] {
   };
 }
 
-/** Where the parcel goes. A vendor member is told the city and country only, as the list shows them. */
+/** The delivery address. Vendor members see only city and country, as in the list. */
 function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order['shippingAddress'] {
   if (isStaff(viewer)) return address.nullable().catch(null).parse(row.shipping_address);
   if (!row.ship_city && !row.ship_country) return null;
@@ -47,7 +47,7 @@ function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Or
   };
 }
 
-/** What the courier was told to collect; before that, what it will be told. */
+/** The amount the courier was told to collect, or would be told now. */
 function codAmount(row: OrderRow): number {
   if (row.booked_cod !== null) return row.booked_cod;
   const total = orderTotal({ netPrice: row.net_price, netTax: row.net_tax, shippingCost: row.shipping_cost });
@@ -60,7 +60,7 @@ function codAmount(row: OrderRow): number {
   );
 }
 
-/** An order as this viewer may see it. The database has left hidden columns out already; here they are null by rule. */
+/** An order as this viewer may see it. The database already omits hidden columns; here they become null by rule. */
 export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order {
   const staff = isStaff(viewer);
   const { vendor } = row;

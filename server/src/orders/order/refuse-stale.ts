@@ -7,20 +7,20 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { listActivitySince } from './orders.queries.ts';
 import { presentActivity } from './present-order.ts';
 
-/** What a change is based on: the version that its author saw, and the fields that would be overwritten. */
+/** What a change is based on: the version its author saw, and the fields it overwrites. */
 export interface Basis {
-  /** Undefined for callers that do not say; theirs is then the last word. */
+  /** Undefined for callers without a version; they overwrite. */
   readonly version: number | undefined;
-  /** As the activity log names them; without any, whatever has happened counts. */
+  /** Names as in the activity log; if absent, any change conflicts. */
   readonly fields?: readonly string[];
 }
 
-/** An order as its change finds it. */
+/** An order as found by the change. */
 type Found = { readonly id: string; readonly order: Order };
 
 /**
- * Throws 409 when a change would overwrite what somebody else has changed since its author looked. The error says who
- * changed what. Changes of other fields do not count: a courier's scan must not refuse a note.
+ * Throws 409 if a change would overwrite what somebody else has changed since its author looked. The error says who
+ * changed what. Changes to other fields do not conflict: a courier's scan must not refuse a note.
  */
 export async function refuseStale(tx: Tx, viewer: Viewer, found: Found, basis: Basis): Promise<void> {
   const entries = await changesSince(tx, viewer, found, basis);
@@ -34,7 +34,7 @@ export async function refuseStale(tx: Tx, viewer: Viewer, found: Found, basis: B
   );
 }
 
-/** The same of a change of several parts of an order, beside the one that is open; each has its own version. */
+/** The same for a change of several parts of an order besides the open one, each with its own version. */
 export async function refuseStaleParts(
   tx: Tx,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function refuseStaleParts(
   });
 }
 
-/** The history of an order since a version, if a change based on that version would overwrite it; else null. */
+/** The history of an order since a version if a change based on it would overwrite something, else null. */
 async function changesSince(
   tx: Tx,
   viewer: Viewer,

@@ -49,7 +49,7 @@ const detailsOf = ({ status, body }: Sent) => {
   return staleChange.parse((body as { details: unknown }).details);
 };
 
-describe('a change that somebody else was faster with', () => {
+describe('a concurrent change', () => {
   test.each([
     {
       what: 'the notes',
@@ -82,7 +82,7 @@ describe('a change that somebody else was faster with', () => {
       changes: { orderStatus: { from: 'new', to: 'confirmed' } },
     },
   ])(
-    'of $what is refused, says who did what, and is accepted when based on that',
+    'of $what is refused, says who did what, and is accepted when repeated on that version',
     async ({ route, bodies, changes }) => {
       const { id, version } = await newOrder();
       const send = (body: object | undefined, user: User, based: number) =>
@@ -98,7 +98,7 @@ describe('a change that somebody else was faster with', () => {
     },
   );
 
-  test('of the pickup warehouse is refused as well', async () => {
+  test('of the pickup warehouse is refused too', async () => {
     const { id, version } = await newOrder();
     const choose = (n: number, user: User) =>
       app.attempt(
@@ -110,7 +110,7 @@ describe('a change that somebody else was faster with', () => {
     expect(detailsOf(await choose(1, admin)).entries).toEqual([expect.objectContaining({ userEmail: member.email })]);
   });
 
-  test('of the shipment status is refused as well', async () => {
+  test('of the shipment status is refused too', async () => {
     const { id } = await newOrder();
     await app.call(
       shipmentsContract.manualTracking,
@@ -134,7 +134,7 @@ describe('a change that somebody else was faster with', () => {
     ]);
   });
 
-  test('but was about another field is accepted', async () => {
+  test('to another field is accepted', async () => {
     const { id, version } = await newOrder();
     expect((await notes(id, 'theirs', team, version)).status).toBe(200);
     const sent = await app.attempt(
@@ -146,19 +146,19 @@ describe('a change that somebody else was faster with', () => {
     expect(await read(id)).toMatchObject({ merchantVendorNotes: 'theirs', financialStatus: 'PENDING' });
   });
 
-  test('and that changes nothing is no conflict', async () => {
+  test('without an effect is not a conflict', async () => {
     const { id, version } = await newOrder();
     expect((await notes(id, 'the same', team, version)).status).toBe(200);
     expect((await notes(id, 'the same', admin, version)).status).toBe(200);
   });
 
-  test('at the very same time succeeds once', async () => {
+  test('at the same moment succeeds once', async () => {
     const { id, version } = await newOrder();
     const answers = await Promise.all([admin, team, member].map((user) => notes(id, `of ${user.id}`, user, version)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('tells a vendor member nothing of the customer', async () => {
+  test('reveals nothing about the customer to a vendor member', async () => {
     const { id, version } = await newOrder();
     const email = { customerEmail: 'secret@example.org', version };
     expect(
@@ -170,7 +170,7 @@ describe('a change that somebody else was faster with', () => {
     expect(refused.text).not.toContain('secret@example.org');
   });
 
-  test('without a version it is the last word, as it is for other programs', async () => {
+  test('without a version overwrites, as for other programs', async () => {
     const { id, version } = await newOrder();
     expect((await notes(id, 'theirs', team, version)).status).toBe(200);
     expect((await notes(id, 'mine', admin)).status).toBe(200);

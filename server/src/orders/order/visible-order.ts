@@ -8,7 +8,7 @@ import { presentOrder } from './present-order.ts';
 
 declare const checked: unique symbol;
 
-/** An order that was loaded in the scope of a viewer and is locked: changes accept nothing else. */
+/** An order loaded and locked in a viewer's scope: changes accept nothing else. */
 export interface VisibleOrder {
   readonly id: string;
   readonly row: OrderRow;
@@ -18,7 +18,7 @@ export interface VisibleOrder {
 
 const notFound = () => new AppError('not_found', 'Order not found');
 
-/** Loads and locks an order. A foreign one and a missing one give the same 404. */
+/** Loads and locks an order. A foreign and a missing one give the same 404. */
 export async function lockVisibleOrder(tx: Tx, viewer: Viewer, magicOrderId: string): Promise<VisibleOrder> {
   const id = await lockOrderRow(tx, magicOrderId);
   const row = id ? await findOrder(tx, viewer, magicOrderId) : null;
@@ -27,9 +27,8 @@ export async function lockVisibleOrder(tx: Tx, viewer: Viewer, magicOrderId: str
 }
 
 /**
- * Loads and locks all parts of the store order that this one is a part of, so that several can be changed at once. They
- * are locked in the order of their ids, like the store's import does it: two who change the same order wait for each
- * other instead of for ever.
+ * Loads and locks all parts of this part's store order, so that several can be changed at once. They are locked in the
+ * order of their ids, as in the store import, so that concurrent changes cannot deadlock.
  */
 export async function lockVisibleParts(
   tx: Tx,
@@ -43,7 +42,7 @@ export async function lockVisibleParts(
   return { part, others: parts.filter((other) => other !== part) };
 }
 
-/** Loads an order to show it. */
+/** Loads an order for display. */
 export async function readVisibleOrder(
   tx: Tx,
   viewer: Viewer,

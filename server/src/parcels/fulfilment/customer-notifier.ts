@@ -4,8 +4,8 @@ import { readSetting } from '../../settings/kept-settings.ts';
 import { keepNotifiers } from './fulfilment.queries.ts';
 
 /**
- * Who tells the customer of this parcel: the setting `customer_notifications` as it was when somebody first had to
- * know. It stays for the parcel's life, so that store and ShipMagic never both write, and locks the parcel.
+ * Who notifies the customer of this parcel: the setting `customer_notifications` at the time it was first needed.
+ * Fixed for the parcel's life, so that store and ShipMagic never both notify; locks the parcel.
  */
 export async function notifierOf(tx: Tx, shipmentId: string): Promise<CustomerNotifier> {
   const notifier = (await notifiersOf(tx, [shipmentId])).get(shipmentId);
@@ -13,7 +13,7 @@ export async function notifierOf(tx: Tx, shipmentId: string): Promise<CustomerNo
   return notifier;
 }
 
-/** The same of several parcels, by their ids. */
+/** The same for several parcels, by id. */
 export async function notifiersOf(
   tx: Tx,
   shipmentIds: readonly string[],

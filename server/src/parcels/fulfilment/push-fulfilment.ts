@@ -22,7 +22,9 @@ export interface FulfilmentDeps {
   readonly log: Logger;
 }
 
-/** A refusal of the store is final: it is logged and not repeated. Everything else is thrown, so that the job runs again. */
+/**
+ * A refusal by the store is final: it is logged and not retried. Other errors are thrown, so that the job is retried.
+ */
 async function unlessRefused(log: Logger, shipmentId: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -62,8 +64,8 @@ interface ToldEvent {
 }
 
 /**
- * Whether the store knows this already: further scans of the same status are no progress, and a pickup is no second one.
- * `happenedAt` is null of a parcel without scans: what a person says of it twice happened once.
+ * Whether the store already has this event: repeated scans of one status are not progress, nor is there a second
+ * pickup. `happenedAt` is null for a parcel without scans: a repeated manual entry counts as one event.
  */
 function isTold(event: FulfilmentEvent, happenedAt: Date | null, told: readonly ToldEvent[]): boolean {
   if (event === 'LABEL_PRINTED') return told.some(({ status }) => status === event);
@@ -79,7 +81,7 @@ function isTold(event: FulfilmentEvent, happenedAt: Date | null, told: readonly 
     );
 }
 
-/** Tells the store how far the parcel is, each step once per fulfilment; one that its courier cancelled is taken back. */
+/** Sends the store a parcel's events, each once per fulfilment; if the courier cancelled it, cancels the fulfilment. */
 export async function pushFulfilmentEvents(deps: FulfilmentDeps, shipmentId: string): Promise<void> {
   const { db, store, log } = deps;
   if (!store) return;
@@ -113,7 +115,7 @@ export async function pushFulfilmentEvents(deps: FulfilmentDeps, shipmentId: str
   }
 }
 
-/** Takes back what was fulfilled for a cancelled parcel; its lines are open in the store again. */
+/** Cancels the fulfilment of a cancelled parcel, which reopens its lines in the store. */
 export async function cancelFulfilment({ db, store, log }: FulfilmentDeps, shipmentId: string): Promise<void> {
   if (!store) return;
   for (const fulfilmentId of await inSystemTransaction(db, (tx) => listLiveFulfilments(tx, shipmentId))) {

@@ -19,8 +19,8 @@ export interface AskedAction {
 }
 
 /**
- * Writes a wish after a failed delivery and its job, or joins the same one that is under way: a double click and a
- * second person end up with one. Throws 404, 403, and 409 with the reason why the courier cannot be asked now.
+ * Writes an NDR action and its job, or joins an identical one in progress: a double click and a second person end up
+ * with one. Throws 404, 403, and 409 with the reason why the action is not possible now.
  */
 export async function askCourier(
   tx: Tx,

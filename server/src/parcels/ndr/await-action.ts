@@ -5,12 +5,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import { type ActionRow, findAction } from './ndr.queries.ts';
 
-/** How long the courier's answer is waited for, and how long the result of one that answers later. Milliseconds. */
+/** How long to wait for the courier's answer, and for the outcome if it answers later. Milliseconds. */
 const patienceMs = { answer: 10_000, result: 1500 };
 
 /**
- * Waits a little for what becomes of an action, and answers how far it got: it goes on by itself. Throws the courier's
- * refusal (422), or what kept it from being asked (502).
+ * Waits briefly for an action's outcome and returns its state; the action continues on its own. Throws the courier's
+ * refusal (422), or the reason why it could not be asked (502).
  */
 export async function awaitAction(db: Database, viewer: Viewer, actionId: string): Promise<ActionRow> {
   const start = Date.now();

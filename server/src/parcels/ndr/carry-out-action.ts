@@ -16,25 +16,25 @@ import type { Logger } from '../../platform/telemetry/log.ts';
 import { type ActionChange, type LockedAction, listOverdueActions, lockAction, updateAction } from './ndr.queries.ts';
 import { type Settlement, settleAction } from './settle-action.ts';
 
-/** Seconds until the outcome is asked for again, by how often that was done; then the last one again and again. */
+/** Seconds between queries of the outcome; the last one repeats. */
 const pausesS = [5, 30, 120, 600, 1800] as const;
-/** Longer than a try takes: a killed worker's action is taken up after it. Milliseconds. */
+/** Longer than an attempt takes: a killed worker's action is resumed after it. Milliseconds. */
 const leaseMs = 60_000;
-/** After this a courier that has said nothing is not waited for any longer. Milliseconds. */
+/** After this, a courier without an answer is given up. Milliseconds. */
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 
 export interface NdrDeps {
   readonly db: Database;
   readonly couriers: CourierRegistry;
   readonly log: Logger;
-  /** Asks a courier where a parcel is, and takes in what it says. Throws PartnerError. */
+  /** Asks a courier for a parcel's status and ingests its scans. Throws PartnerError. */
   takeInScans(partner: string, awb: string): Promise<unknown>;
 }
 
 /**
- * Brings a wish after a failed delivery to its outcome. Before the call goes out it is marked `unknown`. Whatever
- * interrupts it, the next run first asks the courier: for the request's result where it named one, else for the parcel,
- * whose scans settle it. It is asked a second time only where that is known to do no harm.
+ * Brings an NDR action to its outcome. It is marked `unknown` before the call goes out. Whatever interrupts it, the
+ * next run first asks the courier: for the request's outcome if it has an id, else for the parcel, whose scans settle
+ * it. It is sent again only where that is known to be harmless.
  */
 export async function carryOutAction(deps: NdrDeps, actionId: string, now = new Date()): Promise<void> {
   await whileLocked(deps.db, `ndr ${actionId}`, () => carryOut(deps, actionId, now));
@@ -61,7 +61,7 @@ interface AskedParcel {
   readonly kind: NdrAction;
 }
 
-/** The action, marked as being worked on; undefined when nothing is left to do, or not yet. */
+/** Claims the action; undefined when there is nothing to do, or not yet. */
 async function takeUp(tx: Tx, actionId: string, now: Date): Promise<LockedAction | undefined> {
   const action = await lockAction(tx, actionId);
   if (!action || !isOpenAction(action.state as NdrActionState)) return undefined;
@@ -123,7 +123,7 @@ async function checkOutcome(
   await postpone(db, actionId, {}, now);
 }
 
-/** The answer was lost: what the parcel's own scans say settles it, and they are taken in on the way. */
+/** The answer was lost: the parcel's own scans settle the action, and are ingested along the way. */
 async function findOut(deps: NdrDeps, courier: Courier, parcel: AskedParcel, sentAt: Date, now: Date): Promise<void> {
   const { db, log } = deps;
   try {
@@ -137,7 +137,7 @@ async function findOut(deps: NdrDeps, courier: Courier, parcel: AskedParcel, sen
   await postpone(db, parcel.actionId, {}, now, sentAt);
 }
 
-/** Plans the next look, or gives up on a courier that has been silent for too long. */
+/** Schedules the next query, or gives up on a courier that has been silent for too long. */
 async function postpone(
   db: Database,
   actionId: string,
@@ -168,7 +168,7 @@ async function settle(db: Database, actionId: string, settlement: Settlement): P
   });
 }
 
-/** Wishes whose job is gone, because a worker was killed, are taken up again; each in a transaction of its own. */
+/** Resumes actions whose job is gone because a worker was killed, each in a separate transaction. */
 export async function settleActions(db: Database, now: Date, idleMs = 30_000): Promise<void> {
   const overdue = await inSystemTransaction(db, (tx) => listOverdueActions(tx, new Date(now.getTime() - idleMs)));
   for (const actionId of overdue) {

@@ -20,13 +20,13 @@ interface Parcel {
   readonly orderId: string;
 }
 
-/** Long numbers in a courier's remark could be the customer's phone or PIN code. */
+/** Long numbers in a courier's remark may be the customer's phone number or PIN code. */
 const withoutNumbers = (text: string | null) => text?.replace(/\d{6,}/g, '…') ?? null;
 
 /**
- * Brings parcels' places on the list of failed deliveries to what their scans say, in the transaction that took them in.
- * A new failed attempt opens one, also after it was resolved or asked about; a parcel that moved on resolves it. What was
- * being asked meanwhile is settled by what the courier did.
+ * Updates the list of failed deliveries from parcels' scans, in the transaction that ingested them. A new failed
+ * attempt opens a case, also one that was resolved or acted on; a parcel that moved on resolves it. Actions in
+ * progress are settled by what the courier did.
  */
 export async function followScans(tx: Tx, parcels: readonly Parcel[]): Promise<void> {
   const failed = await listFailed(
@@ -52,7 +52,7 @@ async function followParcel(tx: Tx, { shipmentId, orderId }: Parcel): Promise<vo
     reason: withoutNumbers(lastFailed.remarks),
     location: lastFailed.location,
     state: endedBy ? 'resolved' : kept ? ndrState.parse(kept.state) : 'open',
-    // A status set by hand may have ended it, of which scans know nothing.
+    // A manually set status, unknown to the scans, may have resolved it.
     resolved_by: endedBy?.shipmentStatus ?? shipmentStatus.nullable().parse(kept?.resolved_by ?? null),
     resolved_at: endedBy?.happenedAt ?? kept?.resolved_at?.toISOString() ?? null,
   });
@@ -63,7 +63,7 @@ async function followParcel(tx: Tx, { shipmentId, orderId }: Parcel): Promise<vo
   if (story.attempts > action.after_attempts) await settleAction(tx, action, { state: 'overtaken' });
 }
 
-/** The same for a status that a person has set, or a shipment that was cancelled. */
+/** The same for a manually set status, or a cancelled shipment. */
 export async function followStatus(tx: Tx, { shipmentId, orderId }: Parcel, status: ShipmentStatus): Promise<void> {
   const before = await lockCase(tx, shipmentId);
   const now = new Date();
@@ -93,7 +93,7 @@ async function lockOpenAction(tx: Tx, shipmentId: string): Promise<LockedAction 
   return open && lockAction(tx, open.id);
 }
 
-/** The parcel has moved on: what it did may be what was wished, unless it did so before. */
+/** The parcel has moved on: that may fulfil the action, unless it happened earlier. */
 async function settleByStatus(tx: Tx, action: LockedAction, status: ShipmentStatus, at: Date): Promise<void> {
   const wish = { action: ndrAction.parse(action.action), state: ndrActionState.parse(action.state) };
   const state = at > action.created_at ? settledByScan(wish, status) : 'overtaken';

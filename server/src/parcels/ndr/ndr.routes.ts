@@ -50,7 +50,7 @@ export function ndrRoutes(mount: Mount, { db, couriers }: { db: Database; courie
   }
 }
 
-/** How far an action got, for whoever asked for it. */
+/** The state of an action, in words for its author. */
 function messageOf({ action, shippingPartner }: NdrItem): string {
   if (action?.state === 'requested')
     return action.sendAt ? `${shippingPartner} will be asked later` : `${shippingPartner} is being asked`;

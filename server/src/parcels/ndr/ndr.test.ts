@@ -14,7 +14,7 @@ import { carryOutAction, settleActions } from './carry-out-action.ts';
 
 const { app, admin, shipping } = await startShipping({
   prozo: true,
-  // Whenever the test runs, it is late enough.
+  // Late enough at any time of the day.
   config: { DELHIVERY_REATTEMPT_FROM: '00:00' },
 });
 let member: User;
@@ -41,7 +41,7 @@ const refresh = async (awb: string, to: string, at?: string) => {
   await shipping.advance(awb, to, at);
   await track(awb);
 };
-/** A parcel whose first delivery has failed. */
+/** A parcel whose first delivery attempt has failed. */
 async function failed(about: Record<string, unknown> = {}): Promise<Failed> {
   const id = (await shipping.place(about)).parts[0] ?? '';
   const awb = await shipping.shipped(id);
@@ -65,7 +65,7 @@ const ndrDeps = () => ({
   ...app.services,
   takeInScans: (partner: string, awb: string) => refreshParcels(app.services, partner, [awb]),
 });
-/** The next look is due now, as if the time had passed. */
+/** Makes the next query due now. */
 const lookAgain = async (id: string) => {
   const [action] = (await actionsOf(id)).toReversed();
   await carryOutAction(ndrDeps(), action?.id ?? '0');
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect((await item(id))?.codAmount).toBeGreaterThan(0);
   });
 
-  test('counts attempts, opens again with the next failed one, and is resolved when the parcel goes out', async () => {
+  test('counts attempts, reopens with the next failed one, and is resolved when the parcel goes out', async () => {
     const { id, awb } = await failed();
     await refresh(awb, 'out_for_delivery');
     expect(await item(id)).toBeUndefined();
@@ -107,10 +107,10 @@ describe('the list', () => {
     expect((await list()).counts).toMatchObject({ open: 0 });
   });
 
-  test('takes no notice of a failed attempt that was over when we heard of it', async () => {
+  test('ignores a failed attempt that was over before we learned of it', async () => {
     const id = (await shipping.place()).parts[0] ?? '';
     const awb = await shipping.shipped(id);
-    // The first look at a new parcel is over, so that nobody sees the failed attempt in between.
+    // The first poll of a new parcel is over, so that the failed attempt is not seen in between.
     await app.untilIdle();
     await shipping.advance(awb, 'failed');
     await shipping.advance(awb, 'delivered');
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(await list()).toMatchObject({ items: [], counts: { open: 0, asked: 0, resolved: 0 } });
   });
 
-  test('is resolved by a return, by a status set by hand, and by a cancelled shipment', async () => {
+  test('is resolved by a return, a manually set status, and a cancelled shipment', async () => {
     const back = await failed();
     await refresh(back.awb, 'rto');
     expect(await item(back.id, 'resolved')).toMatchObject({ resolvedBy: 'RTO' });
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(await item(cancelled.id, 'resolved')).toMatchObject({ resolvedBy: 'CANCELLED' });
   });
 
-  test('has a failed delivery of a parcel entered by hand, and offers nothing for it', async () => {
+  test('includes a failed delivery of a manually entered parcel, without actions', async () => {
     const id = (await shipping.place()).parts[0] ?? '';
     const body = {
       shippingPartner: 'Hand Courier',
@@ -148,7 +148,7 @@ describe('the list', () => {
     expect(await ask(id)).toMatchObject({ status: 409 });
   });
 
-  test('is searched and filtered by vendor, partner and attempts, and counts under the same filters', async () => {
+  test('is searched and filtered by vendor, partner and attempts, with matching counts', async () => {
     const one = await failed();
     const two = await failed({ vendors: ['Other Maker'] });
     await refresh(two.awb, 'failed');
@@ -181,7 +181,7 @@ describe('the list', () => {
     });
   });
 
-  test('shows members their vendors’ parcels, without the customer’s phone', async () => {
+  test('shows members their vendors’ parcels, without the customer’s phone number', async () => {
     const own = await failed();
     await failed({ vendors: ['Other Maker'] });
     const { items, counts } = await list({}, member);
@@ -198,8 +198,8 @@ describe('the list', () => {
   });
 });
 
-describe('another attempt', () => {
-  test('is asked for once, and the parcel that goes out settles it', async () => {
+describe('a reattempt', () => {
+  test('is requested once, and settled by the parcel going out', async () => {
     const { id, awb } = await failed();
     const before = await shipping.courierCalls('ndr');
     const sent = await ask(id);
@@ -217,7 +217,7 @@ describe('another attempt', () => {
     expect(await ask(id)).toMatchObject({ status: 409 });
   });
 
-  test('is one for a double click and for two people', async () => {
+  test('is a single one for a double click and for two people', async () => {
     const { id } = await failed();
     const before = await shipping.courierCalls('ndr');
     const sent = await Promise.all([ask(id), ask(id), ask(id, 'reattempt', member)]);
@@ -226,7 +226,7 @@ describe('another attempt', () => {
     expect(await settledActions(id)).toEqual(['reattempt accepted']);
   });
 
-  test('that is under way keeps the other action away', async () => {
+  test('in progress blocks the other action', async () => {
     const { id } = await failed();
     await app.control(app.delhivery, 'PUT', '/settings', { ndrPending: 1 });
     expect(await ask(id)).toMatchObject({
@@ -245,9 +245,9 @@ describe('another attempt', () => {
     expect((await ask(id, 'return')).status).toBe(200);
   });
 
-  test('that is refused says why in our words, and the parcel waits for a decision again', async () => {
+  test('that is refused shows the reason in our words, and the case is open again', async () => {
     const { id, awb } = await failed();
-    // It goes out while we do not hear of it.
+    // It goes out without our knowledge.
     await shipping.advance(awb, 'out_for_delivery');
     expect(await ask(id)).toMatchObject({
       status: 422,
@@ -264,7 +264,7 @@ describe('another attempt', () => {
     });
   });
 
-  test('is not asked for after a third failed attempt', async () => {
+  test('is not offered after a third failed attempt', async () => {
     const { id, awb } = await failed();
     await refresh(awb, 'failed');
     expect((await item(id))?.offers[0]).toMatchObject({ allowed: true });
@@ -277,7 +277,7 @@ describe('another attempt', () => {
     expect(await actionsOf(id)).toEqual([]);
   });
 
-  test.each(['401', '429'])('that certainly was not taken (%s) can be asked for again at once', async (kind) => {
+  test.each(['401', '429'])('that certainly was not accepted (%s) can be requested again at once', async (kind) => {
     const { id } = await failed();
     await shipping.courierFault(kind, 'ndr', 1);
     expect((await ask(id)).status).toBe(502);
@@ -286,7 +286,7 @@ describe('another attempt', () => {
   });
 
   test.each(['timeout-after-success', 'close', '500', 'html', 'truncated'])(
-    'whose answer is lost (%s) is never sent twice: the parcel’s scans settle it',
+    'with a lost answer (%s) is never sent twice: the parcel’s scans settle it',
     async (kind) => {
       const { id, awb } = await failed();
       const before = await shipping.courierCalls('ndr');
@@ -308,7 +308,7 @@ describe('another attempt', () => {
     },
   );
 
-  test('whose result cannot be asked for is asked about again', async () => {
+  test('whose outcome cannot be queried is queried again', async () => {
     const { id } = await failed();
     await shipping.courierFault('500', 'ndr-status', 1);
     expect(await ask(id)).toMatchObject({ body: { item: { action: { state: 'submitted' } } } });
@@ -316,7 +316,7 @@ describe('another attempt', () => {
     expect(await settledActions(id)).toEqual(['reattempt accepted']);
   });
 
-  test('about which the courier stays silent is given up after a day, and can be asked for again', async () => {
+  test('without an answer is given up after a day, and can be requested again', async () => {
     const { id } = await failed();
     await app.control(app.delhivery, 'PUT', '/settings', { ndrPending: 2 });
     await ask(id);
@@ -329,7 +329,7 @@ describe('another attempt', () => {
     expect((await ask(id)).status).toBe(200);
   });
 
-  test('of a killed worker is taken up again', async () => {
+  test('of a killed worker is resumed', async () => {
     const { id } = await failed();
     await app.control(app.delhivery, 'PUT', '/settings', { ndrPending: 1 });
     await ask(id);
@@ -338,7 +338,7 @@ describe('another attempt', () => {
     await until('it is settled', async () => (await settledActions(id))[0] === 'reattempt accepted');
   });
 
-  test('that fails too opens the parcel again', async () => {
+  test('that fails as well reopens the case', async () => {
     const { id, awb } = await failed();
     await ask(id);
     await refresh(awb, 'failed');
@@ -351,7 +351,7 @@ describe('another attempt', () => {
 });
 
 describe('the return', () => {
-  test('is a cancellation on the way, and the parcel’s first scan back resolves it', async () => {
+  test('cancels the parcel in transit, and is resolved by its first return scan', async () => {
     const { id, awb } = await failed();
     expect(await ask(id, 'return')).toMatchObject({
       status: 200,
@@ -365,7 +365,7 @@ describe('the return', () => {
     expect(await shipping.order(id)).toMatchObject({ orderStatus: 'rto', shippingReference: awb });
   });
 
-  test('whose answer is lost is seen at the parcel and not asked for twice', async () => {
+  test('with a lost answer is recognised from the parcel and not requested twice', async () => {
     const { id, awb } = await failed();
     await shipping.courierFault('timeout-after-success', 'edit', 1);
     const before = await shipping.courierCalls('edit');
@@ -380,7 +380,7 @@ describe('the return', () => {
     expect(await shipping.courierCalls('edit')).toBe(before + 1);
   });
 
-  test('that never arrived is asked for again, because that is known to do no harm', async () => {
+  test('that never arrived is repeated, because that is known to be harmless', async () => {
     const { id } = await failed();
     await shipping.courierFault('500', 'edit', 1);
     const asked = ask(id, 'return');
@@ -392,9 +392,9 @@ describe('the return', () => {
   });
 });
 
-describe('before the courier’s hour', () => {
+describe('before the courier’s time of day', () => {
   const morning = new Date('2036-06-01T09:00:00+05:30');
-  /** As a person whose courier is asked from nine in the evening on. */
+  /** With a courier that accepts requests from 21:00 on. */
   async function askInTheMorning(id: string) {
     const evening = app.services.couriers.find('Delhivery');
     if (!evening) throw new Error('Delhivery is not there');
@@ -408,7 +408,7 @@ describe('before the courier’s hour', () => {
     );
   }
 
-  test('a wish waits, can be taken back, and is sent when the hour has come', async () => {
+  test('a request is held, can be withdrawn, and is sent at that time', async () => {
     const { id } = await failed();
     const { actionId } = await askInTheMorning(id);
     const before = await shipping.courierCalls('ndr');
@@ -427,8 +427,8 @@ describe('before the courier’s hour', () => {
   });
 });
 
-describe('who may act', () => {
-  test('members only on their vendors’ parcels, and not when their vendor may not ship', async () => {
+describe('permissions', () => {
+  test('members act on their vendors’ parcels only, and not if their vendor may not ship', async () => {
     const own = await failed();
     const foreign = await failed({ vendors: ['Other Maker'] });
     const missing = await ask('NO-SUCH-1', 'reattempt', member);
@@ -442,7 +442,7 @@ describe('who may act', () => {
     expect(await actionsOf(foreign.id)).toEqual([]);
   });
 
-  test('nobody of an order that is managed elsewhere, or whose delivery has not failed', async () => {
+  test('nobody acts on an order managed elsewhere, or one without a failed delivery', async () => {
     const { id } = await failed();
     await app.database.query(`update magic_orders set managed_in_shipmagic = false where magic_order_id = $1`, [id]);
     expect(await ask(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('ShipTurtle') } });
@@ -452,13 +452,10 @@ describe('who may act', () => {
     expect(await ask(fine)).toMatchObject({ status: 409, body: { message: 'No delivery of this parcel has failed.' } });
   });
 
-  test.each(['PICKUP_RESCHEDULE', '', 'REATTEMPT'])(
-    'a wish that there is not (%j) is refused and named',
-    async (action) => {
-      const { id } = await failed();
-      expect(await ask(id, action)).toMatchObject({ status: 400, body: { error: 'bad_input', field: 'action' } });
-    },
-  );
+  test.each(['PICKUP_RESCHEDULE', '', 'REATTEMPT'])('an unknown action (%j) is refused by name', async (action) => {
+    const { id } = await failed();
+    expect(await ask(id, action)).toMatchObject({ status: 400, body: { error: 'bad_input', field: 'action' } });
+  });
 });
 
 describe('Prozo', () => {
@@ -473,7 +470,7 @@ describe('Prozo', () => {
     await track(made.awbNumber, 'Prozo');
     return { id, awb: made.awbNumber };
   }
-  test('is asked with its own names, and answers at once', async () => {
+  test('is asked with its own action names, and answers immediately', async () => {
     const { id, awb } = await failedAtProzo();
     expect(await ask(id)).toMatchObject({ status: 200, body: { message: 'Prozo will try the delivery again' } });
     expect(await ask(id, 'return')).toMatchObject({

@@ -9,7 +9,7 @@ import type { CourierRegistry } from '../../couriers/registry.ts';
 import { presentLateness } from '../../due/present-lateness.ts';
 import type { CaseRow } from './ndr-list.queries.ts';
 
-/** What this parcel's courier can be asked for. Nobody is asked about a parcel that was entered by hand. */
+/** The actions available for this parcel. A manually entered parcel has none. */
 export function offersOf(row: CaseRow, couriers: CourierRegistry, now: Date): NdrOffer[] {
   const courier = row.tracking_type === 'courier' ? couriers.find(row.shipping_partner) : null;
   if (!courier) return [];
@@ -25,7 +25,7 @@ export function offersOf(row: CaseRow, couriers: CourierRegistry, now: Date): Nd
 
 const timeOf = (value: string | null) => value && new Date(value).toISOString();
 
-/** A failed delivery as this viewer may see it, with what the viewer may ask for. */
+/** A failed delivery as this viewer may see it, with the actions the viewer may request. */
 export function presentNdr(row: CaseRow, viewer: Pick<Viewer, 'role'>, couriers: CourierRegistry, now: Date): NdrItem {
   const ability = mayAskAfterFailure(viewer, {
     orderStatus: orderStatus.parse(row.order_status),

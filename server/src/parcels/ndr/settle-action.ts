@@ -21,7 +21,7 @@ const agreements: Record<NdrAction, string> = {
   return: 'is sending the parcel back',
 };
 
-/** What a wish became, as the list and the order's history say it. */
+/** The outcome of an action in words, for the list and the order's history. */
 function words(action: NdrAction, partner: string, settlement: Settlement): { message: string; history: string } {
   const label = ndrActionLabels[action];
   switch (settlement.state) {
@@ -36,7 +36,7 @@ function words(action: NdrAction, partner: string, settlement: Settlement): { me
   }
 }
 
-/** The end of an action, in the transaction that learned of it. Does nothing when it has ended already. */
+/** Ends an action, in the transaction that learned of the outcome. Does nothing if it has already ended. */
 export async function settleAction(tx: Tx, action: LockedAction, settlement: Settlement): Promise<void> {
   if (!isOpenAction(action.state as NdrActionState)) return;
   const kind = action.action as NdrAction;
@@ -48,7 +48,7 @@ export async function settleAction(tx: Tx, action: LockedAction, settlement: Set
   });
   const again = settlement.state === 'refused' || settlement.state === 'withdrawn';
   const found = again ? await lockCase(tx, action.shipment_id) : undefined;
-  // Somebody has to decide anew, unless the courier has agreed to something else before.
+  // A new decision is needed, unless the courier has already accepted another action.
   if (found?.state === 'asked') await updateCase(tx, action.shipment_id, { state: 'open' });
   await updateOrder(tx, action.order, {});
   await recordActivity(tx, settlement.state === 'withdrawn' ? settlement.viewer : null, {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { findOpenAction, lockAction } from './ndr.queries.ts';
 import { settleAction } from './settle-action.ts';
 
-/** Takes a wish back that the courier has not been told yet. Returns its parcel. Throws 404, 403, 409. */
+/** Withdraws an action that has not been sent to the courier yet. Returns its parcel. Throws 404, 403, 409. */
 export async function withdrawAction(tx: Tx, viewer: Viewer, magicOrderId: string): Promise<string> {
   const { row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
   requireAbility(mayAskAfterFailure(viewer, order));
