@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../api/session.ts';
@@ -52,11 +52,6 @@ export function TwoFactor() {
             </Button>
           )}
         </Group>
-      )}
-      {data?.requiredOfAdmins && !data.enabled && isAdmin && (
-        <Alert color="yellow" variant="light" mt={12} p="sm">
-          Admins need two-factor sign-in here. Set it up to go on.
-        </Alert>
       )}
       {data && isAdmin && <TwoFactorRule {...data} />}
       {task && (
