@@ -21,7 +21,7 @@ import { watchStyles } from './ui/load-part.ts';
 watchNetwork();
 watchStyles();
 
-// A session that ends (signed out, expired, ended in another tab) takes its data and its screen along.
+// A session that ends (logged out, expired, ended in another tab) clears its data and screen.
 onSessionChange(() => {
   if (readSession()) return;
   queryClient.clear();

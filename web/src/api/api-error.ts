@@ -1,12 +1,12 @@
-/** What a failed call says when the server has no words for it. */
+/** Fallback message for a failed call. */
 export const defaultMessage = 'An error occurred';
 
-/** A call that did not succeed. `status` is 0 when the server itself gave no answer. */
+/** A failed call. `status` is 0 when the server itself gave no answer. */
 export class ApiError extends Error {
   readonly status: number;
   /** The input field at fault, such as `dateFrom`. */
   readonly field: string | undefined;
-  /** What else the server said for the screen to go on, unchecked. */
+  /** Further data from the server, unvalidated. */
   readonly details: unknown;
 
   constructor(status: number, message: string, field?: string, details?: unknown) {
@@ -18,13 +18,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What may have come of a call that the server did not answer. */
+/** The possible effect of a call without an answer. */
 export type Outcome =
-  /** It only asked: nothing. */
+  /** A read: no effect. */
   | 'asked'
-  /** It would have changed something, and was not sent. */
+  /** A change that was not sent. */
   | 'not-sent'
-  /** It would have changed something, and perhaps it has. */
+  /** A change that may or may not have been made. */
   | 'unknown';
 
 const unansweredTexts: Record<Outcome, string> = {
@@ -34,7 +34,7 @@ const unansweredTexts: Record<Outcome, string> = {
   unknown: 'We do not know whether this reached the server. Look at how things stand before you try again.',
 };
 
-/** No answer came, or one that is not the server's: the page of a proxy that found nobody behind it. */
+/** No answer, or one that is not the server's: a proxy's error page. */
 export class Unanswered extends ApiError {
   readonly outcome: Outcome;
 
@@ -45,27 +45,27 @@ export class Unanswered extends ApiError {
   }
 }
 
-/** What the server said; null when it was not reached or said nothing, so that a screen can use its own words. */
+/** The server's message; null when it was not reached or gave none, so that a screen can use its own text. */
 export function serverMessage(error: unknown): string | null {
   return error instanceof ApiError && error.status > 0 && error.message !== defaultMessage ? error.message : null;
 }
 
-/** Whether no answer came at all. */
+/** Whether there was no answer at all. */
 export function wasUnreached(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0;
 }
 
-/** What became of a call that was not answered, to be said below a screen's own words; nothing for any other failure. */
+/** The outcome of an unanswered call, shown below the screen's own text; undefined for other failures. */
 export function outcomeText(error: unknown): string | undefined {
   return error instanceof Unanswered ? error.message : undefined;
 }
 
-/** Whether the server has decided against it: the same call would get the same answer again. */
+/** Whether the server refused it: repeating the call would get the same answer. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** Whether what was asked for is not there, for this viewer: the only failure that may be called so. */
+/** Whether the object does not exist for this viewer: the only failure reported as missing. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -1,13 +1,13 @@
 import { passwordNeeded, twoFactorNeeded } from '@shipmagic/domain/people/session-trust';
 import { ApiError } from './api-error.ts';
 
-/** Asks for the password; whether it was confirmed. */
+/** Asks for the password; resolves to whether it was confirmed. */
 type Asker = () => Promise<boolean>;
 
 let ask: Asker | null = null;
 let leadToTwoFactor: (() => void) | null = null;
 
-/** The one place that asks for the password again. */
+/** Registers the dialog that asks for the password again. */
 export function onPasswordNeeded(asker: Asker): () => void {
   ask = asker;
   return () => {
@@ -15,7 +15,7 @@ export function onPasswordNeeded(asker: Asker): () => void {
   };
 }
 
-/** The one place that leads to where two-factor sign-in is set up. */
+/** Registers the redirect to the two-factor setup. */
 export function onTwoFactorNeeded(lead: () => void): () => void {
   leadToTwoFactor = lead;
   return () => {
@@ -25,7 +25,7 @@ export function onTwoFactorNeeded(lead: () => void): () => void {
 
 const detailsOf = (error: unknown) => (error instanceof ApiError ? error.details : null);
 
-/** Makes a call that may be refused until the password has been typed again, and makes it once more after that. */
+/** Makes a call that may require the password again, and repeats it after the confirmation. */
 export async function withPassword<A>(make: () => Promise<A>): Promise<A> {
   try {
     return await make();

@@ -2,10 +2,10 @@ import { unattendedMinutes } from '@shipmagic/domain/people/session-trust';
 
 let lastSeen = Date.now();
 
-/** Whether somebody sits before this browser: has pressed a key, clicked or scrolled lately. */
+/** Whether somebody has recently pressed a key, clicked or scrolled in this browser. */
 export const isAttended = (now = Date.now()) => now - lastSeen <= unattendedMinutes * 60_000;
 
-/** Notes that somebody did something. */
+/** Records user activity. */
 export function noteAttendance(at = Date.now()): void {
   lastSeen = at;
 }

@@ -14,12 +14,12 @@ import { tellUnanswered } from './unanswered-change.ts';
 
 const seconds = 1000;
 
-/** The server is back when it has said so itself, not when the browser has found some network. */
+/** Online means that the server has answered, not that the browser has found a network. */
 onlineManager.setEventListener((setOnline) => onReachChange(() => setOnline(isReachable())));
 
 /**
- * Specification 1, section 9: 30 s fresh, 5 min kept, no retry, no refetch on focus. Nothing waits for the network: what
- * cannot be sent now fails now, and what is on screen is asked for again when the server is back.
+ * Specification 1, section 9: fresh for 30 s, kept for 5 min, no retry, no refetch on focus. Nothing waits for the
+ * network: what cannot be sent fails immediately, and visible data is reloaded when the server is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -37,13 +37,13 @@ export const queryClient = new QueryClient({
     onError: (error) => {
       if (!(error instanceof Unanswered) || error.outcome === 'asked') return;
       tellUnanswered(error.outcome);
-      // Perhaps it has changed something: what is on screen has to tell.
+      // It may have changed something, so reload what is visible.
       if (error.outcome === 'unknown') void reloadScreen();
     },
   }),
 });
 
-/** Asks again for all that is on screen, but for what is only ever read when somebody says so. */
+/** Reloads everything visible, except queries that are only run on request. */
 function reloadScreen(): Promise<void> {
   return queryClient.refetchQueries({
     type: 'active',
@@ -51,12 +51,12 @@ function reloadScreen(): Promise<void> {
   });
 }
 
-/** One answer in the cache. User and role are part of it, so that nobody sees what others loaded. */
+/** The cache key of an answer. It includes user and role, so that nobody sees what others loaded. */
 export function routeKey(route: RouteSpec, user: Pick<SessionUser, 'id' | 'role'> | null, input: unknown) {
   return [route.path, user?.id, user?.role, input] as const;
 }
 
-/** What has to be loaded again when something changed. */
+/** The routes to reload after a change. */
 const dependents = {
   orders: [
     ordersContract.list,
@@ -72,12 +72,12 @@ const dependents = {
   mails: [mailsContract.list, ordersContract.activityLogs],
 } as const satisfies Record<string, readonly RouteSpec[]>;
 
-/** A subject that many screens show, or the routes that are to be asked again. */
+/** A subject shown on many screens, or specific routes to reload. */
 export type Changed = keyof typeof dependents | readonly RouteSpec[];
 
 /**
- * Loads again what shows orders that others have changed, without disturbing the rest: lists and figures always, a detail
- * only when it is of one of them. What is not on screen is loaded when it is shown next.
+ * Reloads whatever shows orders that others have changed: lists and figures always, a detail only if it is one of
+ * them. Data that is not visible is reloaded when it is shown next.
  */
 export async function reloadOrders(ids: ReadonlySet<string> | 'all'): Promise<void> {
   const concerned = (input: unknown) => {

@@ -21,7 +21,7 @@ test.each([
   ['a call', () => call(vendorsContract.list, input)],
   ['a download', () => download(vendorFilesContract.export, input)],
   ['an upload', () => upload(vendorFilesContract.uploadVendors, input, new File([], 'vendors.tsv'))],
-])('%s without a token is not sent, and ends the session', async (_, send) => {
+])('a call to a %s without a token is not sent, and ends the session', async (_, send) => {
   await expect(send()).rejects.toMatchObject({ status: 401, message: 'Authentication token not found' });
   expect([...kept.keys()]).toEqual([]);
 });

@@ -27,11 +27,11 @@ export async function call<R extends RouteSpec>(
 
 interface Sending {
   readonly signal?: AbortSignal;
-  /** Told how much of the file has been sent, from 0 to 1. */
+  /** Reports how much of the file has been sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
-/** A route that takes a file. Throws ApiError. */
+/** Calls a route that takes a file. Throws ApiError. */
 export async function upload<R extends RouteSpec & { readonly upload: string }>(
   route: R,
   input: RouteInput<R>,
@@ -43,7 +43,7 @@ export async function upload<R extends RouteSpec & { readonly upload: string }>(
   return (await send(route, { ...(input as Parts), form, onProgress }, readAnswer, signal)) as RouteAnswer<R>;
 }
 
-/** A route that answers a file. Throws ApiError, also when the file breaks off. */
+/** Calls a route that answers with a file. Throws ApiError, also when the file is truncated. */
 export async function download<R extends RouteSpec>(
   route: R,
   input: RouteInput<R>,
@@ -52,7 +52,7 @@ export async function download<R extends RouteSpec>(
   return send(route, input, readFile, signal);
 }
 
-/** A route that stays open and sends events. Throws ApiError when it is refused. */
+/** Opens a route's event stream. Throws ApiError when it is refused. */
 export async function openStream<R extends RouteSpec>(
   route: R,
   input: RouteInput<R>,
@@ -61,7 +61,7 @@ export async function openStream<R extends RouteSpec>(
   return send(route, input, readStream, signal);
 }
 
-/** The one way out of the app, and what every failure means. */
+/** The single exit for all calls; classifies every failure. */
 async function send<A>(
   route: RouteSpec,
   input: unknown,
@@ -82,7 +82,7 @@ async function send<A>(
     ...(route.events || !isAttended() ? { [unattendedHeader]: '1' } : {}),
   };
   const ask = form
-    ? // The browser itself says the kind of a form and what separates its parts.
+    ? // The browser itself sets the content type and boundary of a form.
       () => sendForm(address, { method: route.method, headers: authorization, form, signal, onProgress })
     : () =>
         fetch(address, {
@@ -116,7 +116,7 @@ async function reach(ask: () => Promise<Response>, signal: AbortSignal | undefin
   });
 }
 
-/** Lists become repeated keys; what is not set is not sent. */
+/** Lists become repeated keys; undefined values are not sent. */
 function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -5,7 +5,7 @@ import { Unanswered } from './api-error.ts';
 import { call } from './client.ts';
 import { askServer, isReachable, onReachChange } from './connection.ts';
 
-/** What comes of a call: an answer, or none at all. */
+/** The result of a call: an answer, or none. */
 type Fate = () => Response;
 const fates: { ping: Fate; others: Fate } = { ping: () => there(), others: () => there() };
 const sent: string[] = [];
@@ -43,7 +43,7 @@ const outcomeOf = (sending: Promise<unknown>) =>
     (error: unknown) => (error instanceof Unanswered ? error.outcome : error),
   );
 
-test('a change is not sent while the server is known to be away', async () => {
+test('a change is not sent while the server is known to be unreachable', async () => {
   fates.ping = away;
   await askServer();
   sent.length = 0;
@@ -51,7 +51,7 @@ test('a change is not sent while the server is known to be away', async () => {
   expect(sent).toEqual(['/api/ping']);
 });
 
-test('nor while the browser has no network, unless the server answers all the same', async () => {
+test('nor while the browser has no network, unless the server answers anyway', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(await outcomeOf(change())).toBe('answered');
   fates.ping = away;
@@ -60,7 +60,7 @@ test('nor while the browser has no network, unless the server answers all the sa
   expect(sent).toEqual(['/api/ping']);
 });
 
-test('a change goes out as soon as the server is back, though nobody has noticed yet', async () => {
+test('a change is sent as soon as the server is back, even before that was noticed', async () => {
   fates.ping = away;
   await askServer();
   fates.ping = there;
@@ -71,21 +71,21 @@ test('a change goes out as soon as the server is back, though nobody has noticed
 test.each([
   ['no answer', away],
   ['a proxy’s page', badGateway],
-])('of a change that got %s nobody knows what came of it; of a question nothing did', async (_, fate) => {
+])('a change that got %s has an unknown outcome, a read has none', async (_, fate) => {
   fates.others = fate;
   expect(await outcomeOf(change())).toBe('unknown');
   expect(await outcomeOf(ask())).toBe('asked');
   expect(await outcomeOf(signIn())).toBe('asked');
 });
 
-test('one failed call does not mean that the server is away', async () => {
+test('one failed call does not make the server unreachable', async () => {
   fates.others = away;
   await outcomeOf(ask());
   await askServer();
   expect(isReachable()).toBe(true);
 });
 
-test('it is away when it does not answer for itself, and asked ever more rarely until it does', async () => {
+test('it is unreachable once it does not answer a ping, which is repeated at growing intervals', async () => {
   const told: boolean[] = [];
   const stop = onReachChange(() => told.push(isReachable()));
   fates.ping = badGateway;

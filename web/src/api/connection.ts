@@ -1,9 +1,9 @@
 import { reachContract } from '@shipmagic/domain/http/reach.contract';
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds that the server has to say that it is there. */
+/** Milliseconds the server has to answer a ping. */
 const patience = 3000;
-/** Milliseconds between two questions while it is away; the pauses grow. */
+/** Milliseconds between pings while it is unreachable; the intervals grow. */
 const firstPause = 1000;
 const longestPause = 10_000;
 
@@ -13,10 +13,10 @@ let asking: Promise<boolean> | null = null;
 let pause = firstPause;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the server could be reached when it was last tried. */
+/** Whether the server was reachable at the last attempt. */
 export const isReachable = () => reachable;
 
-/** Calls back when the server goes out of reach, and when it is back. */
+/** Notifies when the server becomes unreachable, and when it is back. */
 export function onReachChange(listener: () => void): () => void {
   changed.addEventListener('change', listener);
   return () => changed.removeEventListener('change', listener);
@@ -24,7 +24,7 @@ export function onReachChange(listener: () => void): () => void {
 
 export const useReachable = () => useSyncExternalStore(onReachChange, isReachable);
 
-/** Asks the server itself: one failed call may have other causes, and the browser's word is only a hint. */
+/** Pings the server: a failed call may have other causes, and the browser's status is only a hint. */
 export function askServer(): Promise<boolean> {
   asking ??= ping().then((there) => {
     asking = null;
@@ -34,7 +34,7 @@ export function askServer(): Promise<boolean> {
   return asking;
 }
 
-/** Whether it makes sense to send something that must not be sent in vain. Asks only when there is doubt. */
+/** Whether a change should be sent. Pings only in case of doubt. */
 export async function canReach(): Promise<boolean> {
   return reachable && navigator.onLine !== false ? true : askServer();
 }
@@ -45,7 +45,7 @@ export const sawAnswer = () => settle(true);
 /** A call got no answer, or one that is not the server's. */
 export const sawNoAnswer = () => void askServer();
 
-/** Takes the browser's hints that the network has gone or come. */
+/** Uses the browser's online and offline events as hints. */
 export function watchNetwork(): void {
   for (const hint of ['online', 'offline']) window.addEventListener(hint, () => void askServer());
   document.addEventListener('visibilitychange', () => {
@@ -62,7 +62,7 @@ async function ping(): Promise<boolean> {
       credentials: 'omit',
       signal: AbortSignal.timeout(patience),
     });
-    // Whoever stands in between may answer all questions with a page of its own.
+    // Something in between may answer every request with its own page.
     return response.ok && answer.safeParse(await response.json()).success;
   } catch {
     return false;

@@ -3,21 +3,21 @@ import { heartbeatSeconds } from '@shipmagic/domain/live/live.contract';
 import { createParser } from 'eventsource-parser';
 import { openStream } from './client.ts';
 
-/** Milliseconds. The pauses before another try grow, and browsers do not come back all at once. */
+/** Milliseconds. Delays between attempts grow, with jitter so that browsers do not all reconnect at once. */
 const firstPause = 1000;
 const longestPause = 30_000;
-/** A stream that has been silent for so long is dead, whatever the network says. */
+/** A stream silent for this long is dead, whatever the network status. */
 const silence = heartbeatSeconds * 2500;
 
 interface Listener {
   readonly onData: (data: string) => void;
-  /** At each beginning. */
+  /** After each successful connection. */
   readonly onOpen?: () => void;
-  /** After each end; true when another try is of no use. */
+  /** After each disconnection; returns true when retrying is pointless. */
   readonly onEnd?: (error: unknown) => boolean;
 }
 
-/** Reads a route's events until it is told to stop, and begins again whenever the stream ends. */
+/** Reads a route's events until stopped, reconnecting whenever the stream ends. */
 export async function keepEvents<R extends RouteSpec>(
   route: R,
   input: () => RouteInput<R>,

@@ -9,15 +9,15 @@ const lists = { queryKey: [ordersContract.list.path] };
 const details = { queryKey: [ordersContract.get.path] };
 
 /**
- * Shows a change of one order at once, in every list and detail that is loaded. Answers how to take it back.
- * Loads under way are stopped first: their old rows would undo the change.
+ * Shows a change of one order immediately, in every loaded list and detail. Returns a function that reverts it.
+ * Pending loads are cancelled first, because their outdated rows would undo the change.
  */
 export async function patchOrder(id: string, patch: Partial<Order>): Promise<() => void> {
   await Promise.all([queryClient.cancelQueries(lists), queryClient.cancelQueries(details)]);
   const before = findOrder(id);
   changeOrder(id, patch);
   if (!before) return () => {};
-  // Only the touched fields go back: meanwhile other orders, and other fields of this one, may have changed.
+  // Reverts only the changed fields: other orders, and other fields of this one, may have changed meanwhile.
   const old = Object.fromEntries(Object.keys(patch).map((key) => [key, before[key as keyof Order]]));
   return () => changeOrder(id, old);
 }

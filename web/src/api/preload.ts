@@ -3,7 +3,10 @@ import { queryClient, routeKey } from './cache.ts';
 import { call } from './client.ts';
 import { readSession } from './session.ts';
 
-/** Begins to load what a screen is about to ask for, beside the screen's own code. Its failure is the screen's to tell. `freshFor`: milliseconds; half a minute unless told. */
+/**
+ * Starts loading what a screen will request, in parallel with the screen's code. The screen reports any failure.
+ * `freshFor`: milliseconds; defaults to 30 seconds.
+ */
 export function preload<R extends RouteSpec>(route: R, input: RouteInput<R>, freshFor?: number): void {
   const user = readSession()?.user ?? null;
   void queryClient.prefetchQuery({

@@ -6,7 +6,7 @@ import { endsSession, readAnswer, readFile } from './read-answer.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** What the server answers under each path. */
+/** The server's answer for each path. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/ok': (response) => response.writeHead(200, json).end('{"orders":[]}'),
   '/message': (response) =>
@@ -64,11 +64,11 @@ afterAll(() => server.close());
 const ask = async (path: string) => readAnswer(await fetch(base + path));
 
 describe('reading an answer', () => {
-  it('gives the JSON of a success', async () => {
+  it('returns the JSON of a success', async () => {
     expect(await ask('/ok')).toEqual({ orders: [] });
   });
 
-  it('carries status, message and field of a refusal', async () => {
+  it('reports status, message and field of a refusal', async () => {
     const error = await ask('/message').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 409, message: 'This order is Hold now', field: 'status' });
@@ -89,7 +89,7 @@ describe('reading an answer', () => {
 });
 
 describe('an answer that is not the server’s', () => {
-  it.each(['/proxy-html', '/proxy-text', '/proxy-json', '/portal'])('%s is none', async (path) => {
+  it.each(['/proxy-html', '/proxy-text', '/proxy-json', '/portal'])('%s counts as none', async (path) => {
     const error = await ask(path).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Unanswered);
     expect(error).toMatchObject({ status: 0, message: expect.not.stringMatching(/html|gateway|upstream/i) });
@@ -102,7 +102,7 @@ describe('reading a file', () => {
   it.each([
     ['/file', 'orders_2026-11-21.csv'],
     ['/nameless-file', null],
-  ])('%s has the name %s', async (path, name) => {
+  ])('%s is named %s', async (path, name) => {
     const file = await fetchFile(path);
     expect([file.name, await file.content.text()]).toEqual([name, 'a,b']);
   });

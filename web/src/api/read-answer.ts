@@ -1,7 +1,7 @@
 import type { Access } from '@shipmagic/domain/http/route';
 import { ApiError, defaultMessage, Unanswered } from './api-error.ts';
 
-/** The JSON of a successful answer; anything else becomes an ApiError (specification 1, section 8). */
+/** Parses the JSON of a successful answer; anything else becomes an ApiError (specification 1, section 8). */
 export async function readAnswer(response: Response): Promise<unknown> {
   if (!response.ok) throw await readError(response);
   if (response.status === 204) return undefined;
@@ -11,18 +11,18 @@ export async function readAnswer(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A network that wants its terms accepted first answers everything with its own page.
+    // A captive portal answers everything with its own page.
     throw isHtml(response, text) ? new Unanswered('asked') : new ApiError(response.status, 'Could not read response');
   }
 }
 
 export interface Download {
-  /** From the Content-Disposition header; null when it names none. */
+  /** From the Content-Disposition header; null when it has none. */
   readonly name: string | null;
   readonly content: Blob;
 }
 
-/** The file of a successful answer; anything else, and a file that breaks off, becomes an ApiError. */
+/** The file in a successful answer; anything else, and a truncated file, becomes an ApiError. */
 export async function readFile(response: Response): Promise<Download> {
   if (!response.ok) throw await readError(response);
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
@@ -47,7 +47,7 @@ async function readError(response: Response): Promise<ApiError> {
     return new ApiError(response.status, 'Could not read response');
   }
   const body = parseObject(text);
-  // The server itself names the kind of its errors; a proxy in front of it does not know them.
+  // The server's errors carry a code; a proxy's do not.
   if (proxyStatuses.includes(response.status) && !textOf(body?.error)) return new Unanswered('asked');
   if (body) {
     const message = textOf(body.message) ?? textOf(body.error) ?? defaultMessage;
@@ -58,8 +58,8 @@ async function readError(response: Response): Promise<ApiError> {
 }
 
 /**
- * Whether this failure means that the session is over: a 401, or a 403 that speaks of the token.
- * A public call such as the sign-in itself has no session to end: its 401 is about the password.
+ * Whether this failure means that the session is over: a 401, or a 403 about the token. Public calls such as the
+ * sign-in have no session: their 401 is about the password.
  */
 export function endsSession(error: ApiError, access: Access): boolean {
   if (access === 'public') return false;
@@ -75,10 +75,10 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What a proxy answers when it finds nobody behind it, or waits in vain. */
+/** A proxy's answers when no server is behind it, or when it times out. */
 const proxyStatuses: readonly number[] = [502, 503, 504];
 
-/** An error page is for machines' keepers; what stands in it tells a person nothing. */
+/** The content of an error page tells a user nothing. */
 const pageText = (status: number) =>
   `Something between you and the server refused this (error ${status}). Try again; if it stays so, tell whoever keeps ShipMagic.`;
 

@@ -3,11 +3,11 @@ interface FormRequest {
   readonly headers: Record<string, string>;
   readonly form: FormData;
   readonly signal?: AbortSignal | undefined;
-  /** Told how much of the form has been sent, from 0 to 1. */
+  /** Reports how much of the form has been sent, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
-/** Sends a form as `fetch` does, and tells how far it has come, which `fetch` cannot. Rejects when no answer comes. */
+/** Sends a form like `fetch`, but with upload progress, which `fetch` lacks. Rejects when there is no answer. */
 export function sendForm(address: string, { method, headers, form, signal, onProgress }: FormRequest) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();

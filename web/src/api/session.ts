@@ -1,7 +1,7 @@
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, as kept in local storage: the token under `auth_token`, the user as JSON under `user`. */
+/** The session in local storage: the token under `auth_token`, the user as JSON under `user`. */
 export interface Session {
   readonly token: string;
   readonly user: SessionUser;
@@ -15,7 +15,7 @@ export function storedToken(): string | null {
   return localStorage.getItem('auth_token') ?? localStorage.getItem('token');
 }
 
-/** Null unless there are a token that is not past its end and a user with an id. */
+/** Null unless there is an unexpired token and a user with an id. */
 export function readSession(): Session | null {
   const token = storedToken();
   const user = localStorage.getItem('user');
@@ -27,10 +27,13 @@ export function readSession(): Session | null {
   return remembered.session;
 }
 
-/** Whether the last session here ended without its owner signing out. */
+/** Whether the last session here ended without a logout. */
 let ranOut = false;
 
-/** True when whoever sees the sign-in was signed in before, and the session is over: it was idle, too old, or ended elsewhere. */
+/**
+ * True when the visitor of the sign-in was signed in before and the session has ended: idle, expired, or ended
+ * elsewhere.
+ */
 export const sessionRanOut = (): boolean => ranOut || (storedToken() !== null && readSession() === null);
 
 export function startSession(session: Session): void {
@@ -40,7 +43,7 @@ export function startSession(session: Session): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** `ranOut`: the server ended it, not its owner. */
+/** `ranOut`: ended by the server, not by a logout. */
 export function endSession(why: { readonly ranOut?: boolean } = {}): void {
   ranOut = why.ranOut ?? false;
   for (const key of ['auth_token', 'token', 'user']) localStorage.removeItem(key);
@@ -48,7 +51,7 @@ export function endSession(why: { readonly ranOut?: boolean } = {}): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** Calls back when somebody signs in or out, here or in another tab. */
+/** Notifies when somebody signs in or out, in this tab or another. */
 export function onSessionChange(listener: () => void): () => void {
   changed.addEventListener('change', listener);
   window.addEventListener('storage', listener);
@@ -71,7 +74,7 @@ function parseUser(text: string): SessionUser | null {
   }
 }
 
-/** True when the token's end has passed, and when it cannot be read at all. */
+/** True when the token has expired or cannot be read. */
 function hasEnded(token: string): boolean {
   try {
     const payload = token.split('.')[1] ?? '';

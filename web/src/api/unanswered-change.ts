@@ -12,12 +12,12 @@ function set(outcome: Unanswered | null): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** Keeps in mind what became of the last change that the server did not answer, until it has been read. */
+/** Keeps the outcome of the last unanswered change until it has been read. */
 export const tellUnanswered = (outcome: Unanswered) => set(outcome);
 
 export const forgetUnanswered = () => set(null);
 
-/** What was not sent has been told while the server was away; what is unknown stays so until somebody has looked. */
+/** The server is back: an unsent change has been reported; an unknown outcome stays until acknowledged. */
 onReachChange(() => {
   if (isReachable() && last === 'not-sent') forgetUnanswered();
 });

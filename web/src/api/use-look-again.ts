@@ -3,7 +3,7 @@ import { type Changed, invalidate } from './cache.ts';
 
 const everyMs = 5000;
 
-/** Looks again and again at what nothing announces, while somebody waits for it with the screen in sight. */
+/** Polls for changes that have no events, while somebody waits for them with the screen visible. */
 export function useLookAgain(changed: Changed, waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return;

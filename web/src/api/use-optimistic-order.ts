@@ -7,25 +7,25 @@ import { call } from './client.ts';
 import { patchOrder } from './order-cache.ts';
 import { askIfStale, basedOnChange } from './stale-change.ts';
 
-/** The lists load again this long after a change (specification 1, section 4), in milliseconds. */
+/** Delay before the lists reload after a change (specification 1, section 4), in milliseconds. */
 const reloadDelay = 500;
 
 interface Options<R extends RouteSpec> {
-  /** What the change looks like before the server has confirmed it. */
+  /** The change as shown before the server has confirmed it. */
   patch: (input: RouteInput<R>) => Partial<Order>;
   onSuccess?: (answer: RouteAnswer<R>, input: RouteInput<R>) => void;
-  /** Not called for a change that was refused as stale: then its author is asked. */
+  /** Not called for a stale change: its author is asked instead. */
   onError?: (error: Error, input: RouteInput<R>) => void;
 }
 
-/** What an answer says of the order: all of it, or its new version, which the next change is based on. */
+/** The order's new values in an answer: all of it, or its new version, on which the next change is based. */
 function newsOf(answer: unknown): Partial<Order> {
   if (typeof answer !== 'object' || answer === null) return {};
   if ('magicOrderId' in answer) return answer as Order;
   return 'version' in answer ? { version: Number(answer.version) } : {};
 }
 
-/** A change of one order that shows at once and is taken back when the call fails. */
+/** A change of one order that is shown immediately and reverted when the call fails. */
 export function useOptimisticOrder<R extends RouteSpec>(order: Order, route: R, options: Options<R>) {
   const change = useMutation<RouteAnswer<R>, Error, RouteInput<R>, () => void>({
     mutationFn: (input) => call(route, input),

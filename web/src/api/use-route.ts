@@ -8,17 +8,17 @@ import { askIfStale, basedOnChange } from './stale-change.ts';
 
 export interface QueryOptions {
   enabled?: boolean;
-  /** Old rows stay on screen while the next page or filter loads. */
+  /** Keeps the old rows on screen while the next page or filter loads. */
   keepPrevious?: boolean;
-  /** Milliseconds; half a minute unless told. */
+  /** Milliseconds; defaults to 30 seconds. */
   freshFor?: number;
-  /** Milliseconds in the cache after its last use; five minutes unless told. */
+  /** Milliseconds in the cache after its last use; defaults to five minutes. */
   keptFor?: number;
-  /** How often a failed load is tried again, and after how many milliseconds; never unless told. */
+  /** How often a failed load is retried, and after how many milliseconds; defaults to never. */
   retries?: { times: number; pauseMs: number };
 }
 
-/** What a GET route answers, loaded when needed and shared by every component that asks the same. */
+/** The answer of a GET route, loaded when needed and shared by all components with the same input. */
 export function useRoute<R extends RouteSpec>(route: R, input: RouteInput<R>, options: QueryOptions = {}) {
   const user = useSession()?.user ?? null;
   return useQuery<RouteAnswer<R>>({
@@ -32,7 +32,7 @@ export function useRoute<R extends RouteSpec>(route: R, input: RouteInput<R>, op
   });
 }
 
-/** What a GET route answers to several inputs: those answers that are there. */
+/** The answers of a GET route to several inputs, as far as loaded. */
 export function useRoutes<R extends RouteSpec>(route: R, inputs: readonly RouteInput<R>[]): RouteAnswer<R>[] {
   const user = useSession()?.user ?? null;
   return useQueries({
@@ -44,11 +44,11 @@ export function useRoutes<R extends RouteSpec>(route: R, inputs: readonly RouteI
 }
 
 interface MutationOptions<R extends RouteSpec> {
-  /** What the call changes; it is loaded again whether the caller handles the outcome or not. */
+  /** The data affected by the call; reloaded whether or not the caller handles the outcome. */
   changes?: Changed;
   onSuccess?: (answer: RouteAnswer<R>, input: RouteInput<R>) => void;
   onError?: (error: Error, input: RouteInput<R>) => void;
-  /** A change that was refused as stale was given up for what others did. Any other failure is for `onError`. */
+  /** A stale change was discarded. Other failures go to `onError`. */
   onGivenUp?: () => void;
 }
 

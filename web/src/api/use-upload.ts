@@ -4,13 +4,13 @@ import { type Changed, invalidate } from './cache.ts';
 import { upload } from './client.ts';
 
 interface UploadOptions<R extends RouteSpec> {
-  /** What the upload changes; it is loaded again whatever comes of it. */
+  /** The data affected by the upload; reloaded whatever the outcome. */
   changes?: Changed;
   onSuccess?: (answer: RouteAnswer<R>) => void;
   onError?: (error: Error) => void;
 }
 
-/** Sends one file to a route that takes uploads. */
+/** Sends a file to a route that takes uploads. */
 export function useUpload<R extends RouteSpec & { readonly upload: string }>(
   route: R,
   { changes, onSuccess, onError }: UploadOptions<R> = {},

@@ -3,7 +3,7 @@ import { useRoute } from './use-route.ts';
 
 const minutes = 60_000;
 
-/** The names of all vendors that the user may see, for choosing from (specification 1, section 9). */
+/** The names of all vendors visible to the user, for choosing from (specification 1, section 9). */
 export function useVendorNames({ enabled = true } = {}) {
   const query = { page: 1, limit: vendorListLimit, sort: 'vendorName' } as const;
   const { data, error, refetch } = useRoute(

@@ -2,7 +2,7 @@ import type { Role } from '@shipmagic/domain/access/role';
 import { redirect } from '@tanstack/react-router';
 import { readSession } from '../api/session.ts';
 
-/** Lets a signed-in user pass, of the given roles if there are any. The server decides for itself; this saves a trip. */
+/** Admits signed-in users, optionally of certain roles. The server enforces access itself; this saves a round trip. */
 export function guard(roles?: readonly Role[]) {
   return () => {
     const session = readSession();

@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const PasswordDialog = lazyPart(() => import('../people/account/password-dialog.tsx'), 'PasswordDialog');
 
-/** Where a user types the password again before something that an open browser alone must not be enough for. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordHost() {
   const [opened, setOpened] = useState(false);
   const answer = useRef<(confirmed: boolean) => void>(() => undefined);
@@ -13,7 +13,7 @@ export function PasswordHost() {
       onPasswordNeeded(
         () =>
           new Promise((resolve) => {
-            // A second question takes the first one's place, which counts as cancelled.
+            // A second question replaces the first one, which counts as cancelled.
             answer.current(false);
             answer.current = resolve;
             setOpened(true);

@@ -160,7 +160,7 @@ const logsManagement = createRoute({
 
 const logFile = createRoute({
   getParentRoute: () => shell,
-  // Not in the path: one that ends like a file's name is no page of the app.
+  // A query parameter rather than a path: paths that end like a file name are not pages of the app.
   path: '/logs-management/file',
   staticData: { title: 'Log File' },
   beforeLoad: guard(['admin']),

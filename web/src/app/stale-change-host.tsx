@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const StaleChangeDialog = lazyPart(() => import('../orders/stale-change-dialog.tsx'), 'StaleChangeDialog');
 
-/** Where a user is asked what to do when somebody else was faster. */
+/** Asks the user what to do about a stale change. */
 export function StaleChangeHost() {
   const [question, setQuestion] = useState<StaleQuestion | null>(null);
   const [opened, setOpened] = useState(false);

@@ -5,7 +5,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 
 const Notifications = lazyPart(() => import('@mantine/notifications'), 'Notifications');
 
-/** Where toasts appear. Their program is there before the first: it may be the one that says that the network has gone. */
+/** Shows toasts. Loaded in advance: the first toast may be about the lost network. */
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

@@ -2,7 +2,7 @@ import { auditFilterRegistry } from '@shipmagic/domain/audit/audit-filters';
 import { addressPage, addressShape, type Choice, toQuery } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
-/** The state of the audit screen, by the names it has in the address bar. What is not set is absent there. */
+/** The state of the audit screen, by URL parameter. Unset values are absent. */
 export const auditSearch = z
   .object({ ...addressShape(auditFilterRegistry), page: addressPage })
   .transform(({ dateTo, ...search }) => ({
@@ -23,7 +23,7 @@ export const noAuditFilters = {
 export const isFiltered = (search: AuditSearch): boolean =>
   Object.keys(noAuditFilters).some((name) => search[name as keyof AuditSearch] !== undefined);
 
-/** The same state in the words of the API. */
+/** Converts it to API parameters. */
 export const toAuditQuery = ({ page, ...search }: AuditSearch) => ({
   ...toQuery(auditFilterRegistry, search),
   page,

@@ -15,7 +15,7 @@ const cards = [
   { key: 'totalRevenue', label: 'Total Revenue', icon: IconCurrencyRupee, format: formatRupees },
 ] as const satisfies readonly { key: keyof Stats; label: string; icon: unknown; format: (value: number) => string }[];
 
-/** The four figures. Somebody without any vendor has nothing to count: all zero, without asking. */
+/** The four figures. For a user without vendors they are all zero, without a call. */
 export function StatCards({ nothingToSee }: { nothingToSee: boolean }) {
   const { data, error, isPending, refetch } = useRoute(dashboardContract.stats, {}, { enabled: !nothingToSee });
   if (error && !data) return <Failure what="The figures could not be loaded" error={error} onRetry={() => refetch()} />;

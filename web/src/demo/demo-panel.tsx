@@ -6,10 +6,10 @@ import { invalidate } from '../api/cache.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
 
-/** The new order takes the road of a real one, by webhook; it is here after a moment. */
+/** The new order arrives by webhook like a real one, after a moment. */
 const webhookDelays = [1500, 4000];
 
-/** Lets a visitor of the demo be a customer of the store for once. */
+/** Lets a demo visitor act as a customer of the store. */
 export function DemoPanel() {
   const mailbox = useRoute(demoContract.mailbox, {}, { freshFor: Number.POSITIVE_INFINITY }).data;
   const place = useRouteMutation(demoContract.placeOrder, {

@@ -10,10 +10,10 @@ import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
 import { useDemo } from './use-demo.ts';
 
-/** The scan comes back by the courier's webhook; it is here after a moment, in milliseconds. */
+/** The scan arrives by the courier's webhook after a moment, in milliseconds. */
 const webhookDelays = [1000, 3000];
 
-/** Moves a courier's parcel on by one scan: for staff, in the demo only. */
+/** Advances a courier's parcel by one scan: for staff, in the demo only. */
 export function NextScanButton({ order, role }: { order: Order; role: Role }) {
   return useDemo() && isStaff({ role }) && !isManualTracking(order) && <NextScan order={order} />;
 }

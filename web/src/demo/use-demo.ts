@@ -2,7 +2,7 @@ import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import { preload } from '../api/preload.ts';
 import { useRoute } from '../api/use-route.ts';
 
-/** It does not change while the product runs. */
+/** Constant while the product runs. */
 const freshFor = Number.POSITIVE_INFINITY;
 
 /** Whether the product runs as the demo; false until known. */
@@ -10,5 +10,5 @@ export function useDemo(): boolean {
   return useRoute(demoContract.accounts, {}, { freshFor }).data?.demo ?? false;
 }
 
-/** Asks ahead, so that a screen need not be drawn twice. */
+/** Preloads it, so that a screen need not render twice. */
 export const preloadDemo = () => preload(demoContract.accounts, {}, freshFor);

@@ -10,7 +10,7 @@ interface RequestActionsProps {
   onReview: (decision: Decision) => void;
 }
 
-/** What can be done with a request: decided ones are only looked at, and vendor members look only. */
+/** The actions on a request; decided ones, and vendor members, only get to view it. */
 export function RequestActions({ request, mayReview, onReview }: RequestActionsProps) {
   if (!mayReview)
     return (

@@ -2,14 +2,14 @@ import { addressPage } from '@shipmagic/domain/filters/list-address';
 import { inventoryRequestPageSize, inventoryRequestTabs } from '@shipmagic/domain/inventory/inventory-request';
 import { z } from 'zod';
 
-/** The state of the requests screen, by the names it has in the address bar. */
+/** The state of the requests screen, by URL parameter. */
 export const requestSearch = z.object({
   activeTab: z.enum(inventoryRequestTabs.map(({ value }) => value)).catch('pending'),
   page: addressPage,
 });
 export type RequestSearch = z.output<typeof requestSearch>;
 
-/** The same state in the words of the API. */
+/** Converts it to API parameters. */
 export const toRequestQuery = ({ page, activeTab }: RequestSearch) => ({
   page,
   limit: inventoryRequestPageSize,

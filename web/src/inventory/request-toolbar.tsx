@@ -10,7 +10,7 @@ interface RequestToolbarProps {
   onTab: (tab: RequestSearch['activeTab']) => void;
   /** How many requests are selected. */
   selected: number;
-  /** Decides on those selected; null for who may not. */
+  /** Decides the selected requests; null without permission. */
   onReview: ((decision: Decision) => void) | null;
   refreshing: boolean;
   onRefresh: () => void;

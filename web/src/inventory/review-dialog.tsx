@@ -6,7 +6,7 @@ import type { Decision } from './request-actions.tsx';
 interface ReviewDialogProps {
   opened: boolean;
   decision: Decision;
-  /** How many requests it is about. */
+  /** How many requests are affected. */
   count: number;
   busy: boolean;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Decision } from './request-actions.tsx';
 import { useReview } from './use-review.ts';
 
-/** The requests that are selected, and the decision that is being asked about. */
+/** The selected requests, and the decision awaiting confirmation. */
 export function useAskedReview() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ ids: number[]; decision: Decision } | null>(null);

@@ -26,7 +26,7 @@ async function send({ ids, decision: status, notes }: Review): Promise<{ reviewe
   return { reviewed, problem: failures.length > 0 ? message : null };
 }
 
-/** Decides on requests, and says how that went. What cannot be decided on is said without a call. */
+/** Decides requests and reports the outcome. If none can be decided, says so without a call. */
 export function useReview(onDone: () => void) {
   const mutation = useMutation({
     mutationFn: send,
@@ -44,7 +44,7 @@ export function useReview(onDone: () => void) {
       await Promise.all([invalidate('inventoryRequests'), invalidate('products')]);
     },
   });
-  /** False, with the reason as a toast, when there is nothing to decide on. */
+  /** False, with a toast, when there is nothing to decide. */
   const check = (ids: readonly number[], several: boolean): boolean => {
     if (several && ids.length === 0)
       toast.error('No requests selected', 'Please select at least one request to review.');

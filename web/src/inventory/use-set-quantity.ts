@@ -8,17 +8,17 @@ import { isLoggedForApproval } from './quantity-text.ts';
 
 interface NewQuantity {
   quantity: number;
-  /** What was shown when it was decided. */
+  /** The quantity shown when the change was made. */
   basis: number;
 }
 
 interface Outcomes {
   onDone: () => void;
-  /** It is another one in the store by now; nothing was changed. */
+  /** The store's quantity has changed meanwhile; nothing was changed. */
   onStale: (currentQuantity: number) => void;
 }
 
-/** Sets the quantity of a variant, or asks for it, and says which. */
+/** Sets a variant's quantity, or requests it, and reports which. */
 export function useSetQuantity(variantId: string, { onDone, onStale }: Outcomes) {
   return useMutation({
     mutationFn: async ({ quantity, basis }: NewQuantity) => {

@@ -11,25 +11,25 @@ interface VariantQuantityProps {
   /** What is counted, for assistive technology. */
   name: string;
   quantity: number;
-  /** What a vendor member has asked for and nobody has decided on. */
+  /** A vendor member's pending request. */
   requested: number | null;
 }
 
 interface Draft {
   text: string;
-  /** The quantity that its author saw. */
+  /** The quantity its author saw. */
   basis: number;
-  /** Whether that changed under the author's hands. */
+  /** Whether it changed during the edit. */
   stale: boolean;
 }
 
-/** A quantity that is edited where it stands. */
+/** A quantity with in-place editing. */
 export function VariantQuantity({ variantId, name, quantity, requested }: VariantQuantityProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const close = () => {
     setDraft(null);
-    // The field that had the focus goes away.
+    // The focused field disappears.
     requestAnimationFrame(() => pencil.current?.focus());
   };
   const saving = useSetQuantity(variantId, {
@@ -69,7 +69,7 @@ export function VariantQuantity({ variantId, name, quantity, requested }: Varian
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !saving.isPending) close();
       }}
-      // The field's own check would stop a negative number without the message.
+      // Native validation would block a negative number without our message.
       noValidate
     >
       <TextInput

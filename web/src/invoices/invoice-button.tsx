@@ -7,7 +7,7 @@ import { useRouteMutation } from '../api/use-route.ts';
 import { openInTab } from '../ui/open-in-tab.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Makes the order's GST invoice and opens it; one that was made is opened again. */
+/** Generates the order's GST invoice and opens it; an existing one is opened again. */
 export function InvoiceButton({ order }: { order: Order }) {
   const generate = useRouteMutation(invoicesContract.generate, { changes: 'orders' });
   const open = () =>

@@ -1,15 +1,15 @@
 import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
 import { queryClient, reloadOrders } from '../api/cache.ts';
 
-/** Milliseconds between two loads for single changes: a colleague's change is there in less than two seconds. */
+/** Milliseconds between reloads for single changes: a colleague's change appears within two seconds. */
 const between = 1000;
-/** Milliseconds between two loads while very much changes, and how far apart the browsers of a company begin. */
+/** Milliseconds between reloads under heavy change, and the spread between browsers. */
 const betweenMany = 5000;
 const spread = 1000;
-/** Milliseconds after which a load that would disturb a change under way is tried again. */
+/** Milliseconds until a reload that would disturb a pending change is retried. */
 const tryAgain = 200;
 
-/** Gathers what has changed and loads it again, quietly, not too often, and only while somebody can see it. */
+/** Collects changes and reloads them in the background, with limited frequency, and only while visible. */
 export function createChangesToLoad() {
   let ids = new Set<string>();
   let everything = false;
@@ -17,7 +17,7 @@ export function createChangesToLoad() {
   let due = Number.POSITIVE_INFINITY;
   let lastLoad = Number.NEGATIVE_INFINITY;
 
-  /** The earlier of two wishes counts. */
+  /** The earlier of two scheduled reloads wins. */
   const loadAt = (at: number) => {
     if (at >= due) return;
     clearTimeout(timer);
@@ -29,7 +29,7 @@ export function createChangesToLoad() {
   function load() {
     due = Number.POSITIVE_INFINITY;
     if (document.hidden) return;
-    // The answer could be older than the change that is being made, and would take it back on the screen.
+    // The answer could predate the pending change and revert it on screen.
     if (queryClient.isMutating({ predicate: ({ options }) => options.mutationKey === undefined }) > 0) {
       return loadAt(performance.now() + tryAgain);
     }

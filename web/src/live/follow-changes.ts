@@ -3,8 +3,8 @@ import { createChangesToLoad } from './changes-to-load.ts';
 import { keepStream } from './keep-stream.ts';
 
 /**
- * Keeps this tab's screens up to date with what others do. The tabs of a browser share one stream: whichever holds the
- * lock reads it and passes on what it hears. Where a browser has no locks (only secure pages do) each tab has its own.
+ * Keeps this tab's screens up to date with other people's changes. The tabs of a browser share one stream: the tab
+ * that holds the lock reads it and forwards events. Without Web Locks (insecure pages) each tab has its own stream.
  */
 export function followChanges(userId: string): () => void {
   const stop = new AbortController();
@@ -21,10 +21,10 @@ export function followChanges(userId: string): () => void {
     channel?.postMessage(event);
   };
   const read = () => keepStream(tell, stop.signal);
-  // Waiting for the lock ends with an exception when this tab stops following.
+  // Waiting for the lock is rejected when this tab stops following.
   if (channel) navigator.locks.request(name, { signal: stop.signal }, read).catch(() => undefined);
   else void read();
-  // What this tab shows was loaded before it could hear anything.
+  // Data on this tab was loaded before the stream opened.
   changes.add({ type: 'refetch' });
   return () => {
     stop.abort();

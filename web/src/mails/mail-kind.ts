@@ -7,7 +7,7 @@ const kinds: Record<string, string> = {
   parcel_delayed: 'Parcel late',
 };
 
-/** What a mail is about, in words; a kind without its own is spelt out. */
+/** A mail's kind in words; an unknown kind is spelt out. */
 export const mailKind = (kind: string): string =>
   kinds[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
 

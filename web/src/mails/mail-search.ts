@@ -1,11 +1,11 @@
 import { addressPage } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
-/** The state of the mails screen, by the names it has in the address bar. */
+/** The state of the mails screen, by URL parameter. */
 export const mailSearch = z.object({ state: z.enum(['failed', 'open']).catch('failed'), page: addressPage });
 export type MailSearch = z.output<typeof mailSearch>;
 
 export const mailPageSize = 25;
 
-/** The same state in the words of the API. */
+/** Converts it to API parameters. */
 export const toMailQuery = (search: MailSearch) => ({ ...search, limit: mailPageSize });

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts';
 
 export type Mail = RouteAnswer<typeof mailsContract.list>['mails'][number];
 
-/** Sends a mail again, after asking: its reader may have had the news elsewhere meanwhile. */
+/** Resends a mail after a confirmation: its reader may have learned the news elsewhere. */
 export function RetryMail({ mail }: { mail: Mail }) {
   const [asking, setAsking] = useState(false);
   const retry = useRouteMutation(mailsContract.retry, {
@@ -27,7 +27,7 @@ export function RetryMail({ mail }: { mail: Mail }) {
           size="compact-sm"
           variant="default"
           leftSection={<IconRefresh size={14} />}
-          // Not `disabled`: the reason has to be reachable with the keyboard.
+          // Not `disabled`: the reason must be reachable by keyboard.
           aria-disabled={why !== null}
           data-disabled={why !== null || undefined}
           aria-label={`Retry the mail to ${mail.recipient}${why ? `: ${why}` : ''}`}

@@ -7,7 +7,7 @@ import { partName } from '../ui/part-name.ts';
 interface CancelOrderDialogProps {
   order: Order;
   opened: boolean;
-  /** Why the last try was refused. The reason typed then is still there. */
+  /** Why the last attempt was refused. The typed reason is kept. */
   failure: string | null;
   onClose: () => void;
   onConfirm: (reason: string) => void;

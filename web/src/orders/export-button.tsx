@@ -8,12 +8,12 @@ import type { OrderSearch } from './order-search.ts';
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 interface ExportButtonProps {
-  /** What the list shows now. */
+  /** The state of the list. */
   search: OrderSearch;
-  /** Magic order ids chosen in the list. */
+  /** Magic order ids selected in the list. */
   selected: ReadonlySet<string>;
   role: Role;
-  /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
+  /** The first day visible to a vendor member, `YYYY-MM-DD`. */
   firstDay: string | null;
 }
 

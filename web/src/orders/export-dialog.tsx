@@ -33,14 +33,14 @@ const tableLabels: Record<ExportTable, string> = {
 export function ExportDialog({ opened, onClose, ...form }: ExportDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Export Orders Data" size="md">
-      {/* Mounted anew at each opening, so that it starts from what the list shows. */}
+      {/* Remounted on every opening, so that it starts from the list's state. */}
       <ExportForm {...form} onClose={onClose} />
     </Dialog>
   );
 }
 
 function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDialogProps, 'opened'>) {
-  // A vendor member's first visible day is no choice of theirs.
+  // A vendor member's first visible day is not a choice of theirs.
   const chosenFrom = search.dateFrom === firstDay ? undefined : search.dateFrom;
   const [table, setTable] = useState<ExportTable>('magic_orders');
   const [preset, setPreset] = useState<ExportPreset>(chosenFrom || search.dateTo ? 'custom' : 'all');

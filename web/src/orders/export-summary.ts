@@ -2,7 +2,7 @@ import { orderTabs } from '@shipmagic/domain/statuses/order-status';
 import { filterTexts } from './filter-chips.tsx';
 import type { OrderSearch } from './order-search.ts';
 
-/** Ids that are named; the others are counted. */
+/** How many ids are named; the others are counted. */
 const named = 3;
 
 interface ExportSummary {
@@ -11,7 +11,7 @@ interface ExportSummary {
   readonly orders: string | null;
 }
 
-/** What an export will hold, in words. */
+/** The contents of an export, in words. */
 export function exportSummary(search: OrderSearch, selected: ReadonlySet<string>): ExportSummary {
   const tab = orderTabs.find(({ value }) => value === search.activeTab);
   const ids = [...selected];

@@ -11,7 +11,7 @@ interface FilterChipsProps {
 
 const chips = (filters: OrderFilterChoice) => chipsOf(orderFilterRegistry, filters, storeDay);
 
-/** What the list is filtered by, each removable. */
+/** The list's filters as removable chips. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   return (
     <FilterPills
@@ -21,5 +21,5 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   );
 }
 
-/** What the list is filtered by, in words. */
+/** The list's filters in words. */
 export const filterTexts = (filters: OrderFilterChoice): string[] => chips(filters).map(({ label }) => label);

@@ -12,14 +12,14 @@ interface FilterDialogProps {
   onClose: () => void;
   filters: OrderFilterChoice;
   onApply: (filters: OrderFilterChoice) => void;
-  /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
+  /** The first day visible to a vendor member, `YYYY-MM-DD`. */
   firstDay: string | null;
 }
 
 export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Filter Orders" size="lg">
-      {/* Mounted anew at each opening, so that it starts from what is applied. */}
+      {/* Remounted on every opening, so that it starts from the applied filters. */}
       <FilterForm {...form} onClose={onClose} />
     </Dialog>
   );
@@ -32,7 +32,7 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
 
   const apply = () => {
     const { activeTab, ...others } = draft;
-    // A tab that is open stays as it is unless a status is chosen instead.
+    // The selected tab stays unless a status is chosen instead.
     onApply(activeTab !== 'all' || filters.activeTab ? draft : others);
   };
 

@@ -3,13 +3,13 @@ import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
 
 interface FirstDayFieldProps {
-  /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
+  /** The first day visible to a vendor member, `YYYY-MM-DD`. */
   firstDay: string | null;
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 
-/** From which day on; for a vendor member never before the first that they see. */
+/** The first day of a range; for a vendor member, never before their first visible day. */
 export function FirstDayField({ firstDay, value, onChange }: FirstDayFieldProps) {
   const restricted = () =>
     firstDay && toast.error('Date Restriction', `You can only view orders from ${storeDay(firstDay)} onwards.`);

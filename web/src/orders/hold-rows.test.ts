@@ -2,7 +2,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { describe, expect, test } from 'vitest';
 import { holdRows } from './hold-rows.ts';
 
-/** Orders by one letter, the later in the alphabet the newer. */
+/** Orders named by letters, later letters are newer. */
 const rows = (letters: string, orderStatus = 'new') =>
   [...letters].map((letter) => ({ magicOrderId: letter, createdAt: letter, orderStatus }) as Order);
 const hold = (shown: string, answer: string, single: readonly Order[] = []) =>
@@ -28,7 +28,7 @@ describe('rows that are shown stay in place', () => {
     expect(seen(hold(shown, answer))).toEqual({ shown, gone, arrived });
   });
 
-  test('and show the newest state that is known of each', () => {
+  test('and show their latest known state', () => {
     const { orders, unknown } = hold('edc', 'e', rows('d', 'cancelled'));
     expect(orders.map(({ orderStatus }) => orderStatus)).toEqual(['hold', 'cancelled', 'new']);
     expect(unknown).toEqual(['d', 'c']);

@@ -1,13 +1,13 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 
-/** What the list shows while somebody works in it: rows stay where they are until the next navigation. */
+/** The rows shown while somebody works in the list: they keep their places until the next navigation. */
 export interface HeldRows {
   readonly orders: readonly Order[];
-  /** Rows that do not belong to this list any more: they stay, dimmed. */
+  /** Rows that no longer belong to this list: they stay, dimmed. */
   readonly gone: ReadonlySet<string>;
-  /** Rows that came in since, by id; the list does not show them yet. */
+  /** Ids of new rows, not shown yet. */
   readonly arrived: readonly string[];
-  /** Rows of which the newest answer says nothing: they have to be asked for one by one. */
+  /** Rows missing from the latest answer: they have to be loaded individually. */
   readonly unknown: readonly string[];
 }
 
@@ -16,9 +16,9 @@ interface ListAnswer {
 }
 
 /**
- * Brings a newer answer of the same list into the rows that are shown. `single` has newer states of rows that the answer
- * does not hold. Lists are ordered newest first, so what is new to a full page and older than all that is shown has
- * only moved up, and what is missing behind the answer's end has only moved down.
+ * Merges a newer answer into the rows shown. `single` has newer states of rows missing from the answer. Lists are
+ * sorted newest first, so a row that is new to a full page but older than all shown has only moved up, and a row
+ * missing beyond the answer's end has only moved down.
  */
 export function holdRows(shown: readonly Order[], answer: ListAnswer, single: ReadonlyMap<string, Order>): HeldRows {
   const fresh = new Map(answer.orders.map((order) => [order.magicOrderId, order]));

@@ -3,7 +3,7 @@ import { type OrderSearch, orderSearch } from './order-search.ts';
 
 export const lastSearchKey = 'orders-search';
 
-/** The list as it was before an order was opened. */
+/** The list's state before an order was opened. */
 export function lastOrderSearch(): OrderSearch {
   return orderSearch.parse(parseSearch(sessionStorage.getItem(lastSearchKey) ?? ''));
 }

@@ -25,18 +25,18 @@ const everything: OrderSearch = {
   managedInShipmagicFilter: 'false',
 };
 
-describe('the orders screen in the address bar', () => {
-  it('comes back as it went, commas and percent signs in vendor names included', () => {
+describe('the orders screen in the URL', () => {
+  it('survives a round trip, including commas and percent signs in vendor names', () => {
     expect(throughTheAddressBar(everything)).toEqual(everything);
   });
 
-  it('uses plain words and repeated keys', () => {
+  it('uses plain text and repeated keys', () => {
     const address = stringifySearch({ ...everything, vendors: ['Kala', 'Mitti'], searchTerm: 'asha' });
     expect(address).toContain('searchTerm=asha&activeTab=in_transit&page=3&pageSize=25&vendors=Kala&vendors=Mitti');
     expect(address).toContain('financialStatuses=PAID&financialStatuses=PARTIALLY_PAID');
   });
 
-  it('has filters apart from tab, search and paging', () => {
+  it('separates filters from tab, search and paging', () => {
     expect(Object.keys(filtersOf(everything)).sort()).toEqual([
       'dateFrom',
       'dateTo',
@@ -48,13 +48,13 @@ describe('the orders screen in the address bar', () => {
     ]);
   });
 
-  it('leaves out what is not set', () => {
+  it('omits unset values', () => {
     const bare = orderSearch.parse({});
     expect(stringifySearch({ ...bare })).toBe('?activeTab=all&page=1&pageSize=50');
     expect(countFilters(bare)).toBe(0);
   });
 
-  it('reads a vendor name that somebody typed by hand', () => {
+  it('accepts a vendor name typed into the URL', () => {
     expect(orderSearch.parse(parseSearch('?vendors=100% Cotton, Mitti')).vendors).toEqual(['100% Cotton', 'Mitti']);
   });
 
@@ -71,11 +71,11 @@ describe('the orders screen in the address bar', () => {
     ['labelCreatedFilter', 'all', undefined],
     ['managedInShipmagicFilter', 'undefined', undefined],
     ['dateFrom', '2026-02-30', undefined],
-  ] as const)('reads %s=%s as %j', (key, typed, read) => {
+  ] as const)('parses %s=%s as %j', (key, typed, read) => {
     expect(orderSearch.parse({ [key]: typed })[key]).toEqual(read);
   });
 
-  it('asks the API in its own words', () => {
+  it('is converted to API parameters', () => {
     expect(toOrderListQuery(everything)).toMatchObject({
       page: 3,
       limit: 25,
@@ -86,7 +86,7 @@ describe('the orders screen in the address bar', () => {
     });
   });
 
-  it('counts a status without a tab as a filter, and no tab', () => {
+  it('counts a status without a tab as a filter, and a tab as none', () => {
     const exceptions = orderSearch.parse({ activeTab: 'exception' });
     expect([countFilters(exceptions), filtersOf(exceptions).activeTab]).toEqual([1, 'exception']);
     expect(withoutFilters(exceptions).activeTab).toBe('all');

@@ -16,7 +16,7 @@ type Registry = typeof orderFilterRegistry;
 
 const { searchTerm, activeTab, ...filters } = addressShape(orderFilterRegistry);
 
-/** The state of the orders screen, by the names it has in the address bar. What is not set is absent there. */
+/** The state of the orders screen, by URL parameter. Unset values are absent. */
 export const orderSearch = z.object({
   searchTerm,
   activeTab,
@@ -29,16 +29,16 @@ export const orderSearch = z.object({
 });
 export type OrderSearch = AddressOf<Registry> & { page: number; pageSize: number };
 
-/** The filters of the dialog: the state without tab, search and paging, but with a status that has no tab. */
+/** The dialog's filters: the state without tab, search and paging, but including a status without a tab. */
 export type OrderFilterChoice = Choice<Registry>;
 
 export const filtersOf = (search: OrderSearch): OrderFilterChoice => choiceOf(orderFilterRegistry, search);
-/** No filters: a status that has no tab gives way to all orders, an open tab stays. */
+/** Clears the filters: a status without a tab is reset to all orders, a selected tab stays. */
 export const withoutFilters = (choice: OrderFilterChoice) => withoutChoice(orderFilterRegistry, choice);
-/** How many filters are set; a date range counts once. */
+/** How many filters are set; both ends of a date range count as one. */
 export const countFilters = (choice: OrderFilterChoice): number => countChoice(orderFilterRegistry, choice);
 
-/** The same state in the words of the API. */
+/** Converts the state to API parameters. */
 export const toOrderListQuery = (search: OrderSearch) => ({
   page: search.page,
   limit: search.pageSize,

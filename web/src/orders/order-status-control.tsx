@@ -25,7 +25,7 @@ interface OrderStatusControlProps {
   size?: 'xs' | 'sm';
 }
 
-/** The status of an order as a control: it offers what this role may choose next. */
+/** An order's status with the transitions available to this role. */
 export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusControlProps) {
   const [cancelling, setCancelling] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
     },
   });
 
-  // That the server was away is no news once it is back, and the list is loaded anew.
+  // A failure because the server was unreachable is obsolete once it is back and the list has reloaded.
   useEffect(() => {
     if (failure === null) return;
     return onReachChange(() => {
@@ -62,7 +62,7 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
   const ability = mayChangeOrderStatus({ role }, order);
   const next = nextOrderStatuses(order.orderStatus, role);
   const colour = orderStatusColours[order.orderStatus];
-  // Nothing to choose, and nothing under way: the status is a fact, not a control.
+  // Nothing to choose and nothing pending: show the status as text.
   if (ability.allowed && next.length === 0 && !change.isPending) {
     return (
       <div className={classes.root}>

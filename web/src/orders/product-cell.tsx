@@ -8,7 +8,10 @@ import classes from './product-cell.module.css';
 
 const ProductDialog = lazyDialog(() => import('./product-dialog.tsx'), 'ProductDialog');
 
-/** One product with its picture; several are leafed through, under a count of products and items. A click shows them all. */
+/**
+ * One product with its image; several can be paged through, with a count of products and items. A click shows them
+ * all.
+ */
 export function ProductCell({ order }: { order: Order }) {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);

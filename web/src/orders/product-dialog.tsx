@@ -5,7 +5,7 @@ import classes from './detail/product-table.module.css';
 import { ProductTable } from './detail/product-table.tsx';
 import { DeliveryLine, LineProperties, Product, type ProductColumn, priceColumns } from './product-columns.tsx';
 
-/** Everything about a product has a column of its own here. */
+/** Here every product property has its own column. */
 const dialogColumns: readonly ProductColumn[] = [
   { title: 'Product', cell: (line) => <Product line={line} below={line.variantTitle} /> },
   { title: 'Customised', cell: (line) => (line.customized ? 'Yes' : 'No') },

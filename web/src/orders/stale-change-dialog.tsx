@@ -11,7 +11,7 @@ interface StaleChangeDialogProps {
   onClose: () => void;
 }
 
-/** Who changed what in the meantime, and what becomes of one's own change. Closing it leads back to what was typed. */
+/** Who changed what in the meantime, and what to do with one's own change. Closing it returns to the input. */
 export function StaleChangeDialog({ question, opened, onClose }: StaleChangeDialogProps) {
   const { change, mine, apply, discard } = question;
   const what = change.subject ?? 'order';
@@ -61,7 +61,7 @@ export function StaleChangeDialog({ question, opened, onClose }: StaleChangeDial
   );
 }
 
-/** An address in one line, as the activity log has it. */
+/** An address on one line, as in the activity log. */
 const mineText = (field: string, value: unknown) =>
   typeof value === 'object' && value !== null
     ? Object.values(value).filter(Boolean).join(', ')

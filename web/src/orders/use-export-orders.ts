@@ -7,7 +7,7 @@ import { type OrderSearch, toOrderListQuery } from './order-search.ts';
 
 interface ExportChoice {
   readonly table: ExportTable;
-  /** What the list is filtered by; its days give way to `dates`. */
+  /** The list's filters; `dates` overrides their days. */
   readonly search: OrderSearch;
   readonly dates: DayRange;
   readonly orderIds: string[];
@@ -21,7 +21,7 @@ function fetchExport({ table, search, dates, orderIds }: ExportChoice, signal: A
     : download(orderExportContract.export, { query: { ...query, table } }, signal);
 }
 
-/** Fetches the chosen orders as CSV and saves the file. Closing the dialog gives the export up, on the server too. */
+/** Fetches the selected orders as CSV and saves the file. Closing the dialog aborts the export, on the server too. */
 export function useExportOrders(onDone: () => void) {
   return useExport<ExportChoice>({
     key: 'export-orders',

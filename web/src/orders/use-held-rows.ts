@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRoutes } from '../api/use-route.ts';
 import { type HeldRows, holdRows } from './hold-rows.ts';
 
-/** At most this many rows are asked for one by one; the others stay as they were last seen. */
+/** Maximum number of rows loaded individually; the others keep their last state. */
 const mostSingles = 20;
 
 interface List {
@@ -16,16 +16,16 @@ interface List {
 
 interface State {
   readonly place: string;
-  /** Null while the rows follow the newest answer. */
+  /** Null while the rows follow the latest answer. */
   readonly held: readonly Order[] | null;
-  /** What was shown at the last place. */
+  /** The rows shown at the previous place. */
   readonly before: readonly Order[] | null;
   readonly unknown: readonly string[];
 }
 
 /**
- * The rows of a list, held in place from its first complete answer on. `place` names the list: tab, filters and page.
- * `release` lets the rows follow the newest answer again.
+ * The rows of a list, held in place after its first complete answer. `place` identifies the list: tab, filters and
+ * page. `release` lets the rows follow the latest answer again.
  */
 export function useHeldRows(list: List, place: string) {
   const [state, setState] = useState<State>({ place, held: null, before: null, unknown: [] });
@@ -34,13 +34,13 @@ export function useHeldRows(list: List, place: string) {
     state.unknown.slice(0, mostSingles).map((id) => ({ params: { id } })),
   );
   const release = () => setState({ place, held: null, before: null, unknown: [] });
-  // Another list, even if only for a moment: what was held is over.
+  // Another list, even if only briefly: discard the held rows.
   if (state.place !== place) setState({ place, held: null, before: state.held ?? state.before, unknown: [] });
   if (!list.data) return { rows: null, release };
 
   const { orders } = list.data;
   const following: HeldRows = { orders, gone: new Set(), arrived: [], unknown: [] };
-  // The rows of the last place stay until the first answer for the new one is there.
+  // The previous rows stay until the first answer for the new place.
   if (list.isPlaceholderData) return { rows: { ...following, orders: state.before ?? orders }, release };
   const nothingToHold = !state.held || (state.held.length === 0 && orders.length > 0);
   if (nothingToHold || !state.held || state.place !== place) {

@@ -10,13 +10,13 @@ import type { OrderSearch } from './order-search.ts';
 
 const route = getRouteApi('/shell/orders');
 
-/** The state of the orders screen, which lives in the address bar, and how to change it. */
+/** The state of the orders screen, kept in the URL, and functions that change it. */
 export function useOrderSearch(user: SessionUser) {
   const search = route.useSearch();
   const navigate = useNavigate();
   const firstDay = user.role === 'vendor_member' ? (user.minOrderDate?.slice(0, 10) ?? null) : null;
 
-  /** Changes some of it. Everything but a move to another page starts again at page 1. */
+  /** Changes part of it. Anything but a page change returns to page 1. */
   const change = useCallback(
     (part: Partial<OrderSearch>, replace = false) =>
       navigate({ to: '/orders', replace, search: (old) => ({ ...asOrderSearch(old), page: 1, ...part }) }),
@@ -43,5 +43,5 @@ export function useOrderSearch(user: SessionUser) {
   return { search, change, firstDay };
 }
 
-// The router types the old search as that of any route; here it is always that of this screen.
+// The router types the previous search generically; here it is always this screen's.
 const asOrderSearch = (search: unknown) => search as OrderSearch;

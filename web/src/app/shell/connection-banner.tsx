@@ -4,7 +4,7 @@ import { askServer, useReachable } from '../../api/connection.ts';
 import { forgetUnanswered, useUnansweredChange } from '../../api/unanswered-change.ts';
 import classes from './connection-banner.module.css';
 
-/** Above every screen: that the server cannot be reached, and what became of a change that it did not answer. */
+/** Above every screen: reports an unreachable server, and the outcome of an unanswered change. */
 export function ConnectionBanner() {
   const reachable = useReachable();
   const change = useUnansweredChange();

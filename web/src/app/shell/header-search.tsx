@@ -6,15 +6,15 @@ import { type FocusEvent, type FormEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './header.module.css';
 
-// Nobody needs it before the first letters are typed.
+// Loaded with the first letters typed.
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
 
-/** Fewer letters find everything. */
+/** Fewer letters match everything. */
 const fewestLetters = 2;
 /** Milliseconds after the last key. */
 const delay = 300;
 
-/** Finds orders, products and vendors from any screen; Enter shows all orders that match. */
+/** Searches orders, products and vendors from any screen; Enter shows all matching orders. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');

@@ -10,7 +10,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The sidebar of a small screen: it slides in over the page. */
+/** The sidebar on small screens, as a drawer over the page. */
 export function MobileMenu({ opened, user, onClose }: MobileMenuProps) {
   return (
     <Drawer

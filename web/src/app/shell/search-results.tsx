@@ -8,7 +8,7 @@ import { useRoute } from '../../api/use-route.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './search-results.module.css';
 
-/** How many of each kind are offered. */
+/** Results per kind. */
 const limit = 5;
 
 /** The best matches of each kind, in the viewer's scope. */

@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
 
-// Only small screens need it, and only once somebody opens it.
+// Loaded when first opened, on small screens only.
 const MobileMenu = lazyDialog(() => import('./mobile-menu.tsx'), 'MobileMenu');
 
 /** The frame of every signed-in screen: sidebar, header, and the screen itself as the main landmark. */
@@ -49,7 +49,7 @@ export function Shell() {
   );
 }
 
-/** Admins who still have to set up two-factor sign-in are led to where they do. */
+/** Redirects admins who have yet to set up two-factor sign-in. */
 function useTwoFactorNeeded() {
   const navigate = useNavigate();
   useEffect(
@@ -58,7 +58,7 @@ function useTwoFactorNeeded() {
   );
 }
 
-/** After a move to another screen the keyboard and the screen reader start at its beginning. */
+/** After navigation, keyboard focus and screen readers start at the top of the new screen. */
 function useFocusOnNavigation(onMove: () => void) {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });

@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     ],
   ] as const)('shows a %s these links and no others', (role, labels) => expect(labelsOf(role)).toEqual(labels));
 
-  test('leads to all orders; a vendor member’s start at the first visible day', () => {
+  test('leads to all orders; for a vendor member, from the first visible day on', () => {
     const search = (user: SessionUser) =>
       linksFor(user)
         .flatMap(({ links }) => links)

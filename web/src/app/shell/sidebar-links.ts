@@ -27,16 +27,16 @@ interface SidebarLink {
   readonly label: string;
   readonly icon: Icon;
   readonly to: LinkProps['to'];
-  /** The address's search, when it depends on who is looking. */
+  /** Query parameters, if they depend on the user. */
   readonly searchOf?: (user: SessionUser) => LinkProps['search'];
-  /** Who sees it; everybody unless told. */
+  /** Roles that see it; defaults to all. */
   readonly roles?: readonly Role[];
-  /** How much there waits for somebody, and what it is called; a hook. */
+  /** The badge's count and its description; a hook. */
   readonly useCount?: () => number;
   readonly counted?: string;
 }
 
-/** The sidebar's sections and links, in the order they are shown (specification 2, section 2). */
+/** The sidebar's sections and links, in display order (specification 2, section 2). */
 const sidebarSections: readonly { readonly title: string; readonly links: readonly SidebarLink[] }[] = [
   {
     title: 'MAIN',
@@ -85,13 +85,13 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
   },
 ];
 
-/** All orders; a vendor member's start at their first visible day, `YYYY-MM-DD`. */
+/** All orders; for a vendor member, from their first visible day on, `YYYY-MM-DD`. */
 function allOrders(user: SessionUser) {
   const dateFrom = user.role === 'vendor_member' ? user.minOrderDate?.slice(0, 10) : undefined;
   return { activeTab: 'all', page: 1, pageSize: 50, dateFrom } as const;
 }
 
-/** What a user sees of the sidebar; a section without links is left out. */
+/** The links visible to a user; empty sections are omitted. */
 export function linksFor(user: SessionUser) {
   return sidebarSections
     .map(({ title, links }) => ({ title, links: links.filter(({ roles }) => !roles || roles.includes(user.role)) }))

@@ -8,7 +8,7 @@ import { endSession } from '../../api/session.ts';
 import classes from './sidebar.module.css';
 import { Initials, nameOf } from './user-name.tsx';
 
-/** The sidebar's footer: who is signed in, with the way to their settings and out. */
+/** The sidebar's footer: the signed-in user, with links to settings and logout. */
 export function SidebarUser({ user, narrow }: { user: SessionUser; narrow: boolean }) {
   return (
     <div className={classes.user}>
@@ -31,10 +31,10 @@ export function SidebarUser({ user, narrow }: { user: SessionUser; narrow: boole
   );
 }
 
-/** How long the server may take to end the session, in milliseconds, before this browser forgets it anyway. */
+/** Milliseconds to wait for the server to end the session before clearing it in this browser anyway. */
 const patience = 2000;
 
-/** Ends the session on the server, then here: leaving the page first would break the call off. */
+/** Ends the session on the server first: leaving the page would abort the call. */
 async function logout() {
   const told = call(authContract.logout, {}).catch((error: unknown) => console.warn('Logout', error));
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))]);

@@ -51,7 +51,7 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
   );
 }
 
-/** How much waits behind a link. */
+/** The badge of a link. */
 function LinkCount({ useCount, counted }: { useCount: () => number; counted: string | undefined }) {
   const count = useCount();
   if (count === 0) return null;

@@ -8,7 +8,7 @@ const choices = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const satisfies readonly { value: MantineColorScheme; label: string; icon: unknown }[];
 
-/** An icon with the browser's own list under it: a menu component would weigh on the first screen. */
+/** An icon over a native select: a menu component would slow down the first screen. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = choices.find((choice) => choice.value === colorScheme) ?? choices[2];

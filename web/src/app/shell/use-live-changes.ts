@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../ui/when-idle.ts';
 
-/** Follows what others do, as long as somebody is signed in. It is loaded after the first screen has been painted. */
+/** Follows other people's changes while signed in. Loaded after the first screen has been painted. */
 export function useLiveChanges(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return;
@@ -12,7 +12,7 @@ export function useLiveChanges(userId: string | undefined) {
         ({ followChanges }) => {
           if (!over) stop = followChanges(userId);
         },
-        // Screens work without it, and the next visit tries again.
+        // Screens work without it, and the next visit retries.
         () => undefined,
       );
     const cancel = whenIdle(() => void begin());

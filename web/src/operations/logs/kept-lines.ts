@@ -1,14 +1,14 @@
 import { type LogLine, readLogLine } from './log-line.ts';
 
-/** So many lines of a file that is followed stay in the window. */
+/** Maximum lines kept while following a file. */
 export const mostLines = 10_000;
 
-/** A line with a number of its own, so that it stays the same one while lines come and go around it. */
+/** A line with a stable number, so that it keeps its identity while others come and go. */
 export interface NumberedLine extends LogLine {
   readonly id: number;
 }
 
-/** The lines of a text, numbered on from those that are there. */
+/** The lines of a text, numbered from `first`. */
 export function numberLines(text: string, first = 0): NumberedLine[] {
   return text
     .split('\n')
@@ -16,7 +16,7 @@ export function numberLines(text: string, first = 0): NumberedLine[] {
     .map((line, i) => ({ ...readLogLine(line), id: first + i }));
 }
 
-/** What is in the window after more was written: the newest `mostLines`. */
+/** Appends new lines, keeping the newest `mostLines`. */
 export function addLines(old: readonly NumberedLine[], text: string): readonly NumberedLine[] {
   return [...old, ...numberLines(text, (old.at(-1)?.id ?? -1) + 1)].slice(-mostLines);
 }

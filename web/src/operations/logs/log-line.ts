@@ -1,10 +1,10 @@
-/** One line of a log file, as far as it can be told apart. */
+/** A line of a log file, as far as it could be parsed. */
 export interface LogLine {
   readonly level: LogLevel | null;
   /** ISO 8601, UTC; empty when the line has none. */
   readonly time: string;
   readonly message: string;
-  /** What else it says, as JSON. */
+  /** The remaining fields, as JSON. */
   readonly rest: string;
 }
 
@@ -14,7 +14,7 @@ export type LogLevel = (typeof logLevels)[number];
 /** Levels are 10, 20 … 60 (pino). */
 const levelOf = (level: unknown): LogLevel | null => logLevels[Number(level) / 10 - 1] ?? null;
 
-/** Reads a line of JSON; any other text is its own message. */
+/** Parses a line of JSON; any other text becomes the message. */
 export function readLogLine(text: string): LogLine {
   try {
     const { level, time, msg, ...rest } = JSON.parse(text) as Record<string, unknown>;

@@ -6,19 +6,19 @@ import { ScrollFrame } from '../../ui/scroll-frame.tsx';
 import type { NumberedLine } from './kept-lines.ts';
 import styles from './log-lines.module.css';
 
-/** Pixels: who is so close to the end is at it. */
+/** Pixels from the end within which the view counts as at the end. */
 const atEndWithin = 40;
 
 interface LogLinesProps {
   label: string;
   lines: readonly NumberedLine[];
-  /** The view stays at the end, unless the reader scrolls up. */
+  /** The view sticks to the end unless the reader scrolls up. */
   following: boolean;
-  /** What chooses the lines: another choice shows its newest ones while following. */
+  /** Identifies the filter; a new one scrolls to the newest lines while following. */
   choice: string;
 }
 
-/** Lines of a log, as many of them as fit on the screen at a time. */
+/** Log lines, virtualised. */
 export function LogLines({ label, lines, following, choice }: LogLinesProps) {
   const frame = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -32,7 +32,7 @@ export function LogLines({ label, lines, following, choice }: LogLinesProps) {
     followOnAppend: following,
     scrollEndThreshold: atEndWithin,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also for another choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the choice changes
   useEffect(() => {
     if (following) virtual.scrollToEnd();
   }, [virtual, following, choice]);

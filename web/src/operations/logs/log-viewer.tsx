@@ -14,7 +14,7 @@ import { type LogLevel, logLevels, matchesFilter } from './log-line.ts';
 import { LogLines } from './log-lines.tsx';
 import { useFollow } from './use-follow.ts';
 
-/** So much of the end of a file is shown; the rest is in its download. */
+/** Only the end of a file is shown; the whole file can be downloaded. */
 const shownBytes = 5 * 1024 * 1024;
 
 const saying = {
@@ -23,7 +23,7 @@ const saying = {
   on: (filename: string) => `Following ${filename}`,
 } as const;
 
-/** The end of a file as it is now, and up to where its whole lines go. */
+/** The current end of a file, and the offset after its last complete line. */
 async function readEnd(filename: string, signal: AbortSignal) {
   const { content } = await download(logsContract.view, { params: { filename } }, signal);
   const text = await content.slice(-shownBytes).text();
@@ -36,19 +36,19 @@ async function readEnd(filename: string, signal: AbortSignal) {
   };
 }
 
-/** A log file, searched and filtered by level, and followed while it is written. Everything in it is text. */
+/** A log file with search and level filter, optionally followed. Everything in it is rendered as text. */
 export function LogViewer({ filename }: { filename: string }) {
   const file = useQuery({
     queryKey: [logsContract.view.path, filename],
     queryFn: ({ signal }) => readEnd(filename, signal),
     gcTime: 0,
-    // Each reading is recorded: none happens by itself.
+    // Each read is recorded, so none happens automatically.
     refetchOnReconnect: false,
   });
   const [from, setFrom] = useState<LogLevel | null>(null);
   const [search, setSearch] = useState('');
   const files = useRoute(logsContract.list, {}, { freshFor: 0 }).data?.files.map((one) => one.filename) ?? [];
-  // What comes after another file of its process is not written to any more.
+  // A file followed by another one of its process is complete.
   const isWritten = files.includes(filename) && nextLog(filename, files) === null;
   const { state, followed, start, stop } = useFollow();
   const all = followed?.lines ?? file.data?.lines;

@@ -12,10 +12,10 @@ test.each([
   [3 * 1024 ** 4, '3072.0 GB'],
 ])('%i bytes are %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
-describe('a line of a log', () => {
+describe('a log line', () => {
   const line = readLogLine('{"level":40,"time":"2026-11-21T10:00:00.000Z","pid":7,"msg":"<b>late</b>"}');
 
-  test('is read with level, time and what else it says', () =>
+  test('is parsed into level, time and the remaining fields', () =>
     expect(line).toEqual({
       level: 'warn',
       time: '2026-11-21T10:00:00.000Z',
@@ -23,7 +23,7 @@ describe('a line of a log', () => {
       rest: '{"pid":7}',
     }));
 
-  test.each(['not JSON', '[1', '"text"', 'null'])('that is no record is its own message: %s', (text) =>
+  test.each(['not JSON', '[1', '"text"', 'null'])('that is not JSON becomes the message: %s', (text) =>
     expect(readLogLine(text).message + readLogLine(text).rest).not.toBe('undefined'),
   );
 
@@ -39,8 +39,8 @@ describe('a line of a log', () => {
   );
 });
 
-describe('lines of a file that is followed', () => {
-  test('are numbered on, so that each stays the same one', () =>
+describe('lines of a followed file', () => {
+  test('are numbered consecutively, so that each keeps its identity', () =>
     expect(addLines(numberLines('a\nb\n'), 'c\n\nd\n').map(({ id, message }) => [id, message])).toEqual([
       [0, 'a'],
       [1, 'b'],
@@ -48,7 +48,7 @@ describe('lines of a file that is followed', () => {
       [3, 'd'],
     ]));
 
-  test('are the newest ten thousand, however long it is followed', () => {
+  test('are limited to the newest ten thousand', () => {
     const many = 'line\n'.repeat(mostLines - 1);
     let kept = addLines([], many);
     for (let n = 0; n < 3; n++) kept = addLines(kept, many);

@@ -5,7 +5,7 @@ import { keepEvents } from '../../api/keep-events.ts';
 import { toast } from '../../ui/toast.ts';
 import { addLines, mostLines, type NumberedLine } from './kept-lines.ts';
 
-/** Up to where a file has been read. */
+/** The position up to which a file has been read. */
 export interface LogPlace {
   readonly filename: string;
   /** Bytes. */
@@ -14,11 +14,11 @@ export interface LogPlace {
 
 interface Followed {
   readonly lines: readonly NumberedLine[];
-  /** The file that the newest line is of. */
+  /** The file of the newest line. */
   readonly filename: string;
 }
 
-/** New lines of a log file as they are written; after a stop it goes on where it was. */
+/** New lines of a log file as they are written; resumes where it was stopped. */
 export function useFollow() {
   const [state, setState] = useState<'off' | 'on' | 'waiting'>('off');
   const [followed, setFollowed] = useState<Followed | null>(null);
@@ -30,7 +30,7 @@ export function useFollow() {
     under.current?.abort();
     setState('off');
   };
-  /** From these lines on, which end at this place of the file. */
+  /** Starts with these lines, which end at this position. */
   const start = (lines: readonly NumberedLine[], from: LogPlace) => {
     under.current?.abort();
     const mine = new AbortController();
@@ -52,7 +52,7 @@ export function useFollow() {
     const onEnd = (error: unknown) => {
       const refused = error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
       setState(refused ? 'off' : 'waiting');
-      // A session that has ended says so itself.
+      // An ended session is reported elsewhere.
       if (refused && error.status !== 401) toast.error('Failed to view production log file', error.message);
       return refused;
     };

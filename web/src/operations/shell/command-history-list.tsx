@@ -9,7 +9,7 @@ interface CommandHistoryProps {
   onClear: () => void;
 }
 
-/** The commands that were run in this browser, failed ones too. */
+/** Commands run in this browser, including failed ones. */
 export function CommandHistory({ history, onLoad, onClear }: CommandHistoryProps) {
   if (history.length === 0)
     return (

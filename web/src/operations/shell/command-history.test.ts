@@ -15,7 +15,7 @@ const entry = (id: string): HistoryEntry => ({
   },
 });
 
-test('the latest fifty commands are kept, failed ones too, the newest first', () => {
+test('keeps the latest fifty commands, including failed ones, newest first', () => {
   const history = Array.from({ length: 60 }, (_, i) => String(i)).reduce<HistoryEntry[]>(
     (all, id) => withEntry(all, entry(id)),
     [],

@@ -1,6 +1,6 @@
 import { type ShellResult, shellResult } from '@shipmagic/domain/operations/shell.contract';
 
-/** A command that was run in this browser, and what came of it. */
+/** A command run in this browser, and its result. */
 export interface HistoryEntry {
   readonly id: string;
   readonly command: string;
@@ -11,7 +11,7 @@ export interface HistoryEntry {
 const key = 'shell_command_history';
 const kept = 50;
 
-/** The newest first; what cannot be read is left out. */
+/** Newest first; unreadable entries are dropped. */
 export function readHistory(): HistoryEntry[] {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as HistoryEntry[];
@@ -21,7 +21,7 @@ export function readHistory(): HistoryEntry[] {
   }
 }
 
-/** Puts a run in front and forgets the oldest of more than fifty. */
+/** Adds a run, dropping the oldest beyond fifty. */
 export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   return [entry, ...history].slice(0, kept);
 }
@@ -30,7 +30,7 @@ export function writeHistory(history: readonly HistoryEntry[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(history));
   } catch {
-    // Outputs are large and the browser's room is not: only the commands are kept then.
+    // Outputs may exceed the browser's storage: then only the commands are kept.
     localStorage.setItem(
       key,
       JSON.stringify(history.map((entry) => ({ ...entry, result: { ...entry.result, output: '' } }))),

@@ -4,7 +4,7 @@ import { ScrollFrame } from '../../ui/scroll-frame.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import classes from './shell.module.css';
 
-/** What a command said. */
+/** The output of a command. */
 export function CommandOutput({ result }: { result: ShellResult }) {
   const { success, output, error, executionTime, command, timestamp } = result;
   return (

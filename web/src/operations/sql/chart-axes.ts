@@ -1,20 +1,20 @@
 import type { SqlResult } from '@shipmagic/domain/operations/sql.contract';
 import { readWrittenTime } from './written-time.ts';
 
-/** What stands along the bottom or the side of a chart: moments in their order, or names. */
+/** The kind of the x axis: times in order, or names. */
 export type AxisKind = 'time' | 'text';
 
 export interface ChartAxes {
   readonly x: readonly { readonly name: string; readonly kind: AxisKind }[];
-  /** Columns of numbers that measure something. */
+  /** Numeric columns that are measures. */
   readonly y: readonly string[];
 }
 
 type Result = Pick<SqlResult, 'columns' | 'columnKinds' | 'data'>;
 
 /**
- * The columns that a chart of a result may have: dates and texts that have values, and numbers that are no ids. Null when
- * there are not both, or fewer than two rows: then there is nothing to compare.
+ * The columns usable for a chart: dates and texts with values, and numbers other than ids. Null without both, or with
+ * fewer than two rows.
  */
 export function chartAxes({ columns, columnKinds, data }: Result): ChartAxes | null {
   if (data.length < 2) return null;
@@ -31,12 +31,12 @@ export function chartAxes({ columns, columnKinds, data }: Result): ChartAxes | n
   return x.length > 0 && y.length > 0 ? { x, y } : null;
 }
 
-/** A number that can be drawn: PostgreSQL's `NaN` and `Infinity` cannot. */
+/** Whether a number can be drawn: PostgreSQL's `NaN` and `Infinity` cannot. */
 export const isNumber = (value: string) => value.trim() !== '' && Number.isFinite(Number(value));
 
 const isId = (name: string) => /(^|_)id$/i.test(name);
 
-/** A text that is a day or month in every row is one, such as `to_char(created_at, 'YYYY-MM')`. */
+/** A text column counts as times if every value is a day or month, such as `to_char(created_at, 'YYYY-MM')`. */
 function axisKind(kind: AxisKind, values: readonly string[]): AxisKind | null {
   if (values.length === 0) return null;
   if (kind === 'text')

@@ -2,7 +2,7 @@ import type { SqlResult } from '@shipmagic/domain/operations/sql.contract';
 import { type AxisKind, isNumber } from './chart-axes.ts';
 import { readWrittenTime } from './written-time.ts';
 
-/** More bars than these nobody reads. */
+/** More bars than this are unreadable. */
 export const mostBars = 50;
 
 export interface ChartPoint {
@@ -12,19 +12,19 @@ export interface ChartPoint {
 }
 
 export interface ChartPoints {
-  /** In time order, or in the order of the query; of more than `mostBars` names the largest, the largest first. */
+  /** In time order, or in the query's order; beyond `mostBars` names, the largest ones in descending order. */
   readonly points: readonly ChartPoint[];
-  /** How many there were before the smaller ones were left out. */
+  /** How many there were before smaller ones were dropped. */
   readonly of: number;
-  /** Rows in which one of both has no value. */
+  /** Rows without a value for one of the axes. */
   readonly withoutValue: number;
-  /** Several rows had the same x: their numbers are added up. */
+  /** Several rows had the same x: their numbers were added up. */
   readonly addedUp: boolean;
 }
 
 type Axes = { readonly x: { readonly name: string; readonly kind: AxisKind }; readonly y: string };
 
-/** What a chart draws of a result. Numbers lose the digits that no picture could show. */
+/** The points of a chart. Numbers lose digits that no chart could show. */
 export function chartPoints(data: SqlResult['data'], { x, y }: Axes): ChartPoints {
   const sums = new Map<string | number, number>();
   let used = 0;
@@ -44,6 +44,6 @@ export function chartPoints(data: SqlResult['data'], { x, y }: Axes): ChartPoint
   };
 }
 
-/** By size, whatever the sign: a large loss is not left out for many small gains. */
+/** By absolute value, so that a large loss is not dropped for many small gains. */
 const largest = (points: readonly ChartPoint[]) =>
   points.length <= mostBars ? points : points.toSorted((a, b) => Math.abs(b.y) - Math.abs(a.y)).slice(0, mostBars);

@@ -43,11 +43,11 @@ describe('the axes of a chart', () => {
     ['numbers without a value', [vendor, ['net', 'number', [null, 'NaN']]]],
     ['dates without a place', [['day', 'time', ['infinity', null]], orders]],
     ['a yes or no', [['test', 'boolean', ['true', 'false']], orders]],
-  ] as const)('are not there for %s', (_what, columns) =>
+  ] as const)('do not exist for %s', (_what, columns) =>
     expect(chartAxes(resultOf(...(columns as unknown as [string, ColumnKind, [Value, Value]][])))).toBeNull(),
   );
 
-  test('are not there for a single row', () => {
+  test('do not exist for a single row', () => {
     const result = resultOf(vendor, orders);
     expect(chartAxes({ ...result, data: result.data.slice(1) })).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('the points of a chart', () => {
       { x: { name: 'x', kind }, y: 'y' },
     );
 
-  test('stand in time order, whatever the query’s, without rows that have no place', () =>
+  test('are in time order, whatever the query’s, without rows that lack a value', () =>
     expect(
       draw('time', [
         ['2026-11-21', '3'],
@@ -79,7 +79,7 @@ describe('the points of a chart', () => {
       addedUp: false,
     }));
 
-  test('of names keep the query’s order; a repeated one is added up', () =>
+  test('of names keep the query’s order; repeated ones are added up', () =>
     expect(
       draw('text', [
         ['b', '1'],
@@ -96,7 +96,7 @@ describe('the points of a chart', () => {
       addedUp: true,
     }));
 
-  test('of more than fifty names are the largest, losses too', () => {
+  test('of more than fifty names are the largest, including losses', () => {
     const drawn = draw('text', [
       ...Array.from({ length: 60 }, (_, n): [string, string] => [`v${n}`, String(n)]),
       ['loss', '-1000'],

@@ -1,4 +1,4 @@
-/** Names that the reports and the samples give to rupees. */
+/** Column names used for rupees in the reports and samples. */
 const rupees =
   /(^|_)(price|prices|value|amount|amounts|sales|revenue|earned|payout|payouts|discount|discounts|tax|cost|costs|charge|charges|rupees|inr)(_|$)/i;
 const noRupees = /(^|_)(rate|percent|percentage|share|count|orders|pieces|quantity|days|number)(_|$)/i;
@@ -10,7 +10,7 @@ export interface FigureFormat {
   readonly short: (figure: number) => string;
 }
 
-/** How the figures of a column are written in India: as rupees when its name says so. */
+/** The Indian number format of a column: rupees when its name says so. */
 export function figureFormat(column: string): FigureFormat {
   const money = rupees.test(column) && !noRupees.test(column);
   const style = money ? ({ style: 'currency', currency: 'INR' } as const) : {};

@@ -12,7 +12,7 @@ export interface QueryEditorProps {
   onChange: (query: string) => void;
   /** Ctrl+Enter or Cmd+Enter. */
   onRun: () => void;
-  /** What names are completed from. */
+  /** For completion. */
   tables: readonly SchemaTable[];
 }
 
@@ -43,7 +43,7 @@ const language = (tables: readonly SchemaTable[]) =>
     schema: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
   });
 
-/** Where the query is written: with colours, completion of tables and columns, and a key to run it. */
+/** The query editor, with syntax highlighting, completion of tables and columns, and a shortcut to run it. */
 export function QueryEditor({ value, onChange, onRun, tables }: QueryEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

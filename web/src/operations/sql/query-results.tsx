@@ -9,12 +9,12 @@ import { chartAxes } from './chart-axes.ts';
 import { ResultsTable } from './results-table.tsx';
 import { tabSeparatedName, toTabSeparated } from './tab-separated.ts';
 
-// The library behind it is larger than the screen, and most results are only read.
+// The chart library is larger than the screen, and most results are only read.
 const ResultChart = lazyPart(() => import('./result-chart.tsx'), 'ResultChart');
 
 type View = 'Table' | 'Chart';
 
-/** What the last query brought, or why it brought nothing. */
+/** The result of the last query, or its error. */
 export function QueryResults({ result }: { result: SqlResult | null }) {
   const [wanted, setWanted] = useState<View>('Table');
   const axes = useMemo(() => (result?.success ? chartAxes(result) : null), [result]);

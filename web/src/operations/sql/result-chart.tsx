@@ -10,7 +10,7 @@ import { type FigureFormat, figureFormat } from './figure-format.ts';
 import classes from './result-chart.module.css';
 import { writtenTimeFormat } from './written-time.ts';
 
-/** So many days can still be told apart as dots; a longer line has none. */
+/** Up to this many points are drawn as dots; a longer line has none. */
 const mostDots = 60;
 const mostTimes = 8;
 const barHeight = 26;
@@ -21,7 +21,7 @@ interface ResultChartProps {
   axes: ChartAxes;
 }
 
-/** One column of numbers by one of dates, as a line, or of names, as bars. */
+/** A numeric column over dates, as a line, or over names, as bars. */
 export function ResultChart({ data, axes }: ResultChartProps) {
   const [wanted, setWanted] = useState({ x: '', y: '' });
   const x = axes.x.find(({ name }) => name === wanted.x) ?? axes.x[0];
@@ -90,7 +90,7 @@ function Line({ drawn: { points }, label, figures }: DrawingProps) {
       valueFormatter={figures.whole}
       xAxisProps={{
         type: 'number',
-        // Days without a row keep their place.
+        // Days without a row keep their place on the axis.
         domain: ['dataMin', 'dataMax'],
         ticks: times.filter((_, i) => i % step === 0),
         tickFormatter: format,
@@ -98,7 +98,7 @@ function Line({ drawn: { points }, label, figures }: DrawingProps) {
       }}
       yAxisProps={{ tickFormatter: figures.short, width: 64 }}
       tooltipProps={{
-        // Asked also while no point is pointed at.
+        // Also called while no point is hovered.
         labelFormatter: (time) => (typeof time === 'number' ? format(time) : null),
       }}
       lineProps={{ isAnimationActive: false }}
@@ -130,10 +130,10 @@ function Bars({ drawn: { points }, label, figures }: DrawingProps) {
   );
 }
 
-/** Names are broken at blanks, and there is room for one line. */
+/** Names would wrap at spaces, but there is room for one line only. */
 const oneLine = (name: string) => name.replace(/\s+/g, '\u00a0');
 
-/** The chart in words: what those who do not see it need first, and what it leaves out. */
+/** The chart in words, for people who cannot see it, including what it leaves out. */
 function describe(
   { points, of, withoutValue, addedUp }: ChartPoints,
   { x, figures }: { x: string; figures: FigureFormat },

@@ -8,7 +8,7 @@ import { nextSorting, type Sorting, sortRows } from './sort-rows.ts';
 
 const rowHeight = 28;
 
-/** The rows of a result, as many of them as fit on the screen at a time. */
+/** The rows of a result, virtualised. */
 export function ResultsTable({ result }: { result: SqlResult }) {
   const { columns, columnKinds, data } = result;
   const [sorting, setSorting] = useState<Sorting | null>(null);
@@ -92,7 +92,7 @@ function Cell({ value, kind }: { value: string | null; kind: string }) {
   );
 }
 
-/** As wide as its first hundred values need, within reason: widths must not jump while scrolling. */
+/** Wide enough for the first hundred values, within limits: widths must not change while scrolling. */
 function widthOf(name: string, data: SqlResult['data']): number {
   const longest = data.slice(0, 100).reduce((most, row) => Math.max(most, row[name]?.length ?? 4), name.length + 2);
   return Math.min(420, Math.max(72, longest * 7.6 + 24));

@@ -10,9 +10,9 @@ test('numbers sort by value, NULL last either way', () => {
   expect(sorted(true)).toEqual(['10', '9', '-1', null]);
 });
 
-test('without sorting the order of the query stays', () => expect(sortRows(rows, null, 'number')).toBe(rows));
+test('keeps the query’s order without sorting', () => expect(sortRows(rows, null, 'number')).toBe(rows));
 
-test('a column goes up, down and back', () => {
+test('cycles a column through ascending, descending and unsorted', () => {
   const up = nextSorting(null, 'n');
   const down = nextSorting(up, 'n');
   expect([up, down, nextSorting(down, 'n'), nextSorting(down, 'm')]).toEqual([

@@ -95,7 +95,7 @@ export function SqlScreen() {
   );
 }
 
-/** The database has no login that could read nothing but reports: what its operator runs. */
+/** The database has no login limited to reports: shows what its operator has to run. */
 function SwitchedOff({ reason, setup }: { reason: string | null; setup: string | null }) {
   return (
     <Alert color="yellow" variant="light" title="SQL Analytics is switched off">

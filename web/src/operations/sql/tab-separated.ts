@@ -1,7 +1,7 @@
 import { guardCell } from '@shipmagic/domain/http/spreadsheet-cell';
 import type { SqlResult } from '@shipmagic/domain/operations/sql.contract';
 
-/** A cell stays in its place: tabs and line ends become spaces (specification 2, section 9). */
+/** Tabs and line breaks become spaces, so that a cell stays in place (specification 2, section 9). */
 const flat = (text: string) => text.replace(/\r\n|[\t\r\n]/g, ' ');
 
 /** A result as a tab-separated file, one line per row; NULL is empty. */
@@ -15,7 +15,7 @@ export function toTabSeparated({ columns, columnKinds, data }: SqlResult): strin
   return `${[head, ...rows].join('\n')}\n`;
 }
 
-/** Named with the day and the milliseconds since 1970, so that no download replaces another. */
+/** Contains the day and the milliseconds since 1970, so that no download replaces another. */
 export function tabSeparatedName(now: Date): string {
   return `sql_results_${now.toISOString().slice(0, 10)}_${now.getTime()}.tsv`;
 }

@@ -2,8 +2,8 @@ const written =
   /^(\d{4})-(\d{2})(?:-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(?:[+-]\d{2}(?::?\d{2}){0,2})?)?)?$/;
 
 /**
- * A date or time as PostgreSQL writes it, in milliseconds as if it were UTC: a chart shows the day and the hour that the
- * table shows. Null for what has no place on an axis of time (`infinity`, years before Christ).
+ * Parses PostgreSQL's date or time as if it were UTC, in milliseconds: a chart shows the same day and hour as the
+ * table. Null for values without a place on a time axis (`infinity`, BC).
  */
 export function readWrittenTime(text: string): number | null {
   const [, year, month, day = '01', hour = '0', minute = '0', second = '0'] = written.exec(text) ?? [];
@@ -24,7 +24,7 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 });
 
-/** How these times are written: as months, days, or with the hour, as much as tells them apart. */
+/** The format of these times: months, days, or with the hour, as needed to distinguish them. */
 export function writtenTimeFormat(times: readonly number[]): (time: number) => string {
   if (times.some((time) => time % day !== 0)) return (time) => timeFormat.format(time);
   const months = times.length > 1 && times.every((time) => new Date(time).getUTCDate() === 1);

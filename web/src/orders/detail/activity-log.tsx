@@ -23,7 +23,7 @@ export function useActivityLog(id: string) {
   return useRoute(ordersContract.activityLogs, { params: { id } });
 }
 
-/** What happened to the order, newest first. */
+/** The order's history, newest first. */
 export function ActivityLog({ id }: { id: string }) {
   const { data, error, refetch } = useActivityLog(id);
   if (error && !data) {

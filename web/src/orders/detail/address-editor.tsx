@@ -15,10 +15,10 @@ import { useOtherParts } from './use-other-parts.ts';
 
 type Field = keyof ShippingAddressInput;
 
-/** The ship-to address. What the server finds wrong is said at the field. */
+/** Edits the shipping address. The server's validation errors are shown at the fields. */
 export function AddressEditor({ order, onDone }: { order: Order; onDone: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(order));
-  // What was seen when the edit began: live changes must not make it look newer.
+  // The version when the edit began: live changes must not make it look newer.
   const [version] = useState(order.version);
   const parts = useOtherParts(order.magicOrderId);
   const save = useRouteMutation(orderEditsContract.changeShippingAddress, {

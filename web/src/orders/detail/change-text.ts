@@ -3,7 +3,7 @@ import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { financialStatusLabel } from '../order-status-look.ts';
 
-/** How the values of a field read; a field without an entry shows its values as they are. */
+/** How a field's values are displayed; other fields show their values unchanged. */
 const readings: Record<string, (value: string) => string | undefined> = {
   orderStatus: (value) => (orderStatusLabels as Record<string, string>)[value],
   shipmentStatus: (value) => (shipmentStatusLook as Record<string, { label: string }>)[value]?.label,
@@ -21,7 +21,7 @@ export function fieldName(field: string): string {
   return names[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One side of a change, as a person reads it. */
+/** One side of a change, formatted for display. */
 export function changeText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'object') return JSON.stringify(value);

@@ -16,7 +16,7 @@ import { EmailEditor } from './email-editor.tsx';
 import { PinNote } from './pin-note.tsx';
 import { useEditing } from './use-editing.ts';
 
-/** Who receives. A vendor member gets the name only: the rest never leaves the server. */
+/** The recipient. A vendor member gets only the name; the rest never leaves the server. */
 export function CustomerDetails({ order, role }: { order: Order; role: Role }) {
   return (
     <Section title="Customer Details">
@@ -69,7 +69,7 @@ interface EditableProps {
   children: ReactNode;
 }
 
-/** A fact that can be edited where it stands. */
+/** A value with in-place editing. */
 function Editable({ label, what, allowed, editor, children }: EditableProps) {
   const editing = useEditing();
   const open = allowed && editing.editing;

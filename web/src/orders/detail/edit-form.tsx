@@ -2,10 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface EditFormProps {
-  /** What is edited, for the form's name. */
+  /** The edited field, for the form's accessible name. */
   label: string;
   saving: boolean;
-  /** False while there is nothing that could be saved. */
+  /** False while there is nothing to save. */
   ready?: boolean;
   onSave: () => void;
   /** Also by Escape. */

@@ -6,7 +6,7 @@ import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Mails the order to the signed-in user or to its vendor, with the notes as they stand on the screen. */
+/** Mails the order to the signed-in user or to its vendor, with the notes as shown on the screen. */
 export function EmailButtons({ order, notes }: { order: Order; notes: string }) {
   return (
     <>

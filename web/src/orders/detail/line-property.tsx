@@ -3,7 +3,7 @@ import { isUrlValue } from '@shipmagic/domain/orders/hidden-properties';
 import { useState } from 'react';
 import classes from './product-table.module.css';
 
-/** One thing the customer chose. An address is shown as a picture, or as a link when it is none. */
+/** A property chosen by the customer. A URL is shown as an image, or else as a link. */
 export function LineProperty({ name, value }: { name: string; value: string }) {
   const [noPicture, setNoPicture] = useState(false);
   if (!isUrlValue(value)) {

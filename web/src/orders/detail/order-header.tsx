@@ -13,13 +13,13 @@ import classes from './order-header.module.css';
 interface OrderHeaderProps {
   order: Order;
   shipmentStatus: ReactNode;
-  /** What can be done with the whole order. */
+  /** Actions on the whole order. */
   actions: ReactNode;
 }
 
-/** Number, date and the badges that say at a glance how far the order is. */
+/** Number, date and status badges. */
 export function OrderHeader({ order, shipmentStatus, actions }: OrderHeaderProps) {
-  // Read once: the way back leads to the list as it was when this order was opened.
+  // Read once: Back leads to the list as it was when this order was opened.
   const [back] = useState(lastOrderSearch);
   return (
     <div className={classes.root}>

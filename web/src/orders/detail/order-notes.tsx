@@ -13,7 +13,7 @@ interface MerchantVendorNotesProps {
   draft: NotesDraft;
 }
 
-/** Notes that merchant and vendor share. */
+/** Notes shared by merchant and vendor. */
 export function MerchantVendorNotes({ order, draft }: MerchantVendorNotesProps) {
   const save = useRouteMutation(ordersContract.saveNotes, {
     changes: 'orders',

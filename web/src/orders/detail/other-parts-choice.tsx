@@ -3,7 +3,7 @@ import type { AddressPart } from '@shipmagic/domain/orders/other-parts';
 import classes from './detail.module.css';
 import type { OtherParts } from './use-other-parts.ts';
 
-/** Which of the order's other parts are corrected, too, and which stay; nothing for an order of one part. */
+/** Which of the order's other parts are corrected too, and which keep their address; nothing for a single part. */
 export function OtherPartsChoice({ parts }: { parts: OtherParts }) {
   if (parts.failed) {
     return (

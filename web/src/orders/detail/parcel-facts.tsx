@@ -2,7 +2,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { weightKg } from '@shipmagic/domain/orders/order-totals';
 import classes from './parcel-facts.module.css';
 
-/** Length, width and height in centimetres (a dash when not known) and the weight of all pieces. */
+/** Length, width and height in centimetres (a dash when unknown) and the weight of all units. */
 export function ParcelFacts({ order }: { order: Order }) {
   const { length, width, height } = order.dimensions;
   const facts = [

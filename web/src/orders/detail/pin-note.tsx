@@ -10,11 +10,11 @@ import classes from './detail.module.css';
 
 interface PinNoteProps {
   order: Order;
-  /** As it is, or as it is being typed. */
+  /** As saved, or as being typed. */
   address: { zip: string | null; country: string | null };
 }
 
-/** Warns when couriers do not deliver to an address. Nothing while they are asked, nor when they cannot be. */
+/** Warns when couriers do not deliver to an address. Nothing while they are being asked, or cannot be. */
 export function PinNote({ order, address }: PinNoteProps) {
   const pin = isIndia(address.country) ? normalPin(address.zip) : null;
   const isCod = order.codAmount > 0;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a part of the screen is being edited. When that ends, the focus goes back to the button that began it. */
+/** Whether a part of the screen is being edited. Afterwards, the focus returns to the button that started it. */
 export function useEditing() {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

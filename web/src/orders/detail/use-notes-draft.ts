@@ -2,8 +2,8 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { useState } from 'react';
 
 /**
- * The notes as they stand on the screen. Until something is typed they follow the order; from then on they are the
- * user's, and know which version of the order they are about.
+ * The notes on the screen. They follow the order until something is typed; from then on they are the user's, with the
+ * version they are based on.
  */
 export function useNotesDraft(order: Order) {
   const stored = order.merchantVendorNotes ?? '';
@@ -13,7 +13,7 @@ export function useNotesDraft(order: Order) {
     version: typed?.version ?? order.version,
     changed: typed !== null,
     edit: (text: string) => setTyped(text === stored ? null : { text, version: typed?.version ?? order.version }),
-    /** What was typed while these were saved stays, now based on them. */
+    /** Text typed during saving is kept, based on the saved version. */
     saved: (text: string, version: number) =>
       setTyped((now) => (now && now.text !== text ? { ...now, version } : null)),
     discard: () => setTyped(null),

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useRoute } from '../../api/use-route.ts';
 
 /**
- * The other parts of an order whose address is being corrected, and which of them are to be corrected with it: those
- * that go to the same place unless told otherwise, those that go elsewhere only when they are chosen.
+ * The other parts of an order whose address is being corrected, and which of them to correct too: by default those
+ * with the same address; parts with another address only when selected.
  */
 export function useOtherParts(magicOrderId: string) {
-  // These versions are sent with the correction, so they are loaded anew whenever an address is edited.
+  // These versions are sent with the correction, so they are reloaded whenever an address is edited.
   const { data, error } = useRoute(orderEditsContract.otherParts, { params: { id: magicOrderId } }, { keptFor: 0 });
   const [together, setTogether] = useState(true);
   const [chosen, setChosen] = useState<readonly string[]>([]);

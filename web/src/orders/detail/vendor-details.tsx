@@ -8,7 +8,7 @@ import { EditButton } from './edit-button.tsx';
 import { useEditing } from './use-editing.ts';
 import { WarehouseEditor } from './warehouse-editor.tsx';
 
-/** Who sends: the vendor and where the parcel is picked up. */
+/** The vendor and the pickup location. */
 export function VendorDetails({ order, role }: { order: Order; role: Role }) {
   const { vendor } = order;
   const editing = useEditing();
