@@ -4,7 +4,8 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { InventoryStore, SetOutcome } from '../store/inventory-store.ts';
 import { decideRequest } from './decide-request.ts';
-import { endChange, type InventoryChange, noteProblem, saveQuantity } from './inventory.queries.ts';
+import { endChange, type InventoryChange, saveQuantity } from './inventory.queries.ts';
+import { noteProblem } from './requests.queries.ts';
 
 export interface InventoryDeps {
   readonly db: Database;

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { isMailEnabled } from '../platform/mail/mail-enabled.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
 import { inventoryDecisionMail } from './decision-mail.ts';
-import { type Decision, saveDecision } from './inventory.queries.ts';
+import { type Decision, saveDecision } from './requests.queries.ts';
 
 /** Decides on a request that nobody has decided on yet, and mails whoever asked for it while that account is open and the vendor theirs. */
 export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {

@@ -7,9 +7,9 @@ import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
 import { changeQuantity } from './change-quantity.ts';
-import { listRequests } from './inventory.queries.ts';
 import { presentRequest } from './present-request.ts';
 import { requestQuantity } from './request-quantity.ts';
+import { listRequests } from './requests.queries.ts';
 import { reviewRequest, reviewRequests } from './review-request.ts';
 
 export function inventoryRoutes(mount: Mount, { db, connection }: { db: Database; connection: StoreConnection }): void {

@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Tx } from '../platform/db/transaction.ts';
-import { type InventoryRequestRow, lockRequest } from './inventory.queries.ts';
+import { type InventoryRequestRow, lockRequest } from './requests.queries.ts';
 
 /** A request that can be decided on, locked. Throws 404, and 409 with what has become of it. */
 export async function lockPendingRequest(tx: Tx, id: number): Promise<InventoryRequestRow> {

@@ -1,7 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { InventoryRequest } from '@shipmagic/domain/inventory/inventory-request';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import type { InventoryRequestRow } from './inventory.queries.ts';
+import type { InventoryRequestRow } from './requests.queries.ts';
 
 export function presentRequest(row: InventoryRequestRow, viewer: Viewer): InventoryRequest {
   return {

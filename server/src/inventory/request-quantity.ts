@@ -4,7 +4,8 @@ import { findAccount } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { conflictIfTaken } from '../platform/db/taken.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
-import { findVariant, insertRequest } from './inventory.queries.ts';
+import { findVariant } from './inventory.queries.ts';
+import { insertRequest } from './requests.queries.ts';
 
 /** Asks staff for a quantity; answers the one that there is. A wish of before that nobody has decided on gives way. */
 export async function requestQuantity(

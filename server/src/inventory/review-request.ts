@@ -5,8 +5,8 @@ import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { InventoryDeps } from './carry-out-change.ts';
 import { changeQuantity, StaleQuantityError } from './change-quantity.ts';
 import { decideRequest } from './decide-request.ts';
-import { noteProblem } from './inventory.queries.ts';
 import { lockPendingRequest } from './lock-pending-request.ts';
+import { noteProblem } from './requests.queries.ts';
 
 export interface Review {
   readonly requestId: number;
