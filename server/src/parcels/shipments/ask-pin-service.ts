@@ -26,16 +26,14 @@ export interface AskPinService {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/**
- * Milliseconds that somebody who types an address waits for a courier. An answer that comes later is kept all the same.
- */
+/** Milliseconds that a person typing an address waits for a courier. A later answer is cached all the same. */
 const patienceMs = 4000;
-/** Questions to couriers that one person may cause: 60 at once, then one a second. */
+/** Rate limit for courier queries per person: 60 at once, then one a second. */
 const perUser = { capacity: 60, perSecond: 1 };
 
 /**
- * Which couriers deliver to a PIN code. Their answers are kept for a day. One that does not answer in time, or must not
- * be asked now, is `unasked`. Throws 403 for whoever may neither correct an address nor ship.
+ * Which couriers deliver to a PIN code. Answers are cached for a day. A courier that does not answer in time, or must
+ * not be asked now, is `unasked`. Throws 403 for users who may neither correct addresses nor ship.
  */
 export async function askPinService(
   deps: Deps,

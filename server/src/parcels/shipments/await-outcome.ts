@@ -12,8 +12,8 @@ export interface Outcome {
 }
 
 /**
- * Waits until the worker has brought the attempt to its outcome. Throws the courier's refusal (422), a partner that
- * could not be asked (502), or 504 when nothing is known after `waitMs`; the attempt goes on by itself then.
+ * Waits until the worker has settled the attempt. Throws the courier's refusal (422), an unreachable partner (502), or
+ * 504 if the outcome is still unknown after `waitMs`; the attempt then continues on its own.
  */
 export async function awaitOutcome(
   db: Database,

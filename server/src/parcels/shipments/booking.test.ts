@@ -13,7 +13,7 @@ const record = (id: string, awb: string, more: object = {}) =>
 const book = (id: string, more: object = {}) =>
   app.attempt(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'Delhivery', ...more } }, admin);
 
-test('a parcel is booked in no status that the table rules out, by a courier or by hand', async () => {
+test('nothing is booked in a status ruled out by the table, with a courier or manually', async () => {
   const vendor = await createVendor(app, 'Booking Maker');
   const id = await vendor.order({ name: 'BOOK1' });
   for (const status of orderStatuses) {
@@ -26,7 +26,7 @@ test('a parcel is booked in no status that the table rules out, by a courier or 
   expect(await shipping.parcelsOf(id)).toEqual([]);
 });
 
-test('the label of an AWB stays within reach in every status', async () => {
+test('the label of an AWB stays available in every status', async () => {
   const { parts } = await shipping.place();
   const id = parts[0] ?? '';
   await shipping.shipped(id);
@@ -37,7 +37,7 @@ test('the label of an AWB stays within reach in every status', async () => {
   }
 });
 
-test.each(['REFUNDED', 'VOIDED'])('a %s order is booked only when somebody confirms it', async (financial_status) => {
+test.each(['REFUNDED', 'VOIDED'])('a %s order is booked only with a confirmation', async (financial_status) => {
   const { parts } = await shipping.place();
   const id = parts[0] ?? '';
   await arrange(app, id, { financial_status });
@@ -54,7 +54,7 @@ test.each(['REFUNDED', 'VOIDED'])('a %s order is booked only when somebody confi
   expect((await book(id, { confirmRefunded: true })).status).toBe(200);
 });
 
-test('an order that was put on hold before its courier is asked gets no parcel', async () => {
+test('an order put on hold before its courier is called gets no parcel', async () => {
   const { parts } = await shipping.place();
   const id = parts[0] ?? '';
   const { attempt } = await app.database.one<{ attempt: string }>(
@@ -69,7 +69,7 @@ test('an order that was put on hold before its courier is asked gets no parcel',
   expect((await shipping.order(id)).shipmentAttempt?.message).toBe(bookingRefusal('shipment', 'hold'));
 });
 
-test('a parcel at its end is not cancelled, and its courier is not asked', async () => {
+test('a parcel in a final state is not cancelled, and its courier not asked', async () => {
   const { parts } = await shipping.place();
   const id = parts[0] ?? '';
   await shipping.shipped(id);

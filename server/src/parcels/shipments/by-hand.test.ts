@@ -47,11 +47,11 @@ async function stands() {
   await mails.hurry();
   await app.untilIdle();
 }
-/** What was entered lies more than ten seconds back. */
+/** Simulates that the last entry is more than ten seconds old. */
 const isOld = ({ awb }: Placed) =>
   app.database.query(`update shipments set entered_at = entered_at - interval '11 s' where awb = $1`, [awb]);
 
-test('recording a parcel and setting its status moves its order at once, and the history names the person', async () => {
+test('recording a parcel and setting its status moves its order at once, with the person in the history', async () => {
   const order = await placed();
   expect((await record(order, 'IN_TRANSIT')).status).toBe(200);
   expect(await statusOf(order)).toBe('in_transit');
@@ -72,7 +72,7 @@ test('recording a parcel and setting its status moves its order at once, and the
   expect(magicOrders).toMatchObject([{ orderStatus: 'delivered', handoverDate: expect.any(String) }]);
 });
 
-test('store and customer hear of it ten seconds later', async () => {
+test('store and customer are notified ten seconds later', async () => {
   const order = await placed();
   await record(order, 'IN_TRANSIT');
   await app.untilIdle();
@@ -96,7 +96,7 @@ test('store and customer hear of it ten seconds later', async () => {
   expect(customer.toSorted()).toEqual(['has been delivered', 'is on its way']);
 });
 
-test('a wrong click that is taken back within ten seconds nobody outside hears of', async () => {
+test('an entry undone within ten seconds notifies nobody outside', async () => {
   const order = await placed();
   await record(order, 'IN_TRANSIT');
   await stands();
@@ -110,7 +110,7 @@ test('a wrong click that is taken back within ten seconds nobody outside hears o
   expect(await toldTo(order)).toEqual(told);
 });
 
-test('after ten seconds the order stays where it was led', async () => {
+test('after ten seconds the order keeps its new status', async () => {
   const order = await placed();
   await record(order, 'DELIVERED');
   await isOld(order);
@@ -118,14 +118,14 @@ test('after ten seconds the order stays where it was led', async () => {
   expect(await statusOf(order)).toBe('delivered');
 });
 
-test('a parcel that is cancelled within ten seconds leaves no trace outside, and its order where it was', async () => {
+test('cancelling a parcel within ten seconds leaves no trace outside, and restores its order’s status', async () => {
   const order = await placed();
   await record(order, 'IN_TRANSIT');
   expect((await cancel(order)).status).toBe(200);
   expect(await shipping.order(order.id)).toMatchObject({ orderStatus: 'new', shippingReference: null });
   await stands();
   expect(await toldTo(order)).toEqual({ store: [], customer: [] });
-  // A later one leaves the order in transit, where a right AWB can still be entered.
+  // Cancelled later, the order stays in transit, where a correct AWB can still be entered.
   await record(order, 'IN_TRANSIT');
   await isOld(order);
   await cancel(order);
@@ -133,7 +133,7 @@ test('a parcel that is cancelled within ten seconds leaves no trace outside, and
   expect((await record({ ...order, awb: `${order.awb}-RIGHT` }, 'IN_TRANSIT')).status).toBe(200);
 });
 
-test.each(['DELIVERED', 'RTO', 'RETURNING', 'RETURNED'])('%s by hand is for staff', async (status) => {
+test.each(['DELIVERED', 'RTO', 'RETURNING', 'RETURNED'])('entering %s is for staff', async (status) => {
   const order = await placed();
   expect(await record(order, status, member)).toMatchObject({
     status: 403,
@@ -149,7 +149,7 @@ test.each(['DELIVERED', 'RTO', 'RETURNING', 'RETURNED'])('%s by hand is for staf
 });
 
 test.each(['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'FAILED', 'LOST'])(
-  'a vendor member’s %s moves the order to In Transit and no further',
+  'a vendor member’s %s moves the order no further than In Transit',
   async (status) => {
     const order = await placed();
     expect((await record(order, status, member)).status).toBe(200);

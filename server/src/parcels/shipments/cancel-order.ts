@@ -11,8 +11,8 @@ import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import { cancelLiveShipment } from './cancel-shipment.ts';
 
 /**
- * Cancels an order. One with a live AWB is cancelled at its courier first; when that is refused the order stays as it
- * is, with 409 and the courier's reason.
+ * Cancels an order. One with a live AWB is cancelled with its courier first; if that is refused, the order is
+ * unchanged, with 409 and the courier's reason.
  */
 export async function cancelOrder(
   deps: { db: Database; couriers: CourierRegistry },
@@ -27,7 +27,7 @@ export async function cancelOrder(
     return order.shippingReference ? row.shipment_id : null;
   });
   if (live) await cancelLiveShipment(deps, viewer, live);
-  // Cancelling the parcel was a change of its own: the version that was sent has done its work.
+  // Cancelling the parcel incremented the version: the one that was sent has already been checked.
   const rest = live ? { ...input, version: undefined } : input;
   return inViewerTransaction(deps.db, viewer, (tx) => changeOrderStatus(tx, viewer, rest));
 }

@@ -20,7 +20,7 @@ const cancelOrder = (id: string, more: object = {}) =>
     { params: { id }, body: { status: 'cancelled', cancellationReason: 'Customer changed their mind', ...more } },
     admin,
   );
-/** An order with a parcel that the store knows. */
+/** An order with a parcel known to the store. */
 async function shipped(about: Record<string, unknown> = {}) {
   const stored = await shipping.place(about);
   const id = stored.parts[0] ?? '';
@@ -30,7 +30,7 @@ async function shipped(about: Record<string, unknown> = {}) {
 }
 
 describe('cancelling a shipment', () => {
-  test('cancels at the courier, frees the order and takes the fulfilment back', async () => {
+  test('cancels with the courier, releases the order and cancels the fulfilment', async () => {
     const { storeId, id, awb } = await shipped();
     expect(await cancel(id)).toMatchObject({ status: 200, body: { message: 'Shipment cancelled successfully!' } });
     expect((await shipping.parcel(awb)).cancelled).toBe(true);
@@ -46,7 +46,7 @@ describe('cancelling a shipment', () => {
     expect(await shipping.actions(id)).toContain('Shipment with Delhivery cancelled');
   });
 
-  test('twice, also at the same time, cancels once and asks for nothing that is not there', async () => {
+  test('twice, also concurrently, cancels once', async () => {
     const { id, awb } = await shipped();
     const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
@@ -60,7 +60,7 @@ describe('cancelling a shipment', () => {
     ).toHaveLength(1);
   });
 
-  test('that the courier refuses is told with its reason and changes nothing', async () => {
+  test('refused by the courier is reported with its reason and changes nothing', async () => {
     const { storeId, id, awb } = await shipped();
     await shipping.advance(awb, 'out_for_delivery');
     const before = await shipping.order(id);
@@ -70,7 +70,7 @@ describe('cancelling a shipment', () => {
     expect((await shipping.fulfilments(storeId)).map(({ status }) => status)).toEqual(['SUCCESS']);
   });
 
-  test('of a parcel that the courier does not know is told in our words', async () => {
+  test('of a parcel unknown to the courier is reported in our words', async () => {
     const { id } = await shipped();
     await app.database.query(
       `update shipments set awb = '99999999999' where id = (select shipment_id from magic_orders where magic_order_id = $1)`,
@@ -84,7 +84,7 @@ describe('cancelling a shipment', () => {
     ['hang', 504],
     ['401', 502],
     ['429', 429],
-  ])('while the courier fails (%s) changes nothing and can be repeated', async (kind, status) => {
+  ])('while the courier fails (%s) changes nothing and can be retried', async (kind, status) => {
     const { id, awb } = await shipped();
     await shipping.courierFault(kind, 'edit');
     const sent = await cancel(id);
@@ -97,7 +97,7 @@ describe('cancelling a shipment', () => {
     expect((await cancel(id)).status).toBe(200);
   });
 
-  test('whose answer got lost is done when it is repeated', async () => {
+  test('whose answer was lost succeeds when retried', async () => {
     const { id, awb } = await shipped();
     await shipping.courierFault('timeout-after-success', 'edit', 1);
     expect((await cancel(id)).status).toBe(504);
@@ -106,7 +106,7 @@ describe('cancelling a shipment', () => {
     expect((await shipping.order(id)).shippingReference).toBeNull();
   });
 
-  test('of a shipment made by hand asks no courier', async () => {
+  test('of a manual shipment asks no courier', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     const body = {
@@ -142,7 +142,7 @@ describe('after a cancellation', () => {
     expect(await shipping.parcelsOf(`${id}-3`)).toEqual([third]);
   });
 
-  test('the cancelled AWB is never taken again, even when the new attempt’s outcome is unknown', async () => {
+  test('the cancelled AWB is never used again, even if the new attempt’s outcome is unknown', async () => {
     const { id, awb } = await shipped();
     await cancel(id);
     await shipping.courierFault('hang', 'create', 1);
@@ -156,10 +156,10 @@ describe('after a cancellation', () => {
     expect(await shipping.parcelsOf(id)).toEqual([awb]);
   });
 
-  test('scans of the cancelled parcel do not bring the order back', async () => {
+  test('scans of the cancelled parcel do not revive the order', async () => {
     const { id, awb } = await shipped();
     await cancelOrder(id);
-    // The courier goes on as if nothing had happened.
+    // The courier continues as if nothing had happened.
     const parcel = app.delhivery.simulator.courier.parcels.get(awb);
     if (!parcel) throw new Error('the courier has lost the parcel');
     parcel.cancelled = false;
@@ -187,7 +187,7 @@ describe('cancelling an order with a live AWB', () => {
     expect((await shipping.fulfilments(storeId)).map(({ status }) => status)).toEqual(['CANCELLED']);
   });
 
-  test('that the courier refuses leaves everything as it is', async () => {
+  test('refused by the courier leaves everything unchanged', async () => {
     const { id, awb } = await shipped();
     await shipping.advance(awb, 'out_for_delivery');
     const before = await shipping.order(id);
@@ -195,7 +195,7 @@ describe('cancelling an order with a live AWB', () => {
     expect(await shipping.order(id)).toEqual(before);
   });
 
-  test('with an old version asks no courier', async () => {
+  test('with an outdated version asks no courier', async () => {
     const { id, awb } = await shipped();
     const { version } = await shipping.order(id);
     expect(await cancelOrder(id, { version: version - 1 })).toMatchObject({
@@ -205,7 +205,7 @@ describe('cancelling an order with a live AWB', () => {
     expect((await shipping.parcel(awb)).cancelled).toBe(false);
   });
 
-  test('of one vendor leaves the other vendor’s part and the store’s order alone', async () => {
+  test('of one vendor leaves the other vendor’s part and the store’s order unchanged', async () => {
     const stored = await shipping.place({ vendors: ['Staying', 'Leaving'] });
     await shipping.shipped(stored.parts[1] ?? '');
     await app.untilIdle();
@@ -220,8 +220,8 @@ describe('cancelling an order with a live AWB', () => {
   });
 });
 
-describe('an order that is cancelled in the store', () => {
-  test('with a live AWB is cancelled at the courier too', async () => {
+describe('an order cancelled in the store', () => {
+  test('with a live AWB is also cancelled with the courier', async () => {
     const { storeId, id, awb } = await shipped();
     await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER' });
     await app.call(storeContract.syncOrders, {}, admin);
@@ -234,7 +234,7 @@ describe('an order that is cancelled in the store', () => {
     });
   });
 
-  test('with a parcel that the courier keeps stays as it is, and its history says why', async () => {
+  test('whose parcel the courier does not cancel is unchanged, with the reason in its history', async () => {
     const { storeId, id, awb } = await shipped();
     await shipping.advance(awb, 'out_for_delivery');
     await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, {});
@@ -251,7 +251,7 @@ describe('an order that is cancelled in the store', () => {
     );
   });
 
-  test('and that has moved on while it was being cancelled is left as it is', async () => {
+  test('that moved on during the cancellation is left unchanged', async () => {
     const { parts } = await shipping.place();
     const id = String(parts[0]);
     const { order } = await app.database.one<{ order: string }>(

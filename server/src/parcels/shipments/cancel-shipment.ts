@@ -23,8 +23,8 @@ interface CancelDeps {
 }
 
 /**
- * Cancels at the courier first, then here; afterwards the order can be shipped again. Repeating it is safe, because
- * the courier answers a repeated cancellation the same. Throws 409 with the courier's reason when it refuses.
+ * Cancels with the courier first, then here; afterwards the order can be shipped again. Safe to repeat, because
+ * couriers answer a repeated cancellation the same. Throws 409 with the courier's reason when it refuses.
  */
 export async function cancelShipment(deps: CancelDeps, viewer: Viewer, magicOrderId: string): Promise<void> {
   const shipmentId = await inViewerTransaction(deps.db, viewer, async (tx) => {
@@ -36,7 +36,7 @@ export async function cancelShipment(deps: CancelDeps, viewer: Viewer, magicOrde
   await cancelLiveShipment(deps, viewer, shipmentId);
 }
 
-/** The same for the system, which needs no permission: `viewer` is null then. */
+/** The same for the system, without a permission check: `viewer` is null then. */
 export async function cancelLiveShipment(
   { db, couriers }: CancelDeps,
   viewer: Viewer | null,

@@ -10,8 +10,8 @@ import { cancelLiveShipment } from './cancel-shipment.ts';
 import { lockShippedOrder, readShippedOrder } from './shipped-order.queries.ts';
 
 /**
- * An order was cancelled in the store while its parcel is booked: the courier is asked first. When it refuses, the order
- * stays as it is and its history tells staff why.
+ * An order was cancelled in the store while its parcel is booked: asks the courier first. If it refuses, the order is
+ * unchanged and its history tells staff why.
  */
 export async function cancelStoreOrder(
   deps: { db: Database; couriers: CourierRegistry },
@@ -36,7 +36,7 @@ export async function cancelStoreOrder(
   }
   if (order.order_status === 'cancelled') return;
   await inSystemTransaction(deps.db, async (tx) => {
-    // While the courier was asked, a person or a scan may have moved the order on, or shipped it again.
+    // During the courier call, a person or a scan may have moved the order on, or shipped it again.
     const now = await lockShippedOrder(tx, orderId);
     if (!now || isOrderIn('closed', now.order_status)) return;
     if (now.shipment_id && now.shipment_id !== order.shipment_id) {

@@ -22,10 +22,10 @@ export interface ShipmentDeps {
 }
 
 /**
- * Brings an attempt to its outcome. Before the call goes out the attempt is marked `unknown`, so that whatever happens
- * then (a time-out, a killed process), the next run first asks the courier for the reference and takes what it has;
- * it creates only when the courier does not know it. Throws while the outcome is open, so that the job runs again.
- * With `madeAt` it is one of long ago: the order's history tells that time, and the store knows of it already.
+ * Brings an attempt to its outcome. It is marked `unknown` before the call goes out, so that whatever happens then (a
+ * timeout, a killed process), the next run first asks the courier for the reference and uses its parcel; it creates
+ * one only if the courier has none. Throws while the outcome is open, so that the job is retried. With `madeAt` it is
+ * historical: the order's history shows that time, and the store is not notified.
  */
 export async function carryOutShipment(
   deps: ShipmentDeps,
@@ -57,7 +57,7 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     const certain = !mayExist && error.failure !== 'unclear' && error.failure !== 'broken';
-    // A courier that declines a repeated request has nothing under this reference: it was asked for it just before.
+    // A courier that refuses a repeated request has nothing under this reference: it was asked for it just before.
     if (certain || error.failure === 'refused') {
       await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message));
       return;
@@ -76,7 +76,7 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
   const parcel = await inSystemTransaction(db, async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
     if (!shipment || !isUnsettled(shipment.state)) return null;
-    // A repetition says exactly what was said first: couriers recognise a repeated parcel by its content.
+    // A repetition must be identical to the first request: couriers recognise a duplicate parcel by its content.
     const sent = shipment.sent_at ? await findSentParcel(tx, shipmentId) : null;
     const request = sent ?? (await newRequest(tx, shipment));
     if (!sent) await keepSentParcel(tx, shipmentId, request);
@@ -86,7 +86,7 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
   return parcel && courier.create(parcel);
 }
 
-/** What the courier is told first. Nobody waits for the parcel of an order that was cancelled or held before: none is made. */
+/** The first request to the courier. None is made for an order that was cancelled or put on hold in the meantime. */
 async function newRequest(tx: Tx, shipment: Selectable<Shipments>): Promise<ParcelRequest> {
   const facts = await readParcelFacts(tx, shipment.order_id);
   const refusal = bookingRefusal('shipment', orderStatus.parse(facts.order.order_status));

@@ -13,8 +13,9 @@ import { lockShipment } from './attempts.queries.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
 
 /**
- * Sets the shipment status by hand; any value may follow any other. The order of a parcel made outside follows; one that
- * a courier made has the courier's scans for that. Told outside when it stands. Returns the order's version.
+ * Sets the shipment status manually; any value may follow any other. For a parcel made outside, the order follows; a
+ * courier's parcel follows the courier's scans. Others are notified once it can no longer be undone. Returns the
+ * order's version.
  */
 export async function changeShipmentStatus(
   tx: Tx,

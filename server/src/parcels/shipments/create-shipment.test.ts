@@ -16,7 +16,7 @@ import { settleShipments } from './settle-shipments.ts';
 const { app, admin, shipping } = await startShipping();
 afterEach(() => app.control(app.delhivery, 'DELETE', '/faults'));
 
-/** The form of the newest request to make a parcel. */
+/** The form of the latest create request. */
 async function lastForm(): Promise<{ form: URLSearchParams; shipment: Record<string, string>; pickup: unknown }> {
   const { requests } = await app.control<{ requests: { operation: string; input: string }[] }>(
     app.delhivery,
@@ -30,11 +30,11 @@ async function lastForm(): Promise<{ form: URLSearchParams; shipment: Record<str
   };
   return { form, shipment: data.shipments[0] ?? {}, pickup: data.pickup_location };
 }
-/** Open attempts are taken up at once instead of in their own time. */
+/** Resumes open attempts immediately. */
 const settleNow = () => settleShipments(app.services, new Date(), 0);
 
-describe('making a shipment', () => {
-  test('books the parcel, keeps the AWB, tells the store once and starts tracking', async () => {
+describe('creating a shipment', () => {
+  test('books the parcel, stores the AWB, notifies the store once and starts tracking', async () => {
     const { id: storeId, parts } = await shipping.place();
     const id = parts[0] ?? '';
     const sent = await shipping.ship(id);
@@ -72,7 +72,7 @@ describe('making a shipment', () => {
     });
   });
 
-  test('sends the documented form, without the characters that break the courier’s parser', async () => {
+  test('sends the documented form, without characters that break the courier’s parser', async () => {
     const { parts } = await shipping.place({
       lines: [
         {
@@ -130,7 +130,7 @@ describe('making a shipment', () => {
   });
 
   test.each(['COD', 'PARTIALLY_PAID'])(
-    'has the couriers of both vendors collect together what the order owes (%s)',
+    'makes the couriers of both vendors together collect the order’s balance (%s)',
     async (paymentMode) => {
       const stored = await shipping.place({
         lines: [
@@ -162,7 +162,7 @@ describe('making a shipment', () => {
     });
   });
 
-  test('fulfils only the vendor’s own lines, each vendor with its own parcel', async () => {
+  test('fulfils only the vendor’s own lines, one parcel per vendor', async () => {
     const stored = await shipping.place({ vendors: ['First Half', 'Second Half'] });
     const first = await shipping.shipped(stored.parts[0] ?? '');
     await app.untilIdle();
@@ -176,7 +176,7 @@ describe('making a shipment', () => {
     );
   });
 
-  test('by a vendor member works for the own order', async () => {
+  test('works for a vendor member’s own order', async () => {
     const { parts } = await shipping.place({ vendors: ['Own Maker'] });
     const member = await app.createUser('vendor_member', { vendors: ['Own Maker'] });
     const awb = await shipping.shipped(parts[0] ?? '', member);
@@ -184,7 +184,7 @@ describe('making a shipment', () => {
   });
 });
 
-describe('a refusal of the courier, given with 200,', () => {
+describe('a refusal by the courier with HTTP 200,', () => {
   const unserved = { ...address, zip: '744301' };
   test.each([
     [
@@ -217,7 +217,7 @@ describe('a refusal of the courier, given with 200,', () => {
     ],
     ['of the PIN code', { address: unserved }, null, 'Delhivery does not serve the PIN code of the shipping address'],
   ] as const)(
-    '%s is told without the customer’s data, makes no parcel, and the order can be tried again',
+    '%s is reported without customer data, creates no parcel, and can be retried',
     async (_, about, setting, text) => {
       const { parts } = await shipping.place(about);
       const id = parts[0] ?? '';
@@ -239,11 +239,11 @@ describe('a refusal of the courier, given with 200,', () => {
     },
   );
 
-  test('as duplicate leads to the parcel that is there already', async () => {
+  test('as duplicate leads to the existing parcel', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     const { lineItems, totalPrice, discounts, shippingCost } = await shipping.order(id);
-    // The very parcel that we are about to ask for.
+    // The very parcel that we are about to request.
     const shipment = {
       name: 'Lakshmi Narayan',
       add: '77 Garden Street, Indiranagar',
@@ -274,7 +274,7 @@ describe('a refusal of the courier, given with 200,', () => {
       { address: { ...address, phone: '12345' }, customer: { firstName: 'A', lastName: 'B' } },
       /mobile number/,
     ],
-  ] as const)('is not even asked for without %s', async (_, about, text) => {
+  ] as const)('is not even requested without %s', async (_, about, text) => {
     const { parts } = await shipping.place(about);
     const before = await shipping.courierCalls('create');
     expect(await shipping.ship(parts[0] ?? '')).toMatchObject({
@@ -285,11 +285,11 @@ describe('a refusal of the courier, given with 200,', () => {
   });
 });
 
-describe('a courier that fails', () => {
+describe('a failing courier', () => {
   test.each([
     ['429', 'Delhivery is limiting requests', 'throttled'],
     ['401', 'Delhivery does not accept the access key of this account', 'credentials'],
-  ])('before it does anything (%s) leaves no parcel and a clear message', async (kind, message, failure) => {
+  ])('that fails before doing anything (%s) leaves no parcel and a clear message', async (kind, message, failure) => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     await shipping.courierFault(kind, 'create');
@@ -310,7 +310,7 @@ describe('a courier that fails', () => {
     ['close', 'Delhivery broke the connection'],
     ['timeout-after-success', 'Delhivery did not answer in time'],
   ])(
-    'so that nobody knows (%s) is asked again, and there is exactly one parcel, with its AWB on the order',
+    'with an unknown outcome (%s) is asked again, and there is exactly one parcel, with its AWB on the order',
     async (kind, message) => {
       const { id: storeId, parts } = await shipping.place();
       const id = parts[0] ?? '';
@@ -333,7 +333,7 @@ describe('a courier that fails', () => {
     },
   );
 
-  test('and cannot be asked about the unknown parcel either is not asked for a second one', async () => {
+  test('that cannot be asked about the unknown parcel either is not asked for a second one', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     await shipping.courierFault('timeout-after-success', 'create', 1);
@@ -353,7 +353,7 @@ describe('a courier that fails', () => {
     expect(await shipping.parcelsOf(id)).toHaveLength(1);
   });
 
-  test('while an outcome is open, the order can be neither cancelled nor shipped by hand', async () => {
+  test('blocks cancelling the order and manual tracking while the outcome is open', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     await shipping.courierFault('hang', 'create', 1);
@@ -377,15 +377,15 @@ describe('a courier that fails', () => {
     expect((await shipped).status).toBe(200);
   });
 
-  test('for the days of delivery does not stop the parcel', async () => {
+  test('of transit days does not stop the parcel', async () => {
     const { parts } = await shipping.place({ address: { ...address, zip: '400001' } });
     await shipping.courierFault('500', 'expected-tat');
     expect((await shipping.ship(parts[0] ?? '')).status).toBe(200);
   });
 });
 
-describe('many at once', () => {
-  test('fifty simultaneous requests make one parcel, and every answer makes sense', async () => {
+describe('concurrency', () => {
+  test('fifty simultaneous requests create one parcel, and every answer is consistent', async () => {
     const { id: storeId, parts } = await shipping.place();
     const id = parts[0] ?? '';
     const colleague = await app.createUser('team_member');
@@ -408,7 +408,7 @@ describe('many at once', () => {
     expect(await shipping.fulfilments(storeId)).toHaveLength(1);
   });
 
-  test('two jobs for one attempt ask the courier once', async () => {
+  test('two jobs for one attempt call the courier once', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     const before = await shipping.courierCalls('create');
@@ -433,7 +433,7 @@ describe('many at once', () => {
   });
 });
 
-describe('a store that fails while it is told of a parcel', () => {
+describe('a store that fails during the fulfilment', () => {
   const knownFulfilments = (id: string) =>
     app.database.query(
       'select from store_fulfilments f join shipments s on s.id = f.shipment_id where s.reference = $1',
@@ -441,7 +441,7 @@ describe('a store that fails while it is told of a parcel', () => {
     );
 
   test.each(['timeout-after-success', '500', 'throttled'])(
-    '(%s) does not disturb the shipment, and gets one fulfilment in the end',
+    '(%s) does not disturb the shipment, and ends up with one fulfilment',
     async (kind) => {
       const { id: storeId, parts } = await shipping.place();
       const id = parts[0] ?? '';
@@ -455,8 +455,8 @@ describe('a store that fails while it is told of a parcel', () => {
   );
 });
 
-describe('who and what may not be shipped', () => {
-  test('a vendor who may not create shipments', async () => {
+describe('refusals', () => {
+  test('a vendor that may not create shipments', async () => {
     const { parts } = await shipping.place({ vendors: ['Stopped Maker'] });
     const id = parts[0] ?? '';
     await app.database.query("update vendors set can_create_shipments = false where vendor_name = 'Stopped Maker'");
@@ -481,7 +481,7 @@ describe('who and what may not be shipped', () => {
     expect((await shipping.ship(id)).status).toBe(200);
   });
 
-  test('a cancelled order, one managed elsewhere and one that is not decided', async () => {
+  test('an order that is cancelled, managed elsewhere or undecided', async () => {
     const vendor = await createVendor(app, 'State Maker');
     const id = await vendor.order({ name: 'STATE1' });
     for (const [columns, text] of [
@@ -501,7 +501,7 @@ describe('who and what may not be shipped', () => {
     expect(await shipping.attempts(id)).toEqual([]);
   });
 
-  test('with no partner, an unknown one or one that is not enabled', async () => {
+  test('an absent, unknown or disabled partner', async () => {
     const vendor = await createVendor(app, 'Partner Maker');
     const id = await vendor.order({ name: 'PARTNER1' });
     const by = (shippingPartner: string) =>
@@ -532,8 +532,8 @@ describe('who and what may not be shipped', () => {
   });
 });
 
-describe('the payment status set by hand', () => {
-  test('as paid keeps the courier from collecting', async () => {
+describe('a manually set payment status', () => {
+  test('of paid stops the courier from collecting', async () => {
     const { parts } = await shipping.place({ paymentMode: 'COD' });
     const id = parts[0] ?? '';
     await app.call(ordersContract.changeFinancialStatus, { params: { id }, body: { financialStatus: 'PAID' } }, admin);
@@ -541,7 +541,7 @@ describe('the payment status set by hand', () => {
     expect((await shipping.order(id)).codAmount).toBe(0);
   });
 
-  test('as pending, though the store has it as paid, has the courier collect the whole part', async () => {
+  test('of pending, although paid in the store, makes the courier collect the whole part', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     await app.call(
@@ -558,7 +558,7 @@ describe('the payment status set by hand', () => {
   });
 });
 
-test('an order that the store cancels while its parcel is being made ends cancelled, with a cancelled parcel', async () => {
+test('an order cancelled in the store while its parcel is being created ends cancelled, with a cancelled parcel', async () => {
   const stored = await shipping.place();
   const id = stored.parts[0] ?? '';
   await shipping.courierFault('timeout-after-success', 'create', 1);
@@ -577,7 +577,7 @@ test('an order that the store cancels while its parcel is being made ends cancel
   await app.untilIdle();
   expect(await shipping.order(id)).toMatchObject({ orderStatus: 'cancelled', shippingReference: null });
   expect((await shipping.attempts(id)).map(({ state }) => state)).toEqual(['cancelled']);
-  // Whoever still waits for the parcel is told why there is none.
+  // Anybody still waiting for the parcel is told why there is none.
   const { attempt } = await app.database.one<{ attempt: string }>(
     'select s.id as attempt from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1',
     [id],
@@ -589,7 +589,7 @@ test('an order that the store cancels while its parcel is being made ends cancel
   );
 });
 
-test('of an order that was cancelled before its parcel was asked for, none is made', async () => {
+test('an order cancelled before its courier was called gets no parcel', async () => {
   const { parts } = await shipping.place();
   const id = parts[0] ?? '';
   const { attempt } = await app.database.one<{ attempt: string }>(

@@ -22,7 +22,7 @@ function lastEntry({ entered_at: at, entered_from: from, entered_to: to }: Kept)
   return at && from && to ? { at, from: orderStatus.parse(from), to: orderStatus.parse(to) } : null;
 }
 
-/** What an entry changes of the order: columns, and the words of its history. */
+/** The effect of an entry on the order: columns, and the entry in its history. */
 export interface EntryChange {
   readonly columns: Pick<Updateable<MagicOrders>, 'order_status' | 'handover_at'>;
   readonly changes: Changes;
@@ -33,7 +33,7 @@ const orderChange = (from: string, to: string): EntryChange =>
     ? { columns: {}, changes: {} }
     : { columns: { order_status: to }, changes: { orderStatus: { from, to } } };
 
-/** What a person's entry of the status of a parcel made outside makes of its order, kept so that it can be taken back. */
+/** The effect of a manual status entry on the order of a parcel made outside; stored so that it can be undone. */
 export async function enterStatus(
   tx: Tx,
   shipment: Kept & { readonly id: string },
@@ -48,7 +48,7 @@ export async function enterStatus(
   return { columns: { ...columns, ...handover(order, last, entry, entered.status) }, changes };
 }
 
-/** The first word of the parcel on its way is its handover; taken back, it was none. */
+/** The first status in transit sets the handover; undoing it clears it. */
 function handover(
   { orderStatus: before, handoverAt }: { readonly orderStatus: Order['orderStatus']; readonly handoverAt: Date | null },
   last: Entry | null,
@@ -60,12 +60,12 @@ function handover(
   return undone ? { handover_at: null } : {};
 }
 
-/** What cancelling a parcel made outside takes back of its order: nothing once the entry stands. */
+/** The part of an entry that cancelling a parcel made outside undoes: nothing once the entry is final. */
 export function undoEntry(shipment: Kept, before: Order['orderStatus'], now: Date): EntryChange {
   return orderChange(before, takenBack(now, before, lastEntry(shipment)) ?? before);
 }
 
-/** Store and customer hear of what was entered when it can no longer be taken back; of the last entry only. */
+/** Schedules notifying store and customer of the last entry, once it can no longer be undone. */
 export async function tellLater(tx: Tx, shipmentId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + entryStandsAfterMs);
   await enqueue(tx, 'tell_entry', { shipmentId }, { key: `entry:${shipmentId}`, runAt });

@@ -25,8 +25,8 @@ export interface GeneratedLabel {
 }
 
 /**
- * Fetches the partner's label once and keeps it; draws our own where the partner gives none. The AWB and partner that
- * the screen showed must still be the order's: an old screen must not print another parcel's label.
+ * Fetches the partner's label once and stores it; draws our own if the partner provides none. AWB and partner shown on
+ * the screen must still be current: an outdated screen must not print another parcel's label.
  */
 export async function generateLabel(
   deps: { db: Database; couriers: CourierRegistry },
@@ -57,7 +57,7 @@ export async function generateLabel(
   return label;
 }
 
-/** Keeps the label and tells the order of it, unless somebody else's was kept meanwhile. */
+/** Stores the label and updates the order, unless another one was stored meanwhile. */
 async function keepLabel(
   tx: Tx,
   viewer: Viewer,
@@ -75,7 +75,7 @@ async function keepLabel(
   });
 }
 
-/** Throws 409 while it is not ready: our own label would be kept for good. */
+/** Throws 409 while it is not ready, because our own label would be stored permanently. */
 function labelOf(courier: Courier, awb: string): Promise<Buffer | null> {
   return courier.label(awb).catch((error: unknown) => {
     if (error instanceof PartnerError && error.failure === 'refused')
@@ -84,7 +84,10 @@ function labelOf(courier: Courier, awb: string): Promise<Buffer | null> {
   });
 }
 
-/** With what the courier was told: the order may have changed since, and its parcel has not. Of one tracked by hand nothing was told. */
+/**
+ * From the data sent to the courier: the order may have changed since, its parcel has not. For manual tracking, from
+ * the order.
+ */
 async function drawOwn(
   db: Database,
   shipment: Selectable<Shipments>,

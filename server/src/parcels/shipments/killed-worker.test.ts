@@ -3,10 +3,10 @@ import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
 import { startWorkerProcess } from '../../../testing/worker-process.ts';
 
-// No worker here: the one that is killed is a process of its own.
+// No worker here: the one that is killed runs in a separate process.
 const { app, shipping } = await startShipping({ worker: false });
 
-describe('a worker that is killed between asking the courier and writing the AWB', () => {
+describe('a worker killed between calling the courier and storing the AWB', () => {
   test.each([
     ['after the parcel was made', 'timeout-after-success', 1],
     ['before the parcel was made', 'hang', 2],
@@ -29,7 +29,7 @@ describe('a worker that is killed between asking the courier and writing the AWB
       );
       expect(attempt).toMatchObject({ state: 'unknown', awb: null, sent_at: expect.any(Date) });
 
-      // Attempts count as left behind when nothing has happened to them for a while; that while is over.
+      // Attempts count as abandoned after a period without activity; skip that period.
       await app.database.one(
         "update shipments set updated_at = now() - interval '1 minute' where reference = $1 returning id",
         [id],

@@ -25,7 +25,7 @@ async function shipped(vendors = ['Label Maker']) {
 const sessionOf = (user: User) => decodeJwt<{ sid: string }>(user.token).sid;
 
 describe('generating a label', () => {
-  test('fetches the partner’s PDF once and keeps it, however often it is asked for', async () => {
+  test('fetches the partner’s PDF once and stores it, however often it is requested', async () => {
     const { id, awb } = await shipped();
     expect((await app.attempt(shipmentsContract.labelLink, { params: { id } }, admin)).status).toBe(409);
     const first = await generate(id, awb);
@@ -51,7 +51,7 @@ describe('generating a label', () => {
     expect((await shipping.order(id)).shippingLabelUrl).toBe(order.shippingLabelUrl);
   });
 
-  test('at the same time in two tabs keeps one and tells of it once', async () => {
+  test('in two tabs at once stores one and records it once', async () => {
     const { id, awb } = await shipped();
     const { version } = await shipping.order(id);
     expect((await Promise.all([generate(id, awb), generate(id, awb)])).map(({ status }) => status)).toEqual([200, 200]);
@@ -60,7 +60,7 @@ describe('generating a label', () => {
     expect((await shipping.order(id)).version).toBe(version + 1);
   });
 
-  test('draws our own where there is none from a partner, with what the courier needs', async () => {
+  test('draws our own if the partner provides none, with what the courier needs', async () => {
     const { parts } = await shipping.place({ paymentMode: 'COD' });
     const id = parts[0] ?? '';
     const body = {
@@ -76,9 +76,9 @@ describe('generating a label', () => {
     expect(label?.pdf.length).toBeGreaterThan(2000);
   });
 
-  test('draws our own with what the courier was told, whatever has become of the order since', async () => {
+  test('draws our own from the data sent to the courier, whatever has happened to the order since', async () => {
     const { id } = await shipped();
-    // A courier that is not spoken with any more, and an order that could not be shipped any more.
+    // A courier without an integration any more, and an order that can no longer be shipped.
     await app.database.query(
       `with o as (update magic_orders set shipping_address = null where magic_order_id = $1 returning shipment_id)
        update shipments s set shipping_partner = 'Former Courier' from o where s.id = o.shipment_id`,
@@ -88,7 +88,7 @@ describe('generating a label', () => {
     expect((await labelsOf(id)).map(({ source }) => source)).toEqual(['own']);
   });
 
-  test('that the courier has not ready yet says so and keeps nothing in its place', async () => {
+  test('not ready at the courier says so and stores nothing', async () => {
     const { id, awb } = await shipped();
     const isAt = (value: string) =>
       app.database.query(
@@ -96,7 +96,7 @@ describe('generating a label', () => {
          update shipments s set awb = $2 from o where s.id = o.shipment_id`,
         [id, value],
       );
-    // An AWB that the courier has no label for.
+    // An AWB for which the courier has no label.
     await isAt('NOLABEL1');
     expect(await generate(id, 'NOLABEL1')).toMatchObject({
       status: 409,
@@ -108,7 +108,7 @@ describe('generating a label', () => {
     expect((await labelsOf(id)).map(({ source }) => source)).toEqual(['partner']);
   });
 
-  test('from an old screen, of another AWB, is refused', async () => {
+  test('from an outdated screen, for another AWB, is refused', async () => {
     const { id } = await shipped();
     expect(await generate(id, 'ANOTHER')).toMatchObject({
       status: 409,
@@ -117,7 +117,7 @@ describe('generating a label', () => {
     expect(await labelsOf(id)).toEqual([]);
   });
 
-  test('from an old screen, of another partner, is refused', async () => {
+  test('from an outdated screen, for another partner, is refused', async () => {
     const { id, awb } = await shipped();
     expect(await generate(id, awb, admin, 'Prozo')).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('generating a label', () => {
     ['html', 504],
     ['401', 502],
     ['429', 429],
-  ])('while the courier fails (%s) tells it and keeps nothing', async (kind, status) => {
+  ])('while the courier fails (%s) reports it and stores nothing', async (kind, status) => {
     const { id, awb } = await shipped();
     await shipping.courierFault(kind, 'label');
     const sent = await generate(id, awb);
@@ -154,8 +154,8 @@ describe('generating a label', () => {
   });
 });
 
-describe('the address of a label', () => {
-  test('opens the PDF without a sign-in, and nothing on the way may keep it', async () => {
+describe('the URL of a label', () => {
+  test('opens the PDF without signing in, and forbids caching', async () => {
     const { id, awb } = await shipped();
     await generate(id, awb);
     const response = await fetch(`${app.url}${await link(id)}`);
@@ -169,7 +169,7 @@ describe('the address of a label', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(label?.pdf ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('is too old after a minute', async () => {
+  test('expires after a minute', async () => {
     const { id, awb } = await shipped();
     await generate(id, awb);
     const [label] = await labelsOf(id);
@@ -180,7 +180,7 @@ describe('the address of a label', () => {
     expect(await app.send('GET', addressOf(62))).toMatchObject({ status: 410, body: { error: 'gone' } });
   });
 
-  test('does not open when it was changed, is for another label, or its session has ended', async () => {
+  test('is refused when modified, for another label, or after its session has ended', async () => {
     const { id, awb } = await shipped();
     await generate(id, awb);
     const [label] = await labelsOf(id);
@@ -219,7 +219,7 @@ describe('the address of a label', () => {
     expect((await app.send('GET', url)).status).toBe(404);
   });
 
-  test('does not open for somebody who lost sight of the order meanwhile', async () => {
+  test('is refused for a user who has lost access to the order', async () => {
     const { id, awb } = await shipped(['Losing Maker']);
     const member = await app.createUser('vendor_member', { vendors: ['Losing Maker'] });
     expect((await generate(id, awb, member)).status).toBe(200);

@@ -40,7 +40,7 @@ async function enteredByHand() {
   return { orderId, id };
 }
 
-/** Edits and scans lock an order before its parcel. Whoever locked them the other way round would deadlock with those. */
+/** Edits and scans lock an order before its parcel. Locking them in the opposite order would deadlock. */
 describe('an order is locked before its parcel', () => {
   test.each([
     {

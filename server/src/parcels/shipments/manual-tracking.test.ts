@@ -19,7 +19,7 @@ describe('manual tracking', () => {
   const record = (id: string, change: object = {}, user = admin) =>
     app.attempt(shipmentsContract.manualTracking, { params: { id }, body: { ...body, ...change } }, user);
 
-  test('needs all four fields and a web address', async () => {
+  test('requires all four fields and a web address', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     for (const field of Object.keys(body)) {
@@ -38,7 +38,7 @@ describe('manual tracking', () => {
     expect(await shipping.attempts(id)).toEqual([]);
   });
 
-  test('becomes the order’s shipment and the store’s fulfilment, and frees the AWB to nobody else', async () => {
+  test('becomes the order’s shipment and the store’s fulfilment, and blocks its AWB for others', async () => {
     const stored = await shipping.place();
     const id = stored.parts[0] ?? '';
     expect(await record(id)).toMatchObject({
@@ -72,7 +72,7 @@ describe('manual tracking', () => {
     [' dELHIVERY ', 'Delhivery'],
     ['prozo', 'Prozo'],
     ['Zwende', 'Prozo'],
-  ])('under a courier’s own name “%s” is refused, as its parcels come from the courier', async (name, courier) => {
+  ])('under a courier’s own name “%s” is refused, because its parcels come from the courier', async (name, courier) => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     expect(await record(id, { shippingPartner: name })).toMatchObject({
@@ -84,7 +84,7 @@ describe('manual tracking', () => {
     expect((await record(id, byHand)).status).toBe(200);
   });
 
-  test('that holds a courier’s AWB does not keep the courier’s parcel from being settled', async () => {
+  test('with a courier’s AWB does not prevent settling the courier’s parcel', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     await shipping.courierFault('timeout-after-success', 'create', 1);
@@ -101,7 +101,8 @@ describe('manual tracking', () => {
     expect(await shipped).toMatchObject({ status: 200, body: { awbNumber: awb } });
     expect(await shipping.order(id)).toMatchObject({ shippingReference: awb, shipmentStatus: 'READY' });
 
-    // What was typed is set aside: it says so where the next parcel is booked, and staff see whose the AWB is.
+    // The manual entry is set aside: the reason is shown where the next parcel is booked, and staff see whose AWB it
+    // is.
     expect(await shipping.order(other)).toMatchObject({
       shippingReference: null,
       trackingType: null,
@@ -121,7 +122,7 @@ describe('manual tracking', () => {
     ['in another case', (awb) => awb.toLowerCase()],
     ['with blanks and dashes', (awb) => ` ${awb.slice(0, 3)} ${awb.slice(3, 5)}-${awb.slice(5)} `],
     ['in wide digits', (awb) => awb.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
-  ])('takes no AWB of a courier’s parcel or of another vendor’s (%s), and does not say which', async (_, spell) => {
+  ])('refuses the AWB of a courier’s parcel or of another vendor’s (%s), without saying which', async (_, spell) => {
     const refused = { status: 409, body: { message: 'This AWB cannot be used for this order', field: 'awb' } };
     const mine = (await shipping.place()).parts[0] ?? '';
     const made = await shipping.shipped((await shipping.place({ vendors: ['Foreign Maker'] })).parts[0] ?? '');
@@ -141,7 +142,7 @@ describe('manual tracking', () => {
     expect((await record(mine, { awb: `${made}-2`, shippingPartner: 'Delhivery (manual)' }, member)).status).toBe(200);
   });
 
-  test('of an AWB that was there before gives its customer no sight of the courier’s parcel', async () => {
+  test('with an AWB entered in the past does not show its customer the courier’s parcel', async () => {
     const real = await shipping.place({ vendors: ['Foreign Maker'] });
     const awb = await shipping.shipped(real.parts[0] ?? '');
     const claim = await shipping.place();
@@ -160,7 +161,7 @@ describe('manual tracking', () => {
     };
     expect(await live(claim.name)).toBe(404);
     expect(await live(real.name)).toBe(200);
-    // Its scans are the courier's parcel's alone.
+    // Its scans belong to the courier's parcel only.
     await shipping.advance(awb, 'delivered');
     await refreshParcels(app.services, 'Delhivery', [awb]);
     expect((await shipping.order(real.parts[0] ?? '')).orderStatus).toBe('delivered');

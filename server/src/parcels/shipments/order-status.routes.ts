@@ -6,7 +6,7 @@ import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { cancelOrder } from './cancel-order.ts';
 
-/** Beside shipments, because an order that is cancelled takes its parcel with it. */
+/** Next to shipments, because cancelling an order cancels its parcel. */
 export function orderStatusRoutes(mount: Mount, deps: { db: Database; couriers: CourierRegistry }): void {
   mount(ordersContract.changeStatus, ({ viewer, params, body }) => {
     const input = { magicOrderId: params.id, ...body };

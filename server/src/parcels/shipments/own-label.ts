@@ -6,7 +6,7 @@ import { bytesOf, mm } from '../../platform/documents/pdf.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Our own A6 label with a Code 128 barcode, for partners that give none. */
+/** Our own A6 label with a Code 128 barcode, for partners that provide none. */
 export async function drawLabel(parcel: ParcelRequest, shipment: { partner: string; awb: string }): Promise<Buffer> {
   const document = new PDFDocument({
     size: [mm(105), mm(148)],

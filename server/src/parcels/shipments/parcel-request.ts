@@ -7,15 +7,15 @@ import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { ParcelFacts } from './parcel-facts.queries.ts';
 
-/** What is booked when neither the order nor the vendor says how large a parcel is: 20 × 15 × 10 cm, 500 g. */
+/** The default parcel when neither the order nor the vendor has dimensions: 20 × 15 × 10 cm, 500 g. */
 const defaultParcel = { length: 20, width: 15, height: 10, grams: 500 };
 
 const missing = (what: string) => new PartnerError('ShipMagic', 'refused', `${what}.`);
 
-/** What was settled when the shipment was asked for: a later change of the order does not change its parcel. */
+/** Fixed when the shipment was requested: a later change of the order does not change its parcel. */
 type Attempt = Pick<Selectable<Shipments>, 'reference' | 'cod_amount'>;
 
-/** The parcel as the courier needs it. Throws a refusal that names what is missing or wrong. */
+/** The parcel in the courier's terms. Throws a refusal that names missing or invalid data. */
 export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt): ParcelRequest {
   const to = address.safeParse(order.shipping_address);
   const zip = to.success ? normalPin(to.data.zip) : null;
@@ -55,7 +55,7 @@ export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt)
   };
 }
 
-/** The return address of the warehouse; a name or phone that it leaves open is that of the pickup. */
+/** The warehouse's return address; name and phone default to those of the pickup. */
 function returnPlace(order: ParcelFacts['order'], pickup: ParcelRequest['pickup']): ParcelRequest['pickup'] {
   return {
     warehouseName: order.return_warehouse_name ?? pickup.warehouseName,

@@ -44,7 +44,7 @@ const ask = async (pin: string, about: Record<string, string> = {}, user = admin
   return Object.fromEntries(couriers.map(({ courier, verdict }) => [courier, verdict]));
 };
 
-describe('a courier says of a PIN code', () => {
+describe('a courier’s answer about a PIN code', () => {
   const none = { prepaid: false, cod: false, paused: false };
   test.each([
     ['delhivery', '560038', { prepaid: true, cod: true, paused: false }],
@@ -65,7 +65,7 @@ describe('a courier says of a PIN code', () => {
     ['truncated', 'unclear'],
     ['close', 'unclear'],
     ['401', 'credentials'],
-  ])('nothing when it answers with %s', async (kind, failure) => {
+  ])('is unknown when it answers with %s', async (kind, failure) => {
     await fault(app.delhivery, kind, { operation: 'pin-codes' });
     await fault(app.prozo, kind, { operation: 'serviceability' });
     for (const courier of ['delhivery', 'prozo'] as const) {
@@ -73,13 +73,13 @@ describe('a courier says of a PIN code', () => {
     }
   });
 
-  test('nothing when Prozo does not take the question', async () => {
+  test('is unknown when Prozo rejects the query', async () => {
     await expect(desk('prozo').ask('744301', '')).rejects.toMatchObject({ failure: 'broken' });
   });
 });
 
 describe('asking which couriers deliver to a PIN code', () => {
-  test('tells each courier’s answer, prepaid and with cash on delivery', async () => {
+  test('returns each courier’s answer, prepaid and COD', async () => {
     expect(await ask('560038')).toEqual({ Delhivery: 'delivers', Prozo: 'delivers' });
     expect(await ask('744301')).toEqual({ Delhivery: 'refuses', Prozo: 'refuses' });
     expect(await ask('799999')).toEqual({ Delhivery: 'paused', Prozo: 'delivers' });
@@ -93,7 +93,7 @@ describe('asking which couriers deliver to a PIN code', () => {
     await ask('744301');
     await ask('744301', { cod: 'true' }, member);
     expect(await more()).toEqual([1, 1]);
-    // Only Prozo's answer depends on where the parcel is picked up.
+    // Only Prozo's answer depends on the pickup location.
     await ask('744301', { pickupPin: '302002' });
     expect(await more()).toEqual([1, 2]);
     await app.database.query(`update pin_services set asked_at = asked_at - interval '25 hours'`);
@@ -101,7 +101,7 @@ describe('asking which couriers deliver to a PIN code', () => {
     expect(await more()).toEqual([2, 3]);
   });
 
-  test('without a pickup leaves out who cannot be asked so', async () => {
+  test('without a pickup leaves out couriers that need one', async () => {
     const { body } = await askAny('744301');
     expect(body).toEqual({
       couriers: [
@@ -112,7 +112,7 @@ describe('asking which couriers deliver to a PIN code', () => {
   });
 
   test.each(['429', '500', 'html', 'truncated', 'close', '401'])(
-    'never takes a failure (%s) for a refusal, and asks again',
+    'never treats a failure (%s) as a refusal, and asks again',
     async (kind) => {
       await fault(app.delhivery, kind, { operation: 'pin-codes' });
       expect(await ask('560038')).toEqual({ Delhivery: 'unasked', Prozo: 'delivers' });
@@ -122,7 +122,7 @@ describe('asking which couriers deliver to a PIN code', () => {
     },
   );
 
-  test('does not wait for a slow courier, and keeps what it says later', async () => {
+  test('does not wait for a slow courier, and caches its late answer', async () => {
     await fault(app.delhivery, 'slow', { operation: 'pin-codes', times: 1, delayMs: 5000 });
     expect(await ask('744301')).toEqual({ Delhivery: 'unasked', Prozo: 'refuses' });
     await until('the late answer is kept', async () => {
@@ -134,7 +134,7 @@ describe('asking which couriers deliver to a PIN code', () => {
     expect(await pinCalls()).toEqual(before);
   });
 
-  test('leaves a courier alone that has asked for a pause', async () => {
+  test('does not call a courier that asked for a pause', async () => {
     await fault(app.delhivery, '429', { operation: 'pin-codes', times: 1 });
     await ask('560038');
     const before = await pinCalls();
@@ -142,7 +142,7 @@ describe('asking which couriers deliver to a PIN code', () => {
     expect((await pinCalls())[0]).toBe(before[0]);
   });
 
-  test('has a limit for each person, and says nothing beyond it', async () => {
+  test('is rate-limited per person, without an error beyond the limit', async () => {
     const pins = Array.from({ length: 40 }, (_, i) => String(560_100 + i));
     const before = await pinCalls();
     const answers = await Promise.all(pins.map((pin) => ask(pin, {}, member)));
@@ -153,7 +153,7 @@ describe('asking which couriers deliver to a PIN code', () => {
     expect(await ask('560100')).toEqual({ Delhivery: 'delivers', Prozo: 'delivers' });
   });
 
-  test('is for whoever may correct an address or ship', async () => {
+  test('is for users who may correct an address or ship', async () => {
     expect((await askAny('560038', {}, member)).status).toBe(200);
     await app.database.query(`update vendors set can_create_shipments = false`);
     try {
@@ -174,12 +174,12 @@ describe('asking which couriers deliver to a PIN code', () => {
     ['560 038', {}, 'pin'],
     ['560038', { pickupPin: 'SW1A' }, 'pickupPin'],
     ['560038', { cod: 'perhaps' }, 'cod'],
-  ])('of %j with %j is refused and names the field', async (pin, query, field) => {
+  ])('with %j and %j is refused, naming the field', async (pin, query, field) => {
     expect(await askAny(pin, query as Record<string, string>)).toMatchObject({ status: 400, body: { field } });
   });
 });
 
-test('answers are forgotten after a day', async () => {
+test('cached answers expire after a day', async () => {
   await ask('560038');
   await tidy(app.services.db, new Date(Date.now() + 23 * 3_600_000));
   expect(await app.database.query('select pin from pin_services')).toHaveLength(2);

@@ -36,7 +36,7 @@ const quoteOf = (awb: string) =>
   );
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** A parcel, and all jobs that followed from it. */
+/** Ships a parcel and runs all resulting jobs. */
 async function parcel(about: Record<string, unknown> = {}): Promise<string> {
   const { parts } = await shipping.place({ lines: [{ vendor: 'Shipping Maker', grams: 400 }], ...about });
   const awb = await shipping.shipped(parts[0] ?? '');
@@ -44,8 +44,8 @@ async function parcel(about: Record<string, unknown> = {}): Promise<string> {
   return awb;
 }
 
-describe('the price of a parcel', () => {
-  test('is asked for when it was made, and kept with the weight it is for', async () => {
+describe('the courier’s price', () => {
+  test('is requested after the parcel is made, and stored with its weight', async () => {
     const awb = await parcel();
     // 38 rupees for the first 500 g by surface, 4 a day, 18 percent tax.
     expect(await quoteOf(awb)).toEqual({ cost: expect.any(Number), grams: 500, isDue: false, tries: 1 });
@@ -65,7 +65,7 @@ describe('the price of a parcel', () => {
     });
   });
 
-  test('counts the collecting of cash', async () => {
+  test('includes the COD charge', async () => {
     const [prepaid, cod] = [await quoteOf(await parcel()), await quoteOf(await parcel({ paymentMode: 'COD' }))];
     expect(Number(cod.cost) - Number(prepaid.cost)).toBeCloseTo(35 * 1.18, 1);
   });
@@ -73,12 +73,12 @@ describe('the price of a parcel', () => {
   test.each([
     ['0', 0],
     ['nothing', null],
-  ])('that is %s is no price', async (_, price) => {
+  ])('that is %s is not a price', async (_, price) => {
     await app.control(app.delhivery, 'PUT', '/settings', { price });
     expect(await quoteOf(await parcel())).toEqual({ cost: null, grams: null, isDue: false, tries: 1 });
   });
 
-  test('never holds up its parcel: a courier that does not say is asked again later', async () => {
+  test('never delays its parcel: a courier without an answer is asked again later', async () => {
     for (const kind of ['500', 'hang', 'html', '401']) {
       await shipping.courierFault(kind, 'charges', 1);
       const awb = await parcel();
@@ -90,19 +90,19 @@ describe('the price of a parcel', () => {
     }
   });
 
-  test('is given up after a day of trying, and there is none', async () => {
+  test('is given up after a day of attempts', async () => {
     await shipping.courierFault('500', 'charges');
     const awb = await parcel();
     for (let tries = 2; tries <= 12; tries++) await quoteParcels(app.services, minutesFromNow(tries * 60 * 7));
     expect(await quoteOf(awb)).toEqual({ cost: null, grams: null, isDue: false, tries: 12 });
   });
 
-  test('waits while the courier limits requests, without counting as a try', async () => {
+  test('waits for the courier’s rate limit, without counting an attempt', async () => {
     await shipping.courierFault('throttled', 'charges', 1);
     const [first, second] = [await parcel(), await parcel()];
     expect(await quoteOf(first)).toEqual({ cost: null, grams: null, isDue: true, tries: 0 });
     const asked = await shipping.courierCalls('charges');
-    // The courier has asked for a pause, and all processes keep it.
+    // The courier asked for a pause, which all processes observe.
     await quoteParcels(app.services, new Date());
     expect(await shipping.courierCalls('charges')).toBe(asked);
     await app.database.query('delete from allowances');
@@ -110,7 +110,7 @@ describe('the price of a parcel', () => {
     for (const awb of [first, second]) expect((await quoteOf(awb)).cost).toBeGreaterThan(0);
   });
 
-  test.each([0.004, 1e12])('of %d rupees is none, and holds up no other parcel', async (price) => {
+  test.each([0.004, 1e12])('of %d rupees is not a price, and delays no other parcel', async (price) => {
     await shipping.courierFault('500', 'charges', 2);
     const awbs = [await parcel(), await parcel()];
     await app.control(app.delhivery, 'PUT', '/settings', { price });
@@ -118,7 +118,7 @@ describe('the price of a parcel', () => {
     for (const awb of awbs) expect(await quoteOf(awb)).toMatchObject({ cost: null, tries: 2 });
   });
 
-  test('is asked for within the limit of fifty in five minutes, whoever asks', async () => {
+  test('is requested within the limit of fifty in five minutes, across all processes', async () => {
     const awb = await parcel();
     await app.database.query('delete from allowances');
     const asked = await shipping.courierCalls('charges');
@@ -129,7 +129,7 @@ describe('the price of a parcel', () => {
     expect((await shipping.courierCalls('charges')) - asked).toBeLessThanOrEqual(13);
   });
 
-  test('is not asked of a courier that publishes no price call, nor for a cancelled parcel', async () => {
+  test('is not requested from a courier without a documented price call, nor for a cancelled parcel', async () => {
     const { parts } = await shipping.place();
     const { awbNumber } = await app.call(
       shipmentsContract.create,
@@ -148,7 +148,7 @@ describe('the price of a parcel', () => {
     expect(await quoteOf(awb)).toMatchObject({ cost: null, tries: 1 });
   });
 
-  test('is compared with what was charged, parcel by parcel and in sum', async () => {
+  test('is compared with the charge, per parcel and in total', async () => {
     await app.control(app.delhivery, 'PUT', '/settings', { price: 59 });
     const [first, second] = [await parcel(), await parcel()];
     await app.control(app.delhivery, 'PUT', '/settings', { price: null });

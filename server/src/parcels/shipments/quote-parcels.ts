@@ -8,9 +8,9 @@ import type { Logger } from '../../platform/telemetry/log.ts';
 import { findSentParcel } from './parcel-facts.queries.ts';
 import { type DueQuote, listDueQuotes, settleQuote } from './quotes.queries.ts';
 
-/** More than a courier's limit lets through until the next run, which comes every minute. */
+/** More than a courier's limit allows before the next run, which is every minute. */
 const perRun = 50;
-/** Minutes between tries grow up to this; after the last try there is no quote. */
+/** The delay between attempts grows up to this; after the last attempt there is no quote. */
 const longestPauseMinutes = 6 * 60;
 const mostTries = 12;
 
@@ -21,8 +21,8 @@ export interface QuoteDeps {
 }
 
 /**
- * Asks couriers what parcels will cost that were made a moment ago, the longest waiting first, one run at a time. What
- * they refuse stays without a quote. A parcel and its label never wait for this.
+ * Requests the price of recently made parcels from their couriers, longest waiting first, one run at a time. A refusal
+ * means no quote. A parcel and its label never wait for this.
  */
 export async function quoteParcels(deps: QuoteDeps, now: Date): Promise<void> {
   await whileLocked(deps.db, 'quote parcels', async () => {
@@ -39,19 +39,19 @@ async function quoteOf({ db, log }: QuoteDeps, partner: string, quote: NonNullab
       await inSystemTransaction(db, (tx) => settleQuote(tx, shipment.id, { quoted, dueAt: null }));
     } catch (error) {
       if (!(error instanceof PartnerError)) throw error;
-      // The limit is used up for now; the next run goes on here.
+      // The rate limit is used up; the next run continues here.
       if (error.failure === 'throttled') return;
       await inSystemTransaction(db, (tx) =>
         settleQuote(tx, shipment.id, { quoted: null, dueAt: nextTry(error, shipment, now) }),
       );
       log.info({ shipmentId: shipment.id, reason: error.message }, 'a courier named no price for a parcel');
-      // The next would fail the same way.
+      // Further calls would fail the same way.
       if (error.failure !== 'refused' && error.failure !== 'broken') return;
     }
   }
 }
 
-/** Null when asking again makes no sense. */
+/** Null when retrying is pointless. */
 function nextTry({ failure }: PartnerError, { tries }: DueQuote, now: Date): Date | null {
   if (failure === 'refused' || tries + 1 >= mostTries) return null;
   return new Date(now.getTime() + Math.min(2 ** tries, longestPauseMinutes) * 60_000);

@@ -28,7 +28,7 @@ export interface ManualTracking {
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** The courier that the product speaks with itself under this name, id or the brand that customers know; else undefined. */
+/** The integrated courier with this name, id or customer-facing brand, if any. */
 function knownCourier(couriers: CourierRegistry, name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   return couriers.partners.find((partner) =>
@@ -37,8 +37,8 @@ function knownCourier(couriers: CourierRegistry, name: string): string | undefin
 }
 
 /**
- * Records a shipment that was made outside. All four fields are needed (specification 1, section 5). A courier's own
- * name is kept for the parcels that it made for us: what we show of those comes from the courier.
+ * Records a shipment made outside. All four fields are required (specification 1, section 5). A courier's own name is
+ * reserved for parcels that it made for us, because what we show of those comes from the courier.
  */
 export async function recordManualTracking(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function recordManualTracking(
       `Use Create Shipment for ${known}. If this parcel was booked elsewhere, call it “${known} (manual)”`,
       { field: 'shippingPartner' },
     );
-  // Says nothing of whose it is, or whether anybody has it.
+  // Does not reveal whose it is, or whether anybody has it.
   const notThis = (cause?: unknown) =>
     new AppError('conflict', 'This AWB cannot be used for this order', { field: 'awb', cause });
   if (hasUnsettledAttempt(order)) throw new AppError('conflict', 'A shipment is being created for this order already');

@@ -12,8 +12,8 @@ import { insertAttempt, listAttempts, reopenAttempt } from './attempts.queries.t
 import { requireBooking } from './require-booking.ts';
 
 /**
- * Writes the attempt and its job, or joins the attempt that is under way: a double click, a second tab and a second
- * person all end up with the same one. Returns its id. Throws 404, 403, 409 and 400 with the specification's texts.
+ * Writes the attempt and its job, or joins an attempt in progress: a double click, a second tab and a second person
+ * all share one. Returns its id. Throws 404, 403, 409 and 400 with the specification's texts.
  */
 export async function requestShipment(
   tx: Tx,
@@ -57,7 +57,7 @@ async function openAttempt(
   partner: string,
   viewer: Viewer,
 ): Promise<string> {
-  // What was entered by hand and set aside stays what it was.
+  // A manual entry that was set aside is not reused.
   if (last?.state === 'failed' && last.tracking_type === 'courier') {
     await reopenAttempt(tx, last.id, { partner, cod: order.cod, userId: viewer.userId });
     return last.id;

@@ -10,13 +10,13 @@ import { undoEntry } from './enter-status.ts';
 import { leaveParcel } from './shipped-order.queries.ts';
 
 /**
- * A courier has made a parcel with this AWB, so whatever was entered by hand under it is set aside: its order has no
- * parcel any more and says why, where the next one is booked and in its history. Whose parcel it is, is told to staff.
+ * A courier has made a parcel with this AWB, so manual entries with it are set aside: their orders have no parcel any
+ * more and show the reason where the next one is booked, and in their history. Staff see whose parcel it is.
  */
 export async function setClaimsAside(tx: Tx, made: { awb: string; partner: string; reference: string }): Promise<void> {
   for (const id of await listClaims(tx, made.awb)) {
     const parcel = await lockParcel(tx, id);
-    // It may have been cancelled while its order was waited for.
+    // It may have been cancelled while waiting for the lock on its order.
     if (parcel?.shipment.state !== 'created') continue;
     const { shipment: claim, order } = parcel;
     const reason = `The tracking entered by hand was set aside: AWB ${claim.awb} is that of a parcel made by a courier. Please check the AWB and enter it again.`;

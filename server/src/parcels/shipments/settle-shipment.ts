@@ -11,8 +11,8 @@ import { setClaimsAside } from './set-claims-aside.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
 
 /**
- * The courier has made the parcel: AWB, activity, the store's fulfilment and the first tracking, in one transaction. Of
- * one that was `madeAt` a time long ago the store is not told.
+ * The courier has made the parcel: records AWB, activity, fulfilment and first tracking in one transaction. A
+ * historical one (`madeAt`) is not reported to the store.
  */
 export async function settleCreated(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function settleCreated(
     failure: null,
     quote_due_at: courier.quote && !madeAt ? new Date() : null,
   });
-  // The courier has the order's data now: it waits for the pickup.
+  // The courier now has the order's data: the parcel awaits pickup.
   const ready = isOrderIn('toPack', order.order_status);
   await updateOrder(tx, order, {
     shipment_id: shipmentId,
@@ -63,19 +63,19 @@ export async function settleCreated(
     at: madeAt ?? new Date(),
   });
   if (order.order_status === 'cancelled') {
-    // The store cancelled it while the courier was being asked: nobody waits for this parcel.
+    // The store cancelled the order during the courier call: nobody wants this parcel.
     const reason = order.cancellation_reason ?? 'Cancelled in the store';
     await enqueue(tx, 'cancel_parcel', { orderId: shipment.order_id, reason }, { key: `cancel:${shipment.order_id}` });
     return;
   }
   if (madeAt) return;
   await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
-  // One poll for all parcels made meanwhile: asking for each alone would use up the courier's allowance.
+  // One poll for all parcels made meanwhile: individual calls would use up the courier's rate limit.
   await enqueue(tx, 'poll_tracking', {}, { key: 'poll_tracking' });
   if (courier.quote) await enqueue(tx, 'quote_parcels', {}, { key: 'quote_parcels' });
 }
 
-/** Certain that no parcel was made; the order can be shipped again. */
+/** No parcel was made for certain; the order can be shipped again. */
 export async function settleFailed(
   tx: Tx,
   shipmentId: string,

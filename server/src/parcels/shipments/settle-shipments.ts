@@ -4,8 +4,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { listUnsettled } from './attempts.queries.ts';
 
 /**
- * Attempts that a killed process left behind, or whose courier did not answer, are taken up again. Each job in a
- * transaction of its own: several keyed jobs in one can deadlock with the worker that takes them.
+ * Resumes attempts left behind by a killed process, or without an answer from their courier. Each job in a separate
+ * transaction: several keyed jobs in one can deadlock with the worker that takes them.
  */
 export async function settleShipments({ db }: { db: Database }, now: Date, idleMs = 45_000): Promise<void> {
   const open = await inSystemTransaction(db, (tx) => listUnsettled(tx, new Date(now.getTime() - idleMs)));

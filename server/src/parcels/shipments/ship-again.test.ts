@@ -27,8 +27,8 @@ const cancelShipment = async (id: string) => {
   await app.untilIdle();
 };
 
-describe('an order that is shipped again', () => {
-  test('goes out with what the store changed while its first parcel had frozen it', async () => {
+describe('an order shipped again', () => {
+  test('includes store changes deferred while its first parcel froze it', async () => {
     const { id: storeId, parts } = await shipping.place(cod);
     const id = String(parts[0]);
     const first = await shipping.shipped(id);
@@ -42,7 +42,7 @@ describe('an order that is shipped again', () => {
     expect((await shipping.parcel(second)).codAmount).toBe(500);
   });
 
-  test('goes to the address that the store changed while its first parcel was on its way to another', async () => {
+  test('uses the address that the store changed while its first parcel was in transit', async () => {
     const { id: storeId, parts } = await shipping.place(cod);
     const id = String(parts[0]);
     await shipping.shipped(id);
@@ -61,7 +61,7 @@ describe('an order that is shipped again', () => {
     expect((await shipping.parcel(second)).consignee).toMatchObject({ city: 'Mysuru' });
   });
 
-  test('after a failed attempt goes out with what the store changed while the courier was being asked', async () => {
+  test('includes store changes made during a failed attempt', async () => {
     const { id: storeId, parts } = await shipping.place(cod);
     const id = String(parts[0]);
     await shipping.courierFault('500', 'create');
@@ -90,7 +90,7 @@ describe('an order that is shipped again', () => {
     expect([parcel.codAmount, parcel.consignee.city]).toEqual([500, 'Mysuru']);
   });
 
-  test('collects what is owed again after it was marked as paid by mistake', async () => {
+  test('collects COD again after being marked as paid by mistake', async () => {
     const { parts } = await shipping.place(cod);
     const id = String(parts[0]);
     await pay(id, 'PAID');
@@ -103,14 +103,14 @@ describe('an order that is shipped again', () => {
     expect((await shipping.parcel(second)).codAmount).toBe(1500);
   });
 
-  test('after staff took a cancellation of the store back, is left alone by later changes in the store', async () => {
+  test('after staff undid a cancellation, ignores later store changes', async () => {
     const { id: storeId, parts } = await shipping.place({ vendors: ['Shipping Maker'] });
     const id = String(parts[0]);
     await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, {});
     await sync();
     expect((await shipping.order(id)).orderStatus).toBe('cancelled');
     expect((await move(id, 'new')).status).toBe(200);
-    // The store has paid back what was cancelled.
+    // The store has refunded the cancelled order.
     const body = { shippingPartner: 'Delhivery', confirmRefunded: true };
     const { awbNumber: awb } = await app.call(shipmentsContract.create, { params: { id }, body }, admin);
     await edit(storeId, { tags: ['gift'] });
@@ -120,7 +120,7 @@ describe('an order that is shipped again', () => {
     expect((await shipping.parcel(awb)).cancelled).toBe(false);
   });
 
-  test('may carry a manual AWB that was cancelled before', async () => {
+  test('may reuse a manual AWB that was cancelled', async () => {
     const { parts } = await shipping.place({ vendors: ['Shipping Maker'] });
     const id = String(parts[0]);
     const body = {
@@ -135,7 +135,7 @@ describe('an order that is shipped again', () => {
     expect((await shipping.order(id)).shippingReference).toBe(body.awb);
   });
 
-  test('repeats exactly what it said first when the first outcome is unknown', async () => {
+  test('repeats exactly the first request when its outcome is unknown', async () => {
     const { id: storeId, parts } = await shipping.place(cod);
     const id = String(parts[0]);
     await shipping.courierFault('close', 'create', 1);
@@ -153,8 +153,8 @@ describe('an order that is shipped again', () => {
   });
 });
 
-describe('an item that is taken out and put back in the store', () => {
-  test('reopens the part it had cancelled', async () => {
+describe('an item removed and restored in the store', () => {
+  test('reopens the part that its removal cancelled', async () => {
     const lines = [
       { vendor: 'Shipping Maker', title: 'Lamp', price: 500, quantity: 1, grams: 400 },
       { vendor: 'Second Maker', title: 'Vase', price: 300, quantity: 1, grams: 400 },
@@ -171,7 +171,7 @@ describe('an item that is taken out and put back in the store', () => {
   });
 });
 
-test('an edit in the store after the AWB is told once, however often the order changes later', async () => {
+test('a store edit after the AWB is reported once, however often the order changes later', async () => {
   const { id: storeId, parts } = await shipping.place(cod);
   const id = String(parts[0]);
   await shipping.shipped(id);
@@ -185,7 +185,7 @@ test('an edit in the store after the AWB is told once, however often the order c
   expect(told).toHaveLength(1);
 });
 
-test('a status set by hand on a courier’s parcel does not end the order’s way', async () => {
+test('a manual status on a courier’s parcel does not end the order’s tracking', async () => {
   const { parts } = await shipping.place({ vendors: ['Shipping Maker'] });
   const id = String(parts[0]);
   const awb = await shipping.shipped(id);

@@ -41,7 +41,7 @@ export function shipmentRoutes(
     return { ...outcome, message: `Shipment created successfully! AWB: ${outcome.awbNumber}` };
   });
 
-  /** Whoever gets its address can read the customer's on it. */
+  /** Recorded because the label shows the customer's address. */
   const noteOpening = (tx: Tx, viewer: Viewer, magicOrderId: string) =>
     recordAudit(tx, { actor: viewer, action: 'label.opened', subject: magicOrderId, address: viewer.ipAddress });
 

@@ -3,7 +3,7 @@ import { tellStore } from '../fulfilment/tell-store.ts';
 import { mailEntry } from '../tracking/mail-customer.ts';
 import { findShipment } from './attempts.queries.ts';
 
-/** Tells store and customer where a parcel is by a person's word, unless the parcel was taken back meanwhile. */
+/** Notifies store and customer of a manual status entry, unless it was undone meanwhile. */
 export async function tellEntry(tx: Tx, shipmentId: string, now: Date): Promise<void> {
   const shipment = await findShipment(tx, shipmentId);
   if (shipment?.state !== 'created') return;

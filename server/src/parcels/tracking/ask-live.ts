@@ -8,8 +8,8 @@ import { findLastScan } from './tracking.queries.ts';
 import { mayAskCourier, mayFollow, orderNotFound, type Visitor } from './visitor.ts';
 
 /**
- * A parcel as its courier sees it right now, or as of its last scan when the courier was asked a moment ago. Throws 404
- * for a parcel that the visitor may not follow, 429 when nothing is known of it yet, 503 while the courier is not enabled.
+ * A parcel's current state from its courier, or its last scan if the courier was asked a moment ago. Throws 404 for a
+ * parcel that the visitor may not follow, 429 when nothing is known of it yet, 503 while the courier is not enabled.
  */
 export async function askLive(
   { db, couriers }: TrackingDeps,

@@ -8,7 +8,7 @@ export interface Missed {
   readonly triggerEmailNotifications?: boolean | undefined;
 }
 
-/** Tells the store and the customer where a parcel is, as far as they were not told when its news came in. */
+/** Sends the store and the customer notifications they missed when the scans arrived. */
 export async function catchUp(db: Database, shipmentId: string, missed: Missed, now: Date): Promise<void> {
   const { triggerFulfillmentSync: store, triggerEmailNotifications: customer } = missed;
   if (!store && !customer) return;

@@ -11,10 +11,10 @@ import { refreshParcels } from './refresh-parcels.ts';
 
 type Partner = 'Delhivery' | 'Prozo';
 type Word = 'moving' | 'out' | 'delivered' | 'unheard of';
-/** A scan with its time in the courier's spelling. */
+/** A scan with its time in the courier's format. */
 type Scan = readonly [word: Word, at: string];
 
-/** What each courier calls the same thing, and how it answers a tracking call. */
+/** Each courier's terms, and its format of a tracking answer. */
 const couriers = {
   Delhivery: {
     words: {
@@ -68,7 +68,7 @@ const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(
 const undo: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  // Stands in for both couriers: what they answer here no simulator of them would.
+  // Stands in for both couriers, with answers that none of their simulators would give.
   const server = createServer((request, response) => {
     if (request.url === '/api/auth/signin') return json({ accessToken: 'a token' })(request, response);
     calls += 1;
@@ -128,14 +128,14 @@ const kept = async (awb: string) =>
       [awb],
     )
   ).map((row) => [row.status, row.happened_at.toISOString()]);
-/** Asks as the poll does: by a job, here without further tries. */
+/** Polls by a job, here without retries. */
 async function ask(partner: Partner, awb: string): Promise<void> {
   await app.database.query("select app.enqueue_job('track_parcels', $1, max_attempts => 1)", [
     JSON.stringify({ partner, awbs: [awb] }),
   ]);
   await app.untilIdle();
 }
-/** What people read in the log: the warning's words, and those of its cause. */
+/** The warnings in the log, with those of their causes. */
 const warnings = () =>
   logged
     .filter(({ level }) => level >= 40)
@@ -163,7 +163,7 @@ describe.each(['Delhivery', 'Prozo'] as const)('%s', (partner) => {
     ['hangs', () => undefined, 'did not answer in time'],
     ['hangs up', (request) => void request.socket.destroy(), 'broke the connection'],
     ['does not know us', text('{"detail":"Invalid token"}', 401), 'does not accept the'],
-  ])('that %s changes nothing, is told in the log, and is asked again', async (_, failure, told) => {
+  ])('%s: nothing changes, it is logged, and asked again', async (_, failure, told) => {
     const { awb } = await booked(partner);
     reply = failure;
     await ask(partner, awb);
@@ -180,7 +180,7 @@ describe.each(['Delhivery', 'Prozo'] as const)('%s', (partner) => {
     expect(await kept(awb)).toEqual([[words.moving[0], movedAt]]);
   });
 
-  test('that asks for a pause is left alone by everybody until it is over', async () => {
+  test('a courier that asks for a pause is left alone by everybody until it is over', async () => {
     const { awb } = await booked(partner);
     reply = text('Slow down', 429, { 'retry-after': '60' });
     await ask(partner, awb);
@@ -193,7 +193,7 @@ describe.each(['Delhivery', 'Prozo'] as const)('%s', (partner) => {
     expect(await kept(awb)).toHaveLength(1);
   });
 
-  test('that tells of other parcels than asked is not heard, not even of ours', async () => {
+  test('an answer about other parcels than requested is ignored, even for ours', async () => {
     const { awb } = await booked(partner);
     const { awb: other } = await booked(partner);
     reply = json(answer(other, [['delivered', '2026-09-02T10:00:00']]));
@@ -202,7 +202,7 @@ describe.each(['Delhivery', 'Prozo'] as const)('%s', (partner) => {
       expect(await kept(each)).toEqual([]);
       expect(await parcel(each)).toMatchObject({ order_status: 'ready_to_ship', shipment_status: 'READY' });
     }
-    // It was asked about, and is again in ten minutes; the other one was not.
+    // It was asked about, and will be again in ten minutes; the other one was not.
     expect((await parcel(awb)).tracked_at).toBeInstanceOf(Date);
     expect((await parcel(other)).tracked_at).toBeNull();
     expect(warnings()).toEqual([]);
@@ -283,7 +283,7 @@ describe.each(['Delhivery', 'Prozo'] as const)('%s', (partner) => {
     },
   );
 
-  test('one parcel that cannot be read hides no other', async () => {
+  test('an unreadable parcel does not hide the others', async () => {
     const { awb } = await booked(partner);
     const good = answer(awb, moving);
     const list = Object.values(good)[0];

@@ -19,7 +19,7 @@ afterEach(async () => {
   await app.control(app.delhivery, 'DELETE', '/faults');
 });
 
-/** An order with a parcel that the courier has just been told of. */
+/** An order with a parcel just booked with its courier. */
 async function shipped() {
   const { id: storeId, parts } = await shipping.place();
   const id = parts[0] ?? '';
@@ -64,7 +64,7 @@ async function push(body: unknown): Promise<void> {
 const moving = (minute: number) => ({ minute, status: 'In Transit', code: `X-${minute}` });
 
 describe('a recorded tracking answer', () => {
-  test('is understood whole: scans in India’s time, status, handover and expected day', async () => {
+  test('is parsed completely: scans in Indian time, status, handover and expected day', async () => {
     const recorded = sample('20_delhivery_track_in_transit_cod.json');
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -107,7 +107,7 @@ describe('a recorded tracking answer', () => {
         expected: '2024-09-24',
         last_scan_at: new Date('2024-09-22T03:55:10.124Z'),
       });
-      // Once more changes nothing.
+      // A repetition changes nothing.
       expect(await refreshParcels(other.services, 'Delhivery', ['10000000004126'])).toEqual([
         { magicOrderId: id, changed: false, cancelledByCourier: false, unmapped: [], leftOut: [] },
       ]);
@@ -128,7 +128,7 @@ describe('a recorded tracking answer', () => {
 });
 
 describe('pushed scans', () => {
-  test('with a wrong secret, or none, are refused and leave nothing', async () => {
+  test('with a wrong or missing secret are refused without a trace', async () => {
     const { n: before } = await app.database.one<{ n: number }>('select count(*)::int as n from inbox');
     const body = pushOf('1', 1, { status: 'Delivered', type: 'DL' });
     for (const secret of ['wrong', '', `${scanPushSecret} `.repeat(2)]) {
@@ -139,7 +139,7 @@ describe('pushed scans', () => {
     expect(await app.database.one('select count(*)::int as n from inbox')).toEqual({ n: before });
   });
 
-  test('move the order, and the same one again does nothing', async () => {
+  test('move the order, and duplicates have no effect', async () => {
     const id = await booked('PUSH1', 'P1');
     await push(pushOf('P1', 5, moving(5)));
     expect(await statusOf(id)).toEqual(['in_transit', 'IN_TRANSIT']);
@@ -151,7 +151,7 @@ describe('pushed scans', () => {
     expect((await shipping.order(id)).version).toBe(version);
   });
 
-  test('out of order and late never move the order back, and all are kept', async () => {
+  test('out of order or late never move the order back, and all are stored', async () => {
     const id = await booked('PUSH2', 'P2');
     await push(pushOf('P2', 30, { status: 'Dispatched' }));
     await push(pushOf('P2', 10, { status: 'Manifested' }));
@@ -164,7 +164,7 @@ describe('pushed scans', () => {
     expect(await scansOf('P2')).toHaveLength(6);
   });
 
-  test('of a failed attempt, the way back and the return are followed', async () => {
+  test('of a failed attempt, the return and its delivery are followed', async () => {
     const id = await booked('PUSH3', 'P3');
     const steps = [
       [{ status: 'Pending', code: 'EOD-11' }, ['exception', 'FAILED']],
@@ -179,7 +179,7 @@ describe('pushed scans', () => {
     }
   });
 
-  test('with a status never seen are kept and change no status', async () => {
+  test('with an unknown status are stored and change no status', async () => {
     const id = await booked('PUSH4', 'P4');
     await push(pushOf('P4', 5, moving(5)));
     await push(pushOf('P4', 9, { status: 'Teleported', type: 'ZZ' }));
@@ -190,7 +190,7 @@ describe('pushed scans', () => {
     ]);
   });
 
-  test('tell the handover once: it is the first on the way', async () => {
+  test('report the handover once: the first scan in transit', async () => {
     const id = await booked('PUSH8', 'P8');
     const handover = () =>
       app.database.one<{ at: Date | null }>('select handover_at as at from magic_orders where magic_order_id = $1', [
@@ -204,11 +204,11 @@ describe('pushed scans', () => {
     }
   });
 
-  test('count up to a day ahead of our clock; further ahead they are left out', async () => {
+  test('are accepted up to a day ahead of our clock, and dropped beyond that', async () => {
     const id = await booked('PUSH9', 'P9');
     const ahead = (hours: number, about: { status: string; type?: string }) => {
       const body = pushOf('P9', 0, about);
-      // India's time, as the courier writes it.
+      // Indian time, in the courier's format.
       body.Shipment.Status.StatusDateTime = new Date(Date.now() + (hours + 5.5) * 3_600_000).toISOString().slice(0, -1);
       return push(body);
     };
@@ -219,7 +219,7 @@ describe('pushed scans', () => {
     expect(await statusOf(id)).toEqual(['in_transit', 'IN_TRANSIT']);
   });
 
-  test('of unknown parcels, of no shape and from the future are taken and do no harm', async () => {
+  test('of unknown parcels, malformed or from the future are accepted without effect', async () => {
     const id = await booked('PUSH5', 'P5');
     await push(pushOf('NOT-OURS', 5, moving(5)));
     await push({ hello: 'world' });
@@ -233,7 +233,7 @@ describe('pushed scans', () => {
     expect((await sendScan(app, 'not json')).status).toBe(200);
   });
 
-  test('move a held parcel’s order only when it ends, and never revive what a person cancelled', async () => {
+  test('move a held order only when its journey ends, and never revive a cancelled one', async () => {
     const held = await booked('PUSH6', 'P6');
     await push(pushOf('P6', 5, moving(5)));
     await app.call(ordersContract.changeStatus, { params: { id: held }, body: { status: 'hold' } }, admin);
@@ -255,7 +255,7 @@ describe('pushed scans', () => {
     expect(await statusOf(cancelled)).toEqual(['cancelled', null]);
   });
 
-  test('of the simulated courier arrive, and each progress is told to the store once', async () => {
+  test('from the simulated courier arrive, and each step is sent to the store once', async () => {
     const { storeId, id, awb } = await shipped();
     const { id: shipmentId } = await app.database.one<{ id: string }>('select id from shipments where awb = $1', [awb]);
     await app.control(app.delhivery, 'PUT', '/push', { url: `${app.url}/webhooks/delhivery`, secret: scanPushSecret });
@@ -265,7 +265,7 @@ describe('pushed scans', () => {
       await app.untilIdle();
       await refreshParcels(app.services, 'Delhivery', [awb]);
       await app.untilIdle();
-      // Jobs may run again, after a fault for example.
+      // Jobs may run repeatedly, for example after a fault.
       await pushFulfilment(deps, shipmentId);
       await app.untilIdle();
       await pushFulfilmentEvents(deps, shipmentId);
@@ -282,7 +282,7 @@ describe('pushed scans', () => {
   });
 });
 
-test('a parcel that its courier cancels is taken back in the store', async () => {
+test('a parcel cancelled by its courier is cancelled in the store', async () => {
   const { storeId, id, awb } = await shipped();
   const at = new Date(Date.now() + 600_000 + 19_800_000).toISOString().slice(0, -1);
   const body = pushOf(awb, 0, { status: 'Manifested', code: 'DTUP-210' });
@@ -298,7 +298,7 @@ describe('polling', () => {
     await app.untilIdle();
   };
 
-  test('reaches the courier’s truth after all pushes were lost, in batches', async () => {
+  test('catches up with the courier after all pushes were lost, in batches', async () => {
     const parcels = [];
     for (let i = 0; i < 4; i++) parcels.push(await shipped());
     const stages = ['delivered', 'rto_delivered', 'failed', 'lost'];
@@ -314,7 +314,7 @@ describe('polling', () => {
     ]);
   });
 
-  test('asks about no parcel that has reached its end, and about none twice within ten minutes', async () => {
+  test('skips parcels in a final state, and those asked about within ten minutes', async () => {
     const { awb } = await shipped();
     await shipping.advance(awb, 'delivered');
     await poll();
@@ -333,7 +333,7 @@ describe('polling', () => {
     expect(requests.flatMap(({ input }) => input.waybill?.split(',') ?? [])).not.toContain(awb);
   });
 
-  test('goes on after the courier failed', async () => {
+  test('continues after a courier failure', async () => {
     const { id, awb } = await shipped();
     await shipping.advance(awb, 'in_transit');
     await shipping.courierFault('500', 'track', 1);
@@ -344,11 +344,11 @@ describe('polling', () => {
   });
 });
 
-describe('the shipment status set by hand', () => {
+describe('a manually set shipment status', () => {
   const set = (id: string, shipmentStatus: string, user = admin) =>
     app.attempt(shipmentsContract.changeStatus, { params: { id }, body: { shipmentStatus } }, user);
 
-  test('may be anything, becomes history and is told to the store', async () => {
+  test('may be anything, is recorded and sent to the store', async () => {
     const { storeId, id } = await shipped();
     expect(await set(id, 'DELAYED')).toMatchObject({
       status: 200,
@@ -364,7 +364,7 @@ describe('the shipment status set by hand', () => {
     expect(await told()).toContain('DELAYED');
   });
 
-  test('of a shipment made by hand is for staff only, of one managed elsewhere for nobody, and needs a shipment', async () => {
+  test('on a manual shipment is for staff only, on one managed elsewhere for nobody, and requires a shipment', async () => {
     const vendor = await createVendor(app, 'Hand Maker');
     const id = await vendor.order({ name: 'HAND1' });
     const member = await app.createUser('vendor_member', { vendors: ['Hand Maker'] });

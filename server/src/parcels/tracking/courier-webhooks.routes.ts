@@ -9,7 +9,7 @@ import { receive } from '../../platform/inbox/receive.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The couriers' scan pushes: known by a secret; kept and answered at once, handled by a job. */
+/** The couriers' scan pushes: authenticated by a secret, stored and acknowledged at once, processed by a job. */
 export function courierWebhookRoutes(
   app: FastifyInstance,
   { db, config }: { db: Database; config: Pick<Config, 'couriers'> },
@@ -25,7 +25,7 @@ export function courierWebhookRoutes(
         throw new AppError('bad_signature', 'The secret is wrong');
       }
       const text = String(body ?? '');
-      // A push has no id of its own: the same scan sent twice is the same text.
+      // A push has no id: an identical scan is an identical text.
       const eventId = createHash('sha256').update(text).digest('hex');
       const { unread } = await inSystemTransaction(db, (tx) => receive(tx, { source, eventId, topic: 'scan', text }));
       if (unread) log.warn({ source, reason: unread }, 'a webhook cannot be read');

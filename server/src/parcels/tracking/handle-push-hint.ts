@@ -3,7 +3,7 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
 import { lockParcels } from './tracking.queries.ts';
 
-/** A push that only says which parcel to ask its courier about. One that is not ours is ignored. */
+/** Processes a push that only says which parcel to query. Parcels that are not ours are ignored. */
 export async function handlePushHint(deps: TrackingDeps, courier: CourierDescriptor, body: unknown): Promise<void> {
   const { facts, pushes } = courier;
   const awb = pushes.kind === 'hints' ? pushes.awbOf(body) : null;

@@ -7,19 +7,19 @@ import { type Ingested, ingestScans } from './ingest-scans.ts';
 import { logOddScans } from './log-odd-scans.ts';
 import { listFirstReturns, lockParcels } from './tracking.queries.ts';
 
-/** A courier whose pushes are scans. */
+/** A courier whose pushes contain scans. */
 export interface ScanPusher {
   readonly id: string;
   readonly name: string;
   readonly pushes: Extract<Pushes, { kind: 'scans' }>;
 }
 
-/** Pushes that wait are taken in together, up to so many. */
+/** Maximum number of queued pushes processed together. */
 const atOnce = 200;
 
 /**
- * Takes in one pushed scan, and with it those that wait behind it; their own jobs then find nothing left to do. A body
- * that is not a scan, and a parcel that is not ours, are ignored: polling is the truth.
+ * Ingests a pushed scan along with those queued behind it; their own jobs then find nothing left to do. Malformed
+ * bodies and parcels that are not ours are ignored: polling is authoritative.
  */
 export async function handleScanPushes(
   { db, log }: { db: Database; log: Logger },

@@ -18,7 +18,7 @@ import {
   saveScanChanges,
 } from './tracking.queries.ts';
 
-/** What a courier says of one parcel. */
+/** A courier's data about one parcel. */
 export interface ParcelNews {
   readonly awb: string;
   readonly scans: readonly CourierScan[];
@@ -26,11 +26,11 @@ export interface ParcelNews {
   readonly pickedUpAt?: string | null;
 }
 
-/** What a courier says of some parcels, each named once. */
+/** A courier's data about several parcels, each listed once. */
 export interface CourierNews {
   readonly partner: string;
   readonly parcels: readonly ParcelNews[];
-  /** Brings in what happened long ago: nobody is mailed of it, and the store knows it already. */
+  /** Imports historical scans: no customer is mailed, and the store already knows. */
   readonly isHistory?: boolean;
 }
 
@@ -38,22 +38,22 @@ export interface Ingested {
   readonly magicOrderId: string;
   readonly changed: boolean;
   readonly cancelledByCourier: boolean;
-  /** New scans with a status never seen before: they are kept and change nothing. */
+  /** New scans with an unknown status: stored, without effect. */
   readonly unmapped: readonly CourierScan[];
-  /** Scans that cannot have happened at their time: they are left out. */
+  /** Scans with an implausible time: dropped. */
   readonly leftOut: readonly LeftOutScan[];
 }
 
 export interface LeftOutScan {
   readonly awb: string;
-  /** As the courier says, in UTC. */
+  /** The courier's time, in UTC. */
   readonly happenedAt: string;
 }
 
 /**
- * Takes in what a courier says of parcels, pushed or polled, in any order and as often as it likes: scans are appended
- * once, and the orders follow those that are new, never backwards. Customers are mailed of progress. Each step is one
- * statement for all parcels. Those that are not ours are left out of the answer.
+ * Ingests scans of parcels, pushed or polled, in any order and repeatedly: scans are appended once, and orders follow
+ * the new ones, never backwards. Customers are mailed about progress. Each step is a single statement for all parcels.
+ * The result omits parcels that are not ours.
  */
 export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise<Ingested[]> {
   const told = new Map(news.parcels.map((parcel) => [parcel.awb, parcel]));

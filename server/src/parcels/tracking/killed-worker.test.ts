@@ -5,19 +5,19 @@ import { scanPushSecret } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { startWorkerProcess } from '../../../testing/worker-process.ts';
 
-// No worker here: those that are killed are processes of their own.
+// No worker here: those that are killed run in separate processes.
 const { app, shipping } = await startShipping({ worker: false, mail: true });
 
 const one = async (text: string) => (await app.database.one<{ n: number }>(`select (${text})::int as n`)).n;
-/** Webhooks, mails and messages to the store that are still to be dealt with. */
+/** Webhooks, mails and store messages still to be processed. */
 const open = () =>
   one(`(select count(*) from inbox where handled_at is null)
     + (select count(*) from mails where state in ('queued', 'sending'))
     + (select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier in ('handle_inbox', 'push_fulfilment', 'push_fulfilment_events') and j.attempts < j.max_attempts)`);
 
-test('workers that are killed at any moment lose no scan, mail or message to the store, and repeat none', async () => {
-  // Before there is a worker: it syncs when it starts, and one sync runs at a time.
+test('killing workers at any moment loses and repeats no scan, mail or message to the store', async () => {
+  // Before any worker starts: it syncs at start, and only one sync runs at a time.
   const orders: { id: string; storeId: string; email: string }[] = [];
   for (let n = 0; n < 4; n++) {
     const email = `killed${n}@example.org`;
@@ -30,7 +30,7 @@ test('workers that are killed at any moment lose no scan, mail or message to the
   for (const order of orders) parcels.push({ ...order, awb: await shipping.shipped(order.id) });
   await first.stop();
   await app.control(app.delhivery, 'PUT', '/push', { url: `${app.url}/webhooks/delhivery`, secret: scanPushSecret });
-  // All scans are received while nobody works; then one worker after the other begins, and dies in the midst of it.
+  // All scans arrive without a worker; then one worker after another starts, and is killed halfway.
   for (const { awb } of parcels) await shipping.advance(awb, 'delivered');
   const received = await one('select count(*) from inbox where handled_at is null');
   expect(received).toBeGreaterThan(30);
@@ -39,7 +39,7 @@ test('workers that are killed at any moment lose no scan, mail or message to the
     const doomed = await startWorkerProcess(app);
     await until('some of it is done', async () => (await open()) < begun * share);
     await doomed.kill();
-    // What was taken by a worker that died is given to others when it has had time to say that it lives; it has.
+    // Jobs of a dead worker are released once it has had time to take its lock; skip that time.
     await app.database.query(
       "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null",
     );
@@ -76,7 +76,8 @@ test('workers that are killed at any moment lose no scan, mail or message to the
     const [fulfilment, ...more] = await shipping.fulfilments(storeId);
     expect(more).toEqual([]);
     expect(fulfilment?.events.at(-1)?.status).toBe('DELIVERED');
-    // A mail that was on its way when its worker died comes again under the same id, by which mail programs know it.
+    // A mail being sent when its worker died is repeated under the same Message-ID, by which mail programs recognise
+    // it.
     const mails = await mailsOf(app).received(email);
     const told = new Set(mails.map(({ messageId }) => messageId));
     const subjects = new Set(mails.map(({ subject }) => subject));
@@ -85,7 +86,7 @@ test('workers that are killed at any moment lose no scan, mail or message to the
   }
 }, 240_000);
 
-test('a queue that a dead worker holds is free again for the next one', async () => {
+test('a queue held by a dead worker is released for the next one', async () => {
   await app.database.query(
     `with queue as (insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by)
        values ('track:Delhivery', now() - interval '1 minute', 'worker-that-died')

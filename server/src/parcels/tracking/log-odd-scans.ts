@@ -1,11 +1,11 @@
 import type { Logger } from '../../platform/telemetry/log.ts';
 import type { Ingested, LeftOutScan } from './ingest-scans.ts';
 
-/** Scans that are left out are not kept, so that every poll brings them again: what was said of them, as far as needed. */
+/** Dropped scans are not stored, so that every poll returns them again: remembers which were logged. */
 const told = new Set<string>();
 const mostTold = 10_000;
 
-/** Tells whoever keeps the status maps of what they do not know, and of scans that were left out: when they come first. */
+/** Logs unknown statuses and dropped scans on their first appearance, for the maintainers of the status maps. */
 export function logOddScans(log: Logger, partner: string, results: readonly Ingested[]): void {
   for (const { magicOrderId, unmapped, leftOut } of results) {
     for (const { status, statusType: type, code } of unmapped)

@@ -42,7 +42,10 @@ const mailAddress = z.email();
 
 const keyOf = (shipmentId: string, mail: CustomerMail) => `parcel:${shipmentId}:${mail}`;
 
-/** Mails customers what their parcels' scans say now, once per parcel and news. Answers how many mails were written. */
+/**
+ * Mails customers what their parcels' scans now call for, once per parcel and kind. Returns how many mails were
+ * written.
+ */
 export async function mailScanNews(tx: Tx, shipmentIds: readonly string[], now: Date): Promise<number> {
   const told = (await readParcels(tx, shipmentIds)).flatMap((parcel) => {
     const status = shipmentStatus.nullable().parse(parcel.row.shipment_status);
@@ -57,12 +60,12 @@ export async function mailScanNews(tx: Tx, shipmentIds: readonly string[], now: 
   return write(tx, open, (story) => mailOfScans(story, now), now);
 }
 
-/** Mails the customer where a person has said that a parcel made outside is, once per news. */
+/** Mails the customer about a manual status entry, once per kind. */
 export async function mailEntry(tx: Tx, shipmentId: string, now: Date): Promise<number> {
   return write(tx, await readParcels(tx, [shipmentId]), (story) => mailOfEntry(story, now), now);
 }
 
-/** Mails the customers of parcels whose day has passed, once each. Answers how many mails were written. */
+/** Mails the customers of late parcels, once each. Returns how many mails were written. */
 export async function mailDelays(db: Database, now: Date): Promise<number> {
   const late = await inSystemTransaction(db, (tx) => listLateParcels(tx, indiaDay(now)));
   let written = 0;
@@ -79,7 +82,7 @@ interface Parcel {
   readonly recipient: string;
 }
 
-/** Those parcels that their orders go out with and whose customers can be mailed at all. */
+/** The parcels that are their orders' current ones, and whose customers can be mailed. */
 async function readParcels(tx: Tx, shipmentIds: readonly string[]): Promise<readonly Parcel[]> {
   if (shipmentIds.length === 0 || !(await isMailEnabled(tx))) return [];
   return (await listLiveParcels(tx, shipmentIds)).flatMap((row) => {
@@ -88,7 +91,7 @@ async function readParcels(tx: Tx, shipmentIds: readonly string[]): Promise<read
   });
 }
 
-/** Writes the mail that each parcel's story calls for, unless it was written before, and tells the orders' history. */
+/** Writes the mail that each parcel calls for, unless already written, and records it in the order's history. */
 async function write(
   tx: Tx,
   parcels: readonly Parcel[],
@@ -161,7 +164,7 @@ function contentOf(
   products: readonly { title: string; variant_title: string | null; quantity: number }[],
   now: Date,
 ): ParcelMailContent {
-  // Late is what was due, by whose day ever.
+  // A delay is measured by the due date, whatever its source.
   const expectedOn = mail === 'delayed' ? row.due_on : row.expected_delivery_on;
   return {
     orderNumber: row.order_number,
@@ -169,7 +172,7 @@ function contentOf(
     vendorName: row.vendor_name === unassignedVendor ? null : row.vendor_name,
     shippingPartner: shownPartnerName(row.shipping_partner),
     awb: row.awb,
-    // A day that has passed is worth saying only of a delay.
+    // A past date is mentioned only for a delay.
     expectedOn: expectedOn && (mail === 'delayed' || expectedOn >= indiaDay(now)) ? expectedOn : null,
     codAmount: row.cod_amount,
     products: products.map(({ title, variant_title: variantTitle, quantity }) => ({ title, variantTitle, quantity })),

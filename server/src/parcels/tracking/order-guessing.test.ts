@@ -30,7 +30,7 @@ const pass = (seconds: number) =>
     seconds,
   ]);
 
-test.each(['GU100', 'NO100'])('of the guesses of one address at order %s three are looked at', async (order) => {
+test.each(['GU100', 'NO100'])('of the guesses by one address at order %s three are checked', async (order) => {
   const answers = await statuses(Array.from({ length: 9 }, (_, n) => track('203.0.113.7', order, phone(n))));
   expect(answers.toSorted()).toEqual([...times(3, 404), ...times(6, 429)]);
   // Other spellings of the number are the same order.
@@ -38,13 +38,13 @@ test.each(['GU100', 'NO100'])('of the guesses of one address at order %s three a
     expect((await track('203.0.113.7', spelt, phone(50))).status).toBe(429);
 });
 
-test('all addresses of a network are one visitor', async () => {
+test('all addresses of a network count as one visitor', async () => {
   const answers = await statuses(Array.from({ length: 9 }, (_, n) => track(`2001:db8:1:1::${n}`, 'GU100', phone(n))));
   expect(answers.toSorted()).toEqual([...times(3, 404), ...times(6, 429)]);
   expect((await track('2001:db8:1:2::1', 'GU100', phone(9))).status).toBe(404);
 });
 
-test('whoever failed waits ever longer, also for the right answer, and for no other order', async () => {
+test('failed visitors wait ever longer, even with the right answer, but for no other order', async () => {
   for (let n = 0; n < 3; n++) expect((await track('203.0.113.8', 'GU100', phone(n))).status).toBe(404);
   for (let n = 0; n < 4; n++) {
     const refused = await track('203.0.113.8', 'GU100', n % 2 ? customer.phone : phone(n));
@@ -58,14 +58,14 @@ test('whoever failed waits ever longer, also for the right answer, and for no ot
   expect((await track('203.0.113.8', 'GU101', phone(1))).status).toBe(404);
 });
 
-test('an order that was guessed at from everywhere is found by its customer at once, and guessers wait longer', async () => {
+test('an order under attack from many networks is found by its customer at once, while guessers wait longer', async () => {
   for (let n = 0; n < 20; n++) expect((await track(`198.51.100.${n}`, 'GU100', phone(n))).status).toBe(404);
   await app.database.query("update tracking_failures set failures = 100000 where key = 'order:gu100'");
   for (let n = 0; n < 20; n++) {
     expect((await track('203.0.113.9', 'GU100', customer.phone)).status).toBe(200);
     expect((await track(`2001:db8:9:${n}::1`, 'gu100', customer.email)).status).toBe(200);
   }
-  // One slip now is enough to wait for minutes; those who did not slip do not.
+  // A single mistake now costs minutes; visitors without one do not wait.
   expect((await track('203.0.113.10', 'GU100', phone(1))).status).toBe(404);
   const refused = await track('203.0.113.10', 'GU100', phone(2));
   expect(refused.status).toBe(429);
@@ -73,7 +73,7 @@ test('an order that was guessed at from everywhere is found by its customer at o
   expect((await track('203.0.113.9', 'GU100', customer.phone)).status).toBe(200);
 });
 
-test('who has found the order before goes on following it, however many guesses their address makes', async () => {
+test('visitors who have found the order can follow it, however often their address has guessed', async () => {
   const found = await track('203.0.113.11', 'GU100', customer.phone);
   const cookie = found.headers.get('set-cookie')?.split(';')[0] ?? '';
   for (let n = 0; n < 12; n++) await track('203.0.113.11', 'GU100', phone(n));

@@ -5,18 +5,18 @@ import { signTrackingLink } from './tracking-link.ts';
 
 const text = z.string().nullable();
 
-/** What a customer is told of a parcel: nothing that is not on the tracking page, and no contact. */
+/** The content of a customer's mail: nothing beyond the tracking page, and no contact details. */
 const content = z.object({
   orderNumber: z.string(),
-  /** Whose parcel its link shows, and until when; not of mails from before. */
+  /** The parcel its link shows, and until when; absent in older mails. */
   link: z.object({ magicOrderId: z.string(), until: z.iso.datetime() }).optional(),
   vendorName: text,
-  /** The courier's name as customers know it. */
+  /** The courier's customer-facing name. */
   shippingPartner: text,
   awb: text,
   /** `YYYY-MM-DD` in India. */
   expectedOn: text,
-  /** Rupees that the courier collects; 0 when everything is paid. */
+  /** Rupees the courier collects; 0 when everything is paid. */
   codAmount: z.number(),
   products: z.array(z.object({ title: z.string(), variantTitle: text, quantity: z.number() })),
 });
@@ -30,14 +30,14 @@ const headings: Record<CustomerMail, (orderNumber: string) => string> = {
   delayed: (order) => `Your order ${order} is running late`,
 };
 
-/** How a customer's mail is kept. */
+/** The kind under which a customer's mail is stored. */
 export const parcelMailKind = (news: CustomerMail) => ({
   kind: `parcel_${news}`,
   content,
   subject: ({ orderNumber }: ParcelMailContent) => headings[news](orderNumber),
 });
 
-/** The mails to customers, one kind for each news. Their links are signed when they are sent. */
+/** The mails to customers, one kind per event. Their links are signed when they are sent. */
 export function parcelMails(key: Uint8Array): MailTemplate<typeof content>[] {
   return customerMails.map((news) =>
     mailTemplate({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mails = mailsOf(app);
 });
 
-/** Each test has a customer of its own, so that its mails are found by their recipient. */
+/** Each test has its own customer, whose mails are found by recipient. */
 let count = 0;
 let customer = '';
 beforeEach(() => {
@@ -39,7 +39,7 @@ async function placed(about: Record<string, unknown> = {}) {
   const { id: storeId, name, parts } = await shipping.place({ customer: who, ...about });
   return { storeId, name, id: parts[0] ?? '' };
 }
-/** An order with a parcel that its courier was told of ten days ago, so that scans of any time since may come. */
+/** An order with a parcel booked ten days ago, so that scans of any later time are plausible. */
 async function shipped(about: Record<string, unknown> = {}) {
   const order = await placed(about);
   const awb = await shipping.shipped(order.id);
@@ -60,7 +60,7 @@ const outForDelivery = (minutesAgo: number): Step => [minutesAgo, 'Dispatched'];
 const delivered = (minutesAgo: number): Step => [minutesAgo, 'Delivered', 'DL'];
 
 async function scan(awb: string, [minutesAgo, status, type = 'UD', code = 'X-TEST']: Step): Promise<void> {
-  // The courier's times are those of India, without a zone.
+  // The courier's times are Indian time without a zone.
   const at = new Date(Date.now() - minutesAgo * 60_000 + 5.5 * 3_600_000).toISOString().slice(0, -1);
   const Status = {
     Status: status,
@@ -72,14 +72,14 @@ async function scan(awb: string, [minutesAgo, status, type = 'UD', code = 'X-TES
   const body = { Shipment: { AWB: awb, NSLCode: code, ReferenceNo: 'X', PickUpDate: at, Sortcode: 'BLR/IND', Status } };
   expect((await sendScan(app, body)).status).toBe(200);
 }
-/** Scans that come one after the other. */
+/** Pushes scans one after the other. */
 async function scans(awb: string, ...steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     await scan(awb, step);
     await app.untilIdle();
   }
 }
-/** What the customer got, in the order of arrival, by the end of the subject. */
+/** The customer's mails in order of arrival, by the end of their subject. */
 async function got(): Promise<string[]> {
   await app.untilIdle();
   const subjects = (await mails.received(customer)).map(({ subject }) => subject.replace(/^Your order \S+ /, ''));
@@ -92,7 +92,7 @@ const isLate = 'is running late';
 const daysFromNow = (days: number) => indiaDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 
 describe('the customer of a parcel', () => {
-  test('is mailed of each step once, however often its scans come', async () => {
+  test('is mailed about each step once, however often its scans arrive', async () => {
     const { id, name, awb } = await shipped({
       lines: [{ vendor: 'Mail Maker', title: 'Brass lamp', price: '1000.00' }],
     });
@@ -125,7 +125,7 @@ describe('the customer of a parcel', () => {
     }
   });
 
-  test('is mailed each thing at most once in a storm of scans out of order', async () => {
+  test('is mailed each kind at most once in a storm of scans out of order', async () => {
     const { awb } = await shipped();
     const steps = [
       onTheWay(60),
@@ -144,13 +144,13 @@ describe('the customer of a parcel', () => {
     expect(told).not.toContain(isLate);
   });
 
-  test('is not told of a step that the parcel has left behind', async () => {
+  test('is not mailed about a superseded step', async () => {
     const { awb } = await shipped();
     await scans(awb, delivered(5), outForDelivery(20), onTheWay(40));
     expect(await got()).toEqual([hasArrived]);
   });
 
-  test('is not told what happened days ago, and told what happens then', async () => {
+  test('is not mailed about events days ago, but about later ones', async () => {
     const { awb } = await shipped();
     const dayM = 24 * 60;
     await scans(awb, onTheWay(5 * dayM), onTheWay(60));
@@ -162,7 +162,7 @@ describe('the customer of a parcel', () => {
     expect(await got()).toEqual([isOut]);
   });
 
-  test('is told nothing of a past that is brought in, and of what comes after it', async () => {
+  test('is not mailed about an imported history, but about what follows', async () => {
     const { awb } = await shipped();
     await shipping.advance(awb, 'in_transit', new Date(Date.now() - 60 * 60_000).toISOString());
     await refreshParcels(app.services, 'Delhivery', [awb], { isHistory: true });
@@ -172,7 +172,7 @@ describe('the customer of a parcel', () => {
     expect(await got()).toEqual([hasArrived]);
   });
 
-  test('is told nothing of the way back, nor of a cancelled order', async () => {
+  test('is not mailed about a return, nor a cancelled order', async () => {
     const { awb } = await shipped();
     await scans(
       awb,
@@ -200,7 +200,7 @@ describe('the customer of a parcel', () => {
     expect(await shipping.actions(id)).not.toContain('Customer emailed: shipped');
   });
 
-  test('whose parcel was entered by hand hears nothing of a courier’s scans', async () => {
+  test('with a manual parcel is not mailed about a courier’s scans', async () => {
     const { id } = await placed();
     const body = {
       shippingPartner: 'Blue Post',
@@ -218,7 +218,7 @@ describe('the customer of a parcel', () => {
     expect(await shipping.order(id)).toMatchObject({ orderStatus: 'ready_to_ship', shipmentStatus: 'READY' });
   });
 
-  test('hears of a status that staff set by hand when the courier says it, too', async () => {
+  test('is mailed about a status set by staff when the courier confirms it', async () => {
     const { id, awb } = await shipped();
     await app.call(
       shipmentsContract.changeStatus,
@@ -245,7 +245,7 @@ describe('the customer of a parcel', () => {
     expect(`${mail?.html}${mail?.text}`).not.toMatch(/prozo/i);
   });
 
-  test('who pays on delivery is told how much', async () => {
+  test('paying on delivery is told the amount', async () => {
     const { id, awb } = await shipped();
     await app.database.query('update shipments set cod_amount = 1499.5 where awb = $1', [awb]);
     await arrange(app, id, { expected_delivery_on: '2099-11-12' });
@@ -264,7 +264,7 @@ describe('a delay', () => {
     return parcel;
   };
 
-  test('is mailed once the expected day has passed, and once only', async () => {
+  test('is mailed once the expected day has passed, and only once', async () => {
     const { id, awb } = await late(-1);
     expect(await mailDelays(app.services.db, new Date())).toBe(1);
     expect(await mailDelays(app.services.db, new Date())).toBe(0);
@@ -274,7 +274,7 @@ describe('a delay', () => {
     expect(await got()).toEqual([onItsWay, isLate].sort());
   });
 
-  test('is mailed once the days of transit have passed, too, when the courier names no day', async () => {
+  test('is also mailed when the transit time has passed without a courier’s date', async () => {
     const handover = new Date(Date.now() - 5 * 86_400_000);
     await late(0, { expected_delivery_on: null, handover_at: handover, transit_days: 4 });
     expect(await mailDelays(app.services.db, new Date())).toBe(1);
@@ -299,7 +299,7 @@ describe('a delay', () => {
   });
 });
 
-describe('who notifies', () => {
+describe('the notifier', () => {
   const choose = (by: string) =>
     app.database.query("insert into settings (key, value) values ('customer_notifications', $1)", [
       JSON.stringify({ by }),
@@ -317,7 +317,7 @@ describe('who notifies', () => {
     ['shipmagic', false, [onItsWay]],
     ['store', true, []],
     ['nobody', false, []],
-  ])('%s: exactly one writes, also after the choice changed', async (by, storeAsked, told) => {
+  ])('%s: exactly one notifies, even after the setting changed', async (by, storeAsked, told) => {
     await choose(by);
     const { awb, storeId } = await shipped();
     expect(await asked(storeId)).toEqual([storeAsked]);
@@ -328,7 +328,7 @@ describe('who notifies', () => {
     expect(await got()).toEqual(told);
   });
 
-  test('a choice that makes no sense is the usual one', async () => {
+  test('an invalid setting means the default', async () => {
     await choose('everybody');
     const { awb, storeId } = await shipped();
     expect(await asked(storeId)).toEqual([false]);
@@ -337,7 +337,7 @@ describe('who notifies', () => {
   });
 });
 
-describe('a refresh that asks to catch up', () => {
+describe('a refresh with the catch-up flags', () => {
   const sync = (id: string, about: Record<string, unknown>) =>
     app.call(
       trackingContract.sync,
@@ -345,7 +345,7 @@ describe('a refresh that asks to catch up', () => {
       admin,
     );
 
-  test('mails what was missed, once, and tells the store; what is news needs no asking', async () => {
+  test('mails what was missed, once, and notifies the store; fresh scans need no flag', async () => {
     const { id, awb, storeId } = await shipped();
     await arrange(app, id, { customer_email: null });
     await scans(awb, onTheWay(30), outForDelivery(10));
@@ -367,8 +367,8 @@ describe('a refresh that asks to catch up', () => {
   });
 });
 
-describe('a mail that fails for good', () => {
-  test('is listed for staff and told in the order’s history, not to the vendor', async () => {
+describe('a mail that fails permanently', () => {
+  test('is listed for staff and recorded in the order’s history, hidden from the vendor', async () => {
     const { id, awb } = await shipped();
     const member = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });
     await mails.fault('500', 'recipient', 1);

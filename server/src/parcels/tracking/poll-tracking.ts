@@ -4,14 +4,14 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { listDueParcels } from './tracking.queries.ts';
 
-/** A parcel is asked about at most this often; pushes bring news earlier. */
+/** Minimum interval between polls of a parcel; pushes arrive earlier. */
 const every = 10 * 60 * 1000;
-/** More than a courier's limit lets through until the next run need not be enqueued. */
+/** More than a courier's limit allows before the next run. */
 const batchesPerRun = 120;
 
 /**
- * Enqueues the refresh of the parcels that are due, in batches as large as their courier takes; answers how many.
- * Each batch in a transaction of its own: several keyed jobs in one can deadlock with the worker that takes them.
+ * Enqueues the refresh of parcels that are due, in batches of each courier's size; returns how many. Each batch in a
+ * separate transaction: several keyed jobs in one can deadlock with the worker that takes them.
  */
 export async function pollTracking(db: Database, couriers: CourierRegistry, now: Date): Promise<number> {
   let enqueued = 0;
@@ -21,7 +21,7 @@ export async function pollTracking(db: Database, couriers: CourierRegistry, now:
     );
     for (let i = 0; i < due.length; i += size) {
       const awbs = due.slice(i, i + size);
-      // The next run finds those that are still waiting, in the same batches.
+      // The next run finds those still waiting, in the same batches.
       const options = { queue: `track:${partner}`, key: `track:${partner}:${awbs[0]}`, maxAttempts: 3 };
       await inSystemTransaction(db, (tx) => enqueue(tx, 'track_parcels', { partner, awbs }, options));
     }

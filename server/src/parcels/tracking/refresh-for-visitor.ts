@@ -20,7 +20,7 @@ const unchanged = (message: string): Result => ({ shipmentCancelled: false, upda
 const failed = 'failed';
 
 /**
- * Asks couriers about the parcels of some orders. A courier that does not answer fails its own parcel only. Throws 404
+ * Polls couriers for the parcels of some orders. A courier without an answer affects only its own parcels. Throws 404
  * when the visitor may not follow one of the orders.
  */
 export async function refreshForVisitor(deps: TrackingDeps, visitor: Visitor, wanted: Wanted): Promise<Refreshed> {
@@ -28,7 +28,7 @@ export async function refreshForVisitor(deps: TrackingDeps, visitor: Visitor, wa
   if (!ids.every((id) => mayFollow(visitor, id))) throw orderNotFound();
   const parcels = await inSystemTransaction(deps.db, (tx) => listParcelsOf(tx, ids));
   const results: Refreshed['results'] = [];
-  // One after the other: they share the courier's limit.
+  // Sequentially: they share the courier's rate limit.
   for (const parcel of parcels)
     results.push({ magicOrderId: parcel.magic_order_id, result: await refreshOne(deps, visitor, parcel, wanted) });
   const count = (is: (result: Result) => boolean) => results.filter(({ result }) => is(result)).length;

@@ -14,13 +14,13 @@ export interface TrackingDeps {
 
 export interface RefreshOptions {
   readonly isHistory?: boolean;
-  /** Seconds to wait for a place within the courier's limit; none, because usually somebody is waiting. */
+  /** Seconds to wait for the courier's rate limit; defaults to none, because a person is usually waiting. */
   readonly patienceS?: number;
 }
 
 /**
- * Asks a courier about some of its parcels and takes in what it says. Answers are matched by AWB; a parcel the courier
- * does not know stays as it is and is asked again later. Throws PartnerError when the courier does not answer.
+ * Polls a courier for some of its parcels and ingests the answer. Answers are matched by AWB; a parcel unknown to the
+ * courier is unchanged and asked about again later. Throws PartnerError when the courier does not answer.
  */
 export async function refreshParcels(
   deps: TrackingDeps,
@@ -41,7 +41,7 @@ export async function refreshParcels(
   return results;
 }
 
-/** All parcels at once; if that fails one by one, so that one that cannot be taken in holds up no other. */
+/** All parcels at once; if that fails, one by one, so that a bad one does not block the others. */
 async function ingestTogether({ db, log }: TrackingDeps, news: CourierNews): Promise<Ingested[]> {
   const ingest = (parcels: CourierNews['parcels']) =>
     inSystemTransaction(db, (tx) => ingestScans(tx, { ...news, parcels }, new Date()));

@@ -11,7 +11,7 @@ const parcels = 40;
 const scansEach = 250;
 
 type Step = readonly [status: string, type: string, code: string];
-/** How parcels end, and where that leaves order and parcel. */
+/** How parcels end, with the resulting order and parcel statuses. */
 const ends: readonly { readonly steps: readonly Step[]; readonly statuses: readonly [string, string] }[] = [
   {
     steps: [
@@ -45,7 +45,7 @@ const ends: readonly { readonly steps: readonly Step[]; readonly statuses: reado
 interface Told {
   readonly awb: string;
   readonly step: Step;
-  /** India's time, without a zone. */
+  /** Indian time, without a zone. */
   readonly at: string;
 }
 
@@ -53,7 +53,7 @@ const began = Date.now() - 26 * 60 * 60_000;
 const endOf = (parcel: number) => ends[parcel % ends.length] as (typeof ends)[number];
 const awbOf = (parcel: number) => `STORM${parcel}`;
 
-/** All that really happened to a parcel, six minutes apart. */
+/** The true history of a parcel, six minutes between scans. */
 function truth(parcel: number): Told[] {
   const { steps } = endOf(parcel);
   const way = Array.from({ length: scansEach - steps.length }, (_, n): Step => ['In Transit', 'UD', `X-${n}`]);
@@ -77,7 +77,7 @@ function shipmentOf(parcel: number) {
   return { Shipment: { AWB: awbOf(parcel), Scans: details, Status } };
 }
 
-/** The same numbers at every run. */
+/** A seeded generator: the same numbers in every run. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -120,7 +120,7 @@ const statuses = () =>
   app.database.query<{ awb: string; order_status: string; shipment_status: string; version: number }>(
     'select s.awb, order_status, shipment_status, version from magic_orders o join shipments s on s.id = o.shipment_id order by s.id',
   );
-/** How many scans are kept of each parcel. */
+/** The number of stored scans per parcel. */
 const kept = async () => {
   const rows = await app.database.query<{ awb: string; n: number }>(
     'select s.awb, count(*)::int as n from tracking_events e join shipments s on s.id = e.shipment_id group by 1',
@@ -128,7 +128,7 @@ const kept = async () => {
   return new Map(rows.map(({ awb, n }) => [awb, n]));
 };
 
-test('10,000 scans in random order, one in twenty lost on the way: nothing is mailed twice, and the next poll reaches the courier’s truth', async () => {
+test('10,000 scans in random order, 5 % of them lost: no mail is sent twice, and the next poll reaches the courier’s state', async () => {
   const ids: string[] = [];
   for (let n = 0; n < parcels; n++) {
     const id = await bookParcel(app, { name: `STORM${n}`, awb: awbOf(n) });
@@ -141,7 +141,7 @@ test('10,000 scans in random order, one in twenty lost on the way: nothing is ma
     .filter(({ lost }) => !lost)
     .toSorted((a, b) => a.place - b.place)
     .map(({ told }) => told);
-  // Most have been received already, as if no worker had run; the rest comes by HTTP while the worker takes them all in.
+  // Most arrive before any worker runs; the rest by HTTP while the worker processes them all.
   const last = pushed.splice(-300);
   await app.database.query(
     `insert into inbox (source, event_id, topic, body)
@@ -159,7 +159,7 @@ test('10,000 scans in random order, one in twenty lost on the way: nothing is ma
 
   await pollTracking(app.services.db, app.services.couriers, new Date(Date.now() + 11 * 60_000));
   await app.untilIdle(100_000);
-  // Nobody asks about a parcel that has come to its end; of every other one all is known now.
+  // Parcels in a final state are not polled; every other one is now complete.
   for (const [awb, n] of await kept()) if (!ended.has(awb)) expect([awb, n]).toEqual([awb, scansEach]);
   const reached = await statuses();
   expect(reached.map((row) => [row.awb, row.order_status, row.shipment_status])).toEqual(
@@ -171,7 +171,7 @@ test('10,000 scans in random order, one in twenty lost on the way: nothing is ma
   const delivered = mails.filter((mail) => mail.includes('has been delivered'));
   expect(delivered).toHaveLength(parcels / ends.length);
 
-  // All of it once more is no news to anybody.
+  // Replaying everything notifies nobody.
   await pollTracking(app.services.db, app.services.couriers, new Date(Date.now() + 22 * 60_000));
   await app.untilIdle(100_000);
   expect(await statuses()).toEqual(reached);

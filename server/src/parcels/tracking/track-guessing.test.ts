@@ -24,18 +24,18 @@ const track = (address: string, orderNumber: string, customerInfo: string): Prom
 const phone = (n: number) => `+9190${String(n).padStart(8, '0')}`;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Everything an answer says, apart from when. */
+/** Everything in an answer except its time. */
 const said = ({ status, text, headers }: Sent) =>
   JSON.stringify([status, text, [...headers].filter(([name]) => name !== 'date')]);
 
-test('of any number of guesses from one address ten are answered, all alike, and nobody else is held up', async () => {
+test('of any number of guesses from one address ten are checked, all alike, and nobody else is delayed', async () => {
   const answers: Sent[] = [];
   for (let n = 0; n < 10; n++) answers.push(await track('203.0.113.7', n % 4 === 1 ? 'GU100' : `GU${n}`, phone(n)));
   expect(new Set(answers.map(said)).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 404, text: '{"error":"not_found","message":"Order not found"}' });
   expect(answers[0]?.headers.get('set-cookie')).toBeNull();
 
-  // From here on one more guess every six seconds: 10,000 of them would take 17 hours and learn 10,000 times this.
+  // From here on one more guess every six seconds: 10,000 of them would take 17 hours and always learn this.
   const storm = Promise.all(
     Array.from({ length: 400 }, (_, n) => track('203.0.113.7', `GU${200 + n}`, phone(100 + n))),
   );
@@ -50,12 +50,12 @@ test('of any number of guesses from one address ten are answered, all alike, and
   expect(refused.length).toBeGreaterThan(380);
   expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
 
-  // Not even the right answer is given to whoever has guessed too often; the customer elsewhere still has it.
+  // Even the right answer is refused after too many guesses; the customer elsewhere still gets it.
   expect((await track('203.0.113.7', 'GU100', customer.phone)).status).toBe(429);
   expect((await track('198.51.100.4', 'GU100', customer.phone)).status).toBe(200);
 });
 
-test('guesses from a thousand addresses get one and the same answer, whether or not there is such an order', async () => {
+test('guesses from a thousand addresses get identical answers, whether or not the order exists', async () => {
   const guess = (n: number) => track(`2001:db8:0:${n.toString(16)}::1`, n % 2 ? 'GU100' : `GU${1000 + n}`, phone(n));
   const answers: Sent[] = [];
   for (let n = 1; n <= 1000; n += 20) {
@@ -66,10 +66,10 @@ test('guesses from a thousand addresses get one and the same answer, whether or 
   expect(answers[0]?.status).toBe(404);
 });
 
-test('how long an answer takes does not tell whether there is such an order', async () => {
+test('the response time does not reveal whether the order exists', async () => {
   const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 1; n <= 240; n++) {
-    // Taking turns, so that whatever else the machine does falls on both alike.
+    // Alternating, so that other load on the machine affects both alike.
     for (const kind of ['known', 'unknown'] as const) {
       const start = performance.now();
       await track(`2001:db8:1:${n.toString(16)}::1`, kind === 'known' ? 'GU100' : `NO${n}`, phone(n));

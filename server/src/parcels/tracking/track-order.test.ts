@@ -53,12 +53,12 @@ describe('finding an order', () => {
     '+91 0 984 509 8450',
     '98450\u00a098450',
     '\u202a+91 98450 98450\u202c',
-  ])('works with the phone spelt %s', async (phone) => {
+  ])('accepts the phone number spelt %s', async (phone) => {
     expect((await track('#TR100', phone)).status).toBe(200);
   });
 
   test.each([customer.email, customer.email.toUpperCase(), `  ${customer.email} `])(
-    'works with the email spelt %s',
+    'accepts the email spelt %s',
     async (email) => {
       expect((await track('TR100', email)).status).toBe(200);
     },
@@ -75,7 +75,7 @@ describe('finding an order', () => {
     'TR100-2',
     'tr 100 / 2',
     'TR100–1',
-  ])('works with the number spelt %s', async (number) => {
+  ])('accepts the order number spelt %s', async (number) => {
     const { body } = await track(number, customer.phone);
     expect(body).toMatchObject({
       orderNumber: '#TR100',
@@ -86,7 +86,7 @@ describe('finding an order', () => {
     });
   });
 
-  test('takes a part for a part, also where another order of the customer has its digits', async () => {
+  test('prefers a part, even if another order of the customer has its digits', async () => {
     await importOrder(app, { name: '#TR1001', lines: [{ vendor: 'Track One', unitPaise: 10_000 }] });
     expect((await track('TR100-1', customer.phone)).body).toMatchObject({ orderNumber: '#TR100' });
     expect((await track('TR1001', customer.phone)).body).toMatchObject({ orderNumber: '#TR1001' });
@@ -127,14 +127,14 @@ describe('finding an order', () => {
     ['TR10', customer.phone],
     ['%', customer.phone],
     ['#', customer.phone],
-  ])('of the number %s with %s is the same "not found"', async (number, info) => {
+  ])('of the number %s with %s gives the same "not found"', async (number, info) => {
     const sent = await track(number, info);
     expect(sent).toMatchObject(notFound);
     expect(sent.text).toBe('{"error":"not_found","message":"Order not found"}');
     expect(sent.headers.get('set-cookie')).toBeNull();
   });
 
-  test('of an order without any contact is never possible', async () => {
+  test('of an order without contact details is impossible', async () => {
     await importOrder(app, {
       name: '#TR300',
       customer: { name: null, email: null, phone: null },
@@ -148,7 +148,7 @@ describe('finding an order', () => {
     }
   });
 
-  test('needs both fields', async () => {
+  test('requires both fields', async () => {
     for (const [number, info] of [
       ['', 'x'],
       ['x', ''],
@@ -161,7 +161,7 @@ describe('finding an order', () => {
     }
   });
 
-  test('is limited: after ten tries a visitor has to wait, whatever they ask for', async () => {
+  test('is rate-limited: after ten attempts a visitor has to wait, whatever they look up', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 10; i++) statuses.push((await track(`TR10${i}`, `900000000${i}`)).status);
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 404));
@@ -170,7 +170,7 @@ describe('finding an order', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('shows the courier under the name that customers know', async () => {
+  test('shows the courier under its customer-facing name', async () => {
     await arrange(app, 'TR200-1', { shipping_partner: 'Prozo', shipping_reference: 'PZ1', tracking_type: 'courier' });
     const { body } = await track('TR200', 'else@example.org');
     expect(body).toMatchObject({ magicOrders: [{ shippingPartner: 'Zwende', shippingReference: 'PZ1' }] });
@@ -178,7 +178,7 @@ describe('finding an order', () => {
 });
 
 describe('refreshing and live tracking', () => {
-  test('asks the courier only so often for a visitor, and tells what was heard last in between', async () => {
+  test('queries the courier only so often per visitor, and otherwise returns the last state', async () => {
     const mine = await shipping.place();
     const id = mine.parts[0] ?? '';
     const awb = await shipping.shipped(id);
@@ -192,7 +192,7 @@ describe('refreshing and live tracking', () => {
     expect((await shipping.courierCalls('track')) - before).toBeLessThanOrEqual(6);
   });
 
-  test('belong to whoever found the order, for the orders found', async () => {
+  test('are for visitors who found the order, and for those orders only', async () => {
     const mine = await shipping.place();
     const theirs = await shipping.place({
       address: { ...address, phone: '+919000054321' },
@@ -241,14 +241,14 @@ describe('refreshing and live tracking', () => {
     expect(await live('NOSUCHAWB', cookie)).toMatchObject(notFound);
     for (const forged of ['tracking_grant=', 'tracking_grant=a.b.c', `${cookie}x`])
       expect(await sync([id], forged)).toMatchObject(notFound);
-    // Staff may refresh any order; a vendor member is a visitor like any other.
+    // Staff may refresh any order; a vendor member counts as any other visitor.
     expect((await sync([other], undefined, admin)).status).toBe(200);
     expect((await live(otherAwb, undefined, admin)).status).toBe(200);
     const member = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });
     expect(await sync([id], undefined, member)).toMatchObject(notFound);
   });
 
-  test('say so while the courier fails, and the page still works', async () => {
+  test('report a failing courier, and the page keeps working', async () => {
     const { name, parts } = await shipping.place();
     const id = parts[0] ?? '';
     const awb = await shipping.shipped(id);
@@ -280,7 +280,7 @@ describe('refreshing and live tracking', () => {
     }
   });
 
-  test('of an order without a parcel has nothing to ask', async () => {
+  test('of an order without a parcel query nothing', async () => {
     const cookie = cookieOf((await track('TR100', customer.phone)).headers);
     expect((await sync(['TR100-1', 'TR100-2', 'TR100-1'], cookie)).body).toMatchObject({
       updatedCount: 0,

@@ -24,18 +24,18 @@ const visitorAllowance = (network: string): Allowance => ({
   perSecond: 1 / 6,
 });
 /**
- * A network may be wrong about one order three times, once while the order is guessed at from everywhere, and then waits
- * ever longer. Whoever has not been wrong is never held up by others.
+ * A network may be wrong about one order three times, or once while many networks are guessing at it, and then waits
+ * ever longer. Visitors without mistakes are never delayed by others.
  */
 const perOrder: Backoff = { free: 3, freeAmongMany: 1, longestS: 60 * 60 };
 
 const tooMany = (waitS: number) =>
   new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', { retryAfter: waitS });
 
-/** A network that asks hundreds of times at once gets its answers one after the other, and keeps nobody else waiting. */
+/** A network with hundreds of parallel lookups gets its answers one after the other, without delaying others. */
 const inTurn = turnsOfNetwork({ atOnce: 2, waiting: 50 }, () => tooMany(6));
 
-/** Whether what the visitor typed is this order's phone (by its national number) or email (ignoring case). */
+/** Whether the input is this order's phone number (national digits) or email (case-insensitive). */
 function isCustomer(row: TrackedRow, customerInfo: string): boolean {
   if (customerInfo.includes('@')) return row.customer_email?.trim().toLowerCase() === customerInfo.toLowerCase();
   const number = nationalNumber(customerInfo);
@@ -43,7 +43,7 @@ function isCustomer(row: TrackedRow, customerInfo: string): boolean {
 }
 
 /**
- * Counts a question as a wrong guess at each order that it may mean, before it is looked at; a right one takes it back.
+ * Counts a lookup as a wrong guess at each order it may refer to, before it is checked; a right one is uncounted.
  * Throws 429 while the visitor's network has to wait, for one of them or for all orders.
  */
 async function countGuess(
@@ -54,7 +54,7 @@ async function countGuess(
 ): Promise<readonly CountedTry[]> {
   const network = networkOf(ipAddress);
   const counted: CountedTry[] = [];
-  // In one order, so that no two questions wait for each other for ever; what names no order at all is one thing.
+  // In a fixed order, so that lookups cannot deadlock; input that names no order counts as a single target.
   for (const number of numbers.length > 0 ? numbers.toSorted() : ['']) {
     const limits = [{ key: `order:${number} ${network}`, ...perOrder }];
     counted.push(await countTry(tx, 'tracking_failures', { limits, total: `order:${number}` }, now));
@@ -64,7 +64,7 @@ async function countGuess(
   return counted;
 }
 
-/** Gives back what a right answer took: customers come again and again, guessers do not get any. */
+/** Uncounts a right answer: customers come back repeatedly, guessers never succeed. */
 async function takeGuessBack(tx: Tx, counted: readonly CountedTry[], ipAddress: string): Promise<void> {
   for (const one of counted) await forgive(tx, one);
   await takeAllowance(tx, visitorAllowance(networkOf(ipAddress)), -1);
@@ -82,8 +82,8 @@ export interface TrackingQuestion {
 }
 
 /**
- * The order of a customer. A wrong number and a wrong phone give the same 404. Throws 429 for who guesses. In the place
- * of phone or email stands what a mail's link was signed with, which shows its own parcel and cannot be guessed.
+ * Finds a customer's order. A wrong number and a wrong phone give the same 404. Throws 429 for guessers. A mail's
+ * signed link replaces phone or email; it shows its own parcel only and cannot be guessed.
  */
 export function trackOrder(
   { db, trackingKey }: { db: Database; trackingKey: Uint8Array },

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** A visitor who has proved to be the customer may refresh the orders found, for 15 minutes. */
+/** A visitor who has proved to be the customer may refresh the orders found for 15 minutes. */
 export const grantSeconds = 15 * 60;
 export const grantCookie = 'tracking_grant';
 const claims = z.object({ orders: z.array(z.string()) });
@@ -15,7 +15,7 @@ export function signGrant(key: Uint8Array, magicOrderIds: readonly string[], now
     .sign(key);
 }
 
-/** The orders a grant allows; none when it is absent, old or forged. */
+/** The orders covered by a grant; none when it is absent, expired or forged. */
 export async function readGrant(key: Uint8Array, cookie: string | undefined): Promise<ReadonlySet<string>> {
   if (!cookie) return new Set();
   try {

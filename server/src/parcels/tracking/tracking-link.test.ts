@@ -25,8 +25,8 @@ const track = (orderNumber: string, customerInfo: string, address = '203.0.113.2
     headers: { 'x-forwarded-for': address },
   });
 
-describe('the link of a mail', () => {
-  test('shows its parcel and lets it be refreshed, without phone or email', async () => {
+describe('the link in a mail', () => {
+  test('shows its parcel and can refresh it, without phone or email', async () => {
     const sent = await track('LK100', await signTrackingLink(key, 'LK100-1', inDays(1)));
     expect(sent).toMatchObject({
       status: 200,
@@ -35,7 +35,7 @@ describe('the link of a mail', () => {
     expect(sent.headers.get('set-cookie')).toMatch(/^tracking_grant=/);
   });
 
-  test('is answered where somebody has guessed too often, however often it is opened', async () => {
+  test('works even after too many guesses, however often it is opened', async () => {
     const address = '198.51.100.77';
     for (let n = 0; n < 12; n++) await track('LK100', `+9190000000${10 + n}`, address);
     expect((await track('LK100', customer.phone, address)).status).toBe(429);
@@ -43,7 +43,7 @@ describe('the link of a mail', () => {
     for (let n = 0; n < 15; n++) expect((await track('LK100', link, address)).status).toBe(200);
   });
 
-  test('shows no other order, and none when it is old, forged or a grant', async () => {
+  test('shows no other order, and nothing when expired, forged or a grant', async () => {
     const answers = [
       await track('LK200', await signTrackingLink(key, 'LK100-1', inDays(1)), '203.0.113.31'),
       await track('LK100', await signTrackingLink(key, 'LK100-1', inDays(-1)), '203.0.113.32'),
@@ -55,7 +55,7 @@ describe('the link of a mail', () => {
     );
   });
 
-  test('ends at its time', async () => {
+  test('expires at its time', async () => {
     const link = await signTrackingLink(key, 'LK100-1', new Date('2026-08-01T00:00:00Z'));
     expect(await readTrackingLink(key, link, new Date('2026-07-31T23:59:00Z'))).toBe('LK100-1');
     expect(await readTrackingLink(key, link, new Date('2026-08-01T00:01:00Z'))).toBeNull();

@@ -1,13 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** The link of a customer's mail shows its parcel without asking for phone or email, for so many days. */
+/** Validity in days of the link in a customer's mail, which shows its parcel without asking for phone or email. */
 export const linkDays = 45;
 
 const audience = 'tracking link';
 const claims = z.object({ parcel: z.string() });
 
-/** Signs that whoever has this may look at one parcel, by its magic order's id. */
+/** Signs permission to see one parcel, by its magic order id. */
 export function signTrackingLink(key: Uint8Array, magicOrderId: string, until: Date): Promise<string> {
   return new SignJWT({ parcel: magicOrderId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -16,7 +16,7 @@ export function signTrackingLink(key: Uint8Array, magicOrderId: string, until: D
     .sign(key);
 }
 
-/** The parcel that a text may show; null when it is no signature of ours, or an old one. */
+/** The parcel a signature permits; null when it is invalid or expired. */
 export async function readTrackingLink(key: Uint8Array, text: string, now: Date): Promise<string | null> {
   if (text.split('.').length !== 3) return null;
   try {

@@ -4,7 +4,7 @@ import { mailDelays } from './mail-customer.ts';
 import { pollTracking } from './poll-tracking.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
 
-/** Seconds that a batch waits for a place within its courier's limit. */
+/** Seconds a batch waits for its courier's rate limit. */
 const patienceS = 10;
 
 export const trackingJobs = (services: TrackingDeps) =>
@@ -22,6 +22,6 @@ export const trackingJobs = (services: TrackingDeps) =>
 
 export const trackingTimes: JobTimes = {
   poll_tracking: everyMinute,
-  // From 9 in the morning to 8 in the evening in India.
+  // From 9:00 to 20:00 in India.
   mail_delays: '30 3-14 * * *',
 };

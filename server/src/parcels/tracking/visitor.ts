@@ -6,15 +6,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { inPublicTransaction } from '../../platform/db/transaction.ts';
 import { readGrant } from './tracking-grant.ts';
 
-/** Whoever asks about parcels on the public page. */
+/** A visitor of the public tracking page. */
 export interface Visitor {
-  /** The orders that this visitor has shown to know; null for staff, who may ask about all. */
+  /** The orders this visitor has proved to know; null for staff, who may follow all. */
   readonly orders: ReadonlySet<string> | null;
 }
 
 export const orderNotFound = () => new AppError('not_found', 'Order not found');
 
-/** Staff, or somebody with the grant of an earlier answer in a cookie. */
+/** Staff, or a visitor with the grant of an earlier answer in a cookie. */
 export async function visitorOf(
   trackingKey: Uint8Array,
   viewer: Viewer | null,
@@ -25,12 +25,12 @@ export async function visitorOf(
 
 export const mayFollow = ({ orders }: Visitor, magicOrderId: string) => orders === null || orders.has(magicOrderId);
 
-/** A visit asks three times; after two visits at once, one question every ten seconds. */
+/** A visit makes three queries; after two visits in a row, one query every ten seconds. */
 const perParcel = { capacity: 6, perSecond: 1 / 10 };
 
 /**
- * Whether the courier may be asked about a parcel now. Visitors share a small allowance per parcel, so that reloading
- * the page does not use up the courier's limit for everyone; staff are not held back.
+ * Whether the courier may be queried about a parcel now. Visitors share a small allowance per parcel, so that
+ * reloading the page does not use up the courier's limit for everyone; staff are not limited.
  */
 export async function mayAskCourier(db: Database, { orders }: Visitor, awb: string): Promise<boolean> {
   if (orders === null) return true;
