@@ -1,6 +1,6 @@
 import type { VariantDetails } from '@shipmagic/domain/products/variant-details';
 
-/** What is known of a variant's parcel, time and tax, in one line; empty when nothing is. The HSN may be the store's. */
+/** A variant's parcel, production time and tax on one line; empty when nothing is known. The HSN may be the store's. */
 export function detailsText(details: VariantDetails, storeHsn: string | null): string {
   const { length, width, height, productionDays, gstPercent } = details;
   const hsn = details.hsn ?? storeHsn;

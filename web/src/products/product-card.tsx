@@ -10,11 +10,11 @@ import type { Expansion } from './product-columns.tsx';
 interface ProductCardProps {
   product: Product;
   expansion: Expansion;
-  /** The variants, shown when the card is opened up. */
+  /** The variants, shown when the card is expanded. */
   variants: ReactNode;
 }
 
-/** A product in the grid, and on a narrow screen. */
+/** A product in the grid, and on narrow screens. */
 export function ProductCard({ product, expansion, variants }: ProductCardProps) {
   const expanded = expansion.ids.has(product.id);
   const count = product.variants.length;

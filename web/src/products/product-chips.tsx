@@ -11,7 +11,7 @@ interface ProductChipsProps {
 
 const chips = (filters: ProductFilterChoice) => chipsOf(productFilterRegistry, filters, storeDay);
 
-/** What the products are filtered by, each removable. */
+/** The list's filters as removable chips. */
 export function ProductChips({ filters, onChange }: ProductChipsProps) {
   return (
     <FilterPills

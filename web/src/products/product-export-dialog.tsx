@@ -13,9 +13,9 @@ import { useExportProducts } from './use-export-products.ts';
 interface ProductExportDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** What the list shows now. */
+  /** The state of the list. */
   search: ProductSearch;
-  /** Ids of the products chosen in the list. */
+  /** Ids of the products selected in the list. */
   selected: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ const tables = [
 export function ProductExportDialog({ opened, onClose, ...form }: ProductExportDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Export Products Data" size="md">
-      {/* Mounted anew at each opening, so that it starts from what the list shows. */}
+      {/* Remounted on every opening, so that it starts from the list's state. */}
       <ExportForm {...form} onClose={onClose} />
     </Dialog>
   );

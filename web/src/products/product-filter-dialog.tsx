@@ -14,13 +14,13 @@ interface ProductFilterDialogProps {
 export function ProductFilterDialog({ opened, onClose, ...form }: ProductFilterDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Filter Products" size="md">
-      {/* Mounted anew at each opening, so that it starts from what is applied. */}
+      {/* Remounted on every opening, so that it starts from the applied filters. */}
       <FilterForm {...form} onClose={onClose} />
     </Dialog>
   );
 }
 
-/** Stands for no choice; no product type is called like this. */
+/** Means "no choice"; no product type has this name. */
 const allTypes = '';
 
 function FilterForm({ filters, onApply, onClose }: Omit<ProductFilterDialogProps, 'opened'>) {
@@ -29,7 +29,7 @@ function FilterForm({ filters, onApply, onClose }: Omit<ProductFilterDialogProps
   const failed = error !== null && !options;
   const chosen = draft.vendors ?? [];
   const known = (list: readonly string[] | undefined, also: readonly string[]) => [
-    // A name from an old link may be gone; it stays visible so that it can be taken away.
+    // A name from an old link may no longer exist; it stays visible so that it can be removed.
     ...new Set([...(list ?? []), ...also]),
   ];
   return (

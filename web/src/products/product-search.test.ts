@@ -11,10 +11,10 @@ const plain: ProductSearch = {
   type: undefined,
 };
 
-test('an empty address is the first page of all products, as a table', () =>
+test('an empty URL is the first page of all products, as a table', () =>
   expect(productSearch.parse({})).toEqual(plain));
 
-test('what is in the address comes back as it went', () => {
+test('the URL survives a round trip', () => {
   const search: ProductSearch = {
     searchTerm: 'brass 100%',
     activeTab: 'archived',
@@ -33,9 +33,9 @@ test.each([
   { view: 'list' },
   { vendors: ',' },
   { searchTerm: ' ' },
-])('%j makes no sense and is left out', (raw) => expect(productSearch.parse(raw)).toEqual(plain));
+])('drops the invalid value %j', (raw) => expect(productSearch.parse(raw)).toEqual(plain));
 
-test('the API is asked for ten, in its own words', () => {
+test('requests ten from the API, under its own names', () => {
   expect(toProductListQuery(plain)).toEqual({ page: 1, limit: 10 });
   expect(toProductListQuery({ ...plain, activeTab: 'draft', type: 'Lighting', vendors: ['A'], page: 2 })).toEqual({
     page: 2,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const { searchTerm, activeTab, ...filters } = addressShape(productFilterRegistry);
 
-/** The state of the products screen, by the names it has in the address bar. What is not set is absent there. */
+/** The state of the products screen, by URL parameter. Unset values are absent. */
 export const productSearch = z.object({
   searchTerm,
   activeTab,
@@ -19,7 +19,7 @@ export type ProductFilterChoice = Pick<Choice<typeof productFilterRegistry>, 've
 
 export const noFilters = { vendors: undefined, type: undefined } satisfies ProductFilterChoice;
 
-/** The same state in the words of the API, where a list of all products names no status. */
+/** Converts it to API parameters; all products means no status. */
 export function toProductListQuery({ page, ...search }: ProductSearch) {
   const { status, ...query } = toQuery(productFilterRegistry, search);
   return { page, limit: productPageSize, ...query, status: status === 'all' ? undefined : status };

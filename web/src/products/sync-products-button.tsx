@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
 import { useSyncProducts } from './use-sync-products.ts';
 
-/** Brings products over from the store; says meanwhile how many. */
+/** Syncs products from the store, showing their number meanwhile. */
 export function SyncProductsButton() {
   const { start, progress } = useSyncProducts();
   const busy = useIsMutating({ mutationKey: ['sync-products'] }) > 0;

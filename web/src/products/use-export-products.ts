@@ -7,7 +7,7 @@ import { type ProductSearch, toProductListQuery } from './product-search.ts';
 interface ExportChoice {
   readonly table: ProductExportTable;
   readonly search: ProductSearch;
-  /** Products chosen in the list; they take the place of the filters. */
+  /** Products selected in the list; they replace the filters. */
   readonly selectedProductIds: string[];
 }
 
@@ -16,7 +16,7 @@ const exported: Record<ProductExportTable, string> = {
   product_variants: 'Product variants exported successfully.',
 };
 
-/** Fetches the chosen products as CSV and saves the file. */
+/** Fetches the selected products as CSV and saves the file. */
 export function useExportProducts(onDone: () => void) {
   return useExport<ExportChoice>({
     key: 'export-products',

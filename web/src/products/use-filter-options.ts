@@ -3,7 +3,7 @@ import { useRoute } from '../api/use-route.ts';
 
 const minutes = 60_000;
 
-/** The vendors and types that products can be filtered by. */
+/** The vendors and types available as filters. */
 export function useFilterOptions() {
   const { data, error, refetch } = useRoute(
     productsContract.filterOptions,

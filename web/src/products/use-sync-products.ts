@@ -5,7 +5,7 @@ import { invalidate } from '../api/cache.ts';
 import { openStream } from '../api/client.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Brings products over from the store, telling how far it is. */
+/** Syncs products from the store, reporting progress. */
 export function useSyncProducts() {
   const [progress, setProgress] = useState<string | null>(null);
   const mutation = useMutation({
@@ -30,7 +30,7 @@ export function useSyncProducts() {
   return { start: () => mutation.mutate(), progress };
 }
 
-/** Tells each line as it comes, and answers the last one. */
+/** Reports each line as it arrives, and returns the last one. */
 async function lastLine(body: ReadableStream<Uint8Array<ArrayBuffer>>, tell: (line: string) => void): Promise<string> {
   let rest = '';
   let last = '';

@@ -10,18 +10,18 @@ import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface VariantDetailsDialogProps {
-  /** The variant with its product's title, for people. */
+  /** The variant with its product's title, for display. */
   name: string;
   variant: ProductVariant;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Enters what the store does not bring of a variant. */
+/** Edits variant details that the store does not provide. */
 export function VariantDetailsDialog({ opened, onClose, ...form }: VariantDetailsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Shipping and Tax Details" size="md">
-      {/* Mounted anew at each opening, so that it starts from what is kept. */}
+      {/* Remounted on every opening, so that it starts from the saved values. */}
       <DetailsForm {...form} onClose={onClose} />
     </Dialog>
   );
@@ -33,7 +33,7 @@ const sideLabels = { length: 'Length (cm)', width: 'Width (cm)', height: 'Height
 
 function DetailsForm({ name, variant, onClose }: Omit<VariantDetailsDialogProps, 'opened'>) {
   const [details, setDetails] = useState(variant.details);
-  /** Only what differs: somebody else may change another field meanwhile. */
+  /** Only the differences: somebody else may change another field meanwhile. */
   const change = Object.fromEntries(
     Object.entries(details).filter(([field, value]) => value !== variant.details[field as keyof VariantDetails]),
   );

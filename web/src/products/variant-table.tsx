@@ -11,9 +11,9 @@ import classes from './variant-table.module.css';
 
 interface VariantTableProps {
   product: Product;
-  /** What stands in the quantity column. */
+  /** The content of the quantity column. */
   quantity: (variant: ProductVariant) => ReactNode;
-  /** Opens what the store does not bring of a variant; nothing for whoever may not change it. */
+  /** Opens the variant details; null without permission to change them. */
   onDetails: ((variant: ProductVariant) => void) | null;
 }
 

@@ -5,7 +5,7 @@ export const rupees = (amount: number) => rupeeFormat.format(amount);
 
 export const kilograms = (grams: number) => `${kilogramFormat.format(grams / 1000)} kg`;
 
-/** A difference shows its direction: `+₹45.00`, `−₹5.00`. */
+/** A difference with its sign: `+₹45.00`, `−₹5.00`. */
 export function signed(difference: number, format: (value: number) => string): string {
   if (difference === 0) return format(0);
   return `${difference > 0 ? '+' : '−'}${format(Math.abs(difference))}`;

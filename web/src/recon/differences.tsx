@@ -97,7 +97,7 @@ const ofParcel: Column<ParcelDifference>[] = [
   },
 ];
 
-/** What couriers charge beyond what was agreed, and for which parcels. */
+/** Courier charges beyond the agreed price, by parcel. */
 export function Differences() {
   const answer = useRoute(reconContract.differences, {});
   const lists = { error: answer.error, onRetry: () => answer.refetch() };

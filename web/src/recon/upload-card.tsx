@@ -12,7 +12,7 @@ import { UploadPreview, unitNames } from './upload-preview.tsx';
 
 const isCsv = (file: File) => /\.csv$/i.test(file.name);
 
-/** A courier's invoice: what it would change is shown before it is taken. */
+/** Uploads a courier's invoice: its changes are previewed before they are applied. */
 export function UploadCard() {
   const [file, setFile] = useState<File | null>(null);
   const [unit, setUnit] = useState<WeightUnit>('kg');

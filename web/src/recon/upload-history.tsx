@@ -17,7 +17,7 @@ const looks: Record<string, { label: string; color: string }> = {
   undone: { label: 'Undone', color: 'gray' },
 };
 
-/** Any status that is not known is shown as it is. */
+/** An unknown status is shown unchanged. */
 function Status({ status }: { status: string }) {
   const look = looks[status] ?? { label: status, color: 'gray' };
   return (

@@ -6,7 +6,7 @@ import classes from './recon.module.css';
 
 const count = (value: number) => value.toLocaleString('en-IN');
 
-/** What a file would do, before it does it. */
+/** The changes a file would make. */
 export function UploadPreview({ preview, unit }: { preview: ReconPreview; unit: WeightUnit }) {
   const { totalRows, updatedRows, unchangedRows, unmatchedRows, repeatedRows, unmatched, repeated, weights } = preview;
   const figures: readonly (readonly [string, string])[] = [

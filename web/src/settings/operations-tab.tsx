@@ -4,7 +4,7 @@ import { useRoute } from '../api/use-route.ts';
 import { Failure } from '../ui/failure.tsx';
 import { SettingForm } from './setting-form.tsx';
 
-/** How this installation works: a form for each setting. Admins only. */
+/** A form for each setting of the installation. Admins only. */
 export function OperationsTab() {
   const { data, error, refetch } = useRoute(settingsContract.list, {});
   if (error && !data)

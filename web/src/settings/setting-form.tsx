@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
 import { SettingInput } from './setting-input.tsx';
 
-/** One setting: what holds, and a form to change it. */
+/** A setting's value in force, and a form to change it. */
 export function SettingForm({ kept }: { kept: SettingView }) {
   const { label, hint, fallback } = settings[kept.key];
   const [draft, setDraft] = useState(kept.value);

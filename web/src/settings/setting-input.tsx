@@ -4,12 +4,12 @@ import type { SettingField } from '@shipmagic/domain/settings/setting-fields';
 interface SettingInputProps {
   field: SettingField;
   value: unknown;
-  /** The server's complaint about it. */
+  /** The server's validation error. */
   error: string | null;
   onChange: (value: unknown) => void;
 }
 
-/** The control of one value of a setting. */
+/** The control for one value of a setting. */
 export function SettingInput({ field, value, error, onChange }: SettingInputProps) {
   const about = { label: field.label, description: field.hint, error };
   switch (field.kind) {

@@ -1,7 +1,7 @@
 const tabs = ['store', 'account', 'appearance', 'operations'] as const;
 export type SettingsTab = (typeof tabs)[number];
 
-/** Which tab is open; the first one when the address names none. */
+/** The selected tab; the first one when the URL names none. */
 export function readSettingsTab(raw: Record<string, unknown>): { tab?: SettingsTab | undefined } {
   return { tab: tabs.slice(1).find((tab) => tab === raw.tab) };
 }

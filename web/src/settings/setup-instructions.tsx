@@ -1,7 +1,7 @@
 import { Code, List, Text } from '@mantine/core';
 import { neededScopes } from '@shipmagic/domain/store/access-scopes';
 
-/** How to get what the form asks for. */
+/** How to obtain the values the form asks for. */
 export function SetupInstructions() {
   return (
     <section aria-labelledby="setup-instructions">

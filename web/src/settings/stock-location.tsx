@@ -6,10 +6,10 @@ import { Failure } from '../ui/failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** The value that stands for none: a list cannot have null in it. */
+/** Stands for null, which a select cannot have as a value. */
 const oldest = 'oldest';
 
-/** At which of the store's locations quantities are changed. */
+/** The store location whose quantities are adjusted. */
 export function StockLocation({ isAdmin }: { isAdmin: boolean }) {
   const { data, error, refetch } = useRoute(storeConnectionContract.stockLocation, {});
   const save = useRouteMutation(storeConnectionContract.saveStockLocation, {

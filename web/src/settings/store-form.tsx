@@ -23,7 +23,10 @@ interface StoreFormProps {
 
 const fields: readonly string[] = ['shopifyStoreUrl', 'shopifyApiKey', 'shopifyApiSecret'];
 
-/** The store's address and the app's credentials. They are sent, never shown again: who changes one types all. */
+/**
+ * The store's domain and the app's credentials. Credentials are never shown again, so any change means entering all of
+ * them.
+ */
 export function StoreForm({ connection, isAdmin }: StoreFormProps) {
   const { source, shopifyStoreUrl, setAt, readable } = connection;
   const isSetElsewhere = source === 'environment' || source === 'demo';
@@ -40,7 +43,7 @@ export function StoreForm({ connection, isAdmin }: StoreFormProps) {
       shopifyApiSecret: (text) => (text.trim() ? null : storeConnectionErrors.secretRequired),
     },
   });
-  /** Puts a refusal at its field; false when it has none. */
+  /** Shows a refusal at its field; false when it has none. */
   const showAtField = (error: Error): boolean => {
     const field = error instanceof ApiError ? error.field?.replace('credentials.', '') : undefined;
     if (!field || !fields.includes(field) || readOnly) return false;

@@ -7,7 +7,7 @@ import { Failure } from '../ui/failure.tsx';
 import { StockLocation } from './stock-location.tsx';
 import { StoreForm } from './store-form.tsx';
 
-/** Which store is connected. Admins change it; everybody else sees it. */
+/** The connected store. Admins can change it; everybody else sees it. */
 export function StoreTab() {
   const user = useSession()?.user;
   const { data, error, refetch } = useRoute(storeConnectionContract.read, {});

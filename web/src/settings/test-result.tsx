@@ -7,7 +7,7 @@ interface TestResultProps {
   error: Error | null;
 }
 
-/** What the store said when it was tried; nothing before that. */
+/** The result of the last connection test, if any. */
 export function TestResult({ result, error }: TestResultProps) {
   if (error)
     return (

@@ -1,6 +1,6 @@
 import type { StoreConnectionView } from '@shipmagic/domain/store/store-connection.contract';
 
-/** Where the connection comes from, and who can change it. */
+/** Where the connection is configured, and who can change it. */
 export function whoSetTheStore({ source, readable }: StoreConnectionView, isAdmin: boolean): string {
   if (source === 'demo')
     return 'This is the demo: it brings its own simulated store. A real one is connected in a real installation.';

@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts';
 import classes from './sync-button.module.css';
 import { maySync, useSyncOrders } from './use-sync-orders.ts';
 
-/** The same sync whichever screen starts it, so every button shows that one is under way. */
+/** Shared by all screens, so that every button shows a sync in progress. */
 export function SyncButton({ onSynced }: { onSynced?: () => void }) {
   const sync = useSyncOrders(onSynced);
   const user = useSession()?.user;

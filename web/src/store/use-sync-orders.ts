@@ -11,11 +11,11 @@ const onceKey = 'orders-auto-synced';
 interface SyncOutcome {
   message: string;
   created: number;
-  /** Orders that could not be imported, or a check that did not finish. */
+  /** Some orders could not be imported, or the verification did not finish. */
   warnings: boolean;
 }
 
-/** Brings orders over from the store, then makes up for any that are missing here. */
+/** Syncs orders from the store, then imports any that are missing. */
 async function syncThenVerify(): Promise<SyncOutcome> {
   const synced = await call(storeContract.syncOrders, {});
   const verified = await call(storeContract.verify, {}).catch((error: unknown) => {
@@ -27,7 +27,7 @@ async function syncThenVerify(): Promise<SyncOutcome> {
   return { message: synced.message, created, warnings };
 }
 
-/** `onSynced` runs when what the sync brought is loaded. */
+/** `onSynced` runs once the synced data is loaded. */
 export function useSyncOrders(onSynced?: () => void) {
   return useMutation({
     mutationKey: ['sync-orders'],
@@ -49,10 +49,10 @@ export function useSyncOrders(onSynced?: () => void) {
   });
 }
 
-/** A temporary access sees what is there and has nothing read. */
+/** A temporary access may not trigger reads from the store. */
 export const maySync = (user: { readonly email: string }): boolean => !isTemporaryAddress(user.email);
 
-/** The sync that runs by itself once per browser session; it speaks up only when something went wrong. */
+/** The automatic sync, once per browser session; reports only problems. */
 export async function autoSyncOnce(user: { readonly email: string }): Promise<void> {
   if (!maySync(user) || sessionStorage.getItem(onceKey)) return;
   sessionStorage.setItem(onceKey, 'yes');

@@ -9,7 +9,7 @@ function fromStored(value: string | null): MantineColorScheme | null {
   return value === 'system' ? 'auto' : null;
 }
 
-/** Keeps the theme under `app-theme` as a plain word; what Mantine calls `auto` is stored as `system`. */
+/** Stores the theme under `app-theme` as a plain word; Mantine's `auto` is stored as `system`. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let stop = () => {};
   return {

@@ -2,7 +2,7 @@ export type Density = 'standard' | 'compact';
 
 const key = 'app-density';
 
-/** How close rows stand, as this browser keeps it. `color-scheme.js` applies it before the first paint. */
+/** Row density, as stored in this browser. `color-scheme.js` applies it before the first paint. */
 export function readDensity(): Density {
   return localStorage.getItem(key) === 'compact' ? 'compact' : 'standard';
 }

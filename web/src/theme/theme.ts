@@ -13,7 +13,7 @@ const indigo: MantineColorsTuple = [
   '#312e81',
 ];
 
-/** The dark neutrals of the tokens, where Mantine looks for them. */
+/** The dark neutrals of our tokens, in Mantine's format. */
 const dark: MantineColorsTuple = [
   '#ececf1',
   '#c9c9d3',
@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#0d0d10',
 ];
 
-/** Controls of a dense tool: 32 px high, small ones 28 px. */
+/** Compact controls: 32 px high, small ones 28 px. */
 const controlHeights: Record<string, string> = { xs: '1.75rem', sm: '2rem' };
 
 interface Sized {
@@ -54,7 +54,7 @@ export const theme = createTheme({
   defaultRadius: '6px',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Plain objects: naming a component by `Component.extend` would load it with the first screen.
+  // Plain objects: referring to a component by `Component.extend` would load it with the first screen.
   components: {
     Button: {
       defaultProps: { size: 'sm' },
@@ -69,7 +69,7 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { defaultProps: { size: 'sm' } },
-    // A comma groups digits here; taken for a decimal point it would make 1 of 1,000.
+    // A comma groups digits here; as a decimal separator it would turn 1,000 into 1.
     NumberInput: { defaultProps: { allowedDecimalSeparators: ['.'] } },
     Select: { defaultProps: { size: 'sm', allowDeselect: false } },
     NativeSelect: { defaultProps: { size: 'sm' } },
@@ -87,7 +87,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    // The head of a dialog is no second banner of the page.
+    // A dialog's header is not a second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
@@ -102,7 +102,7 @@ function softDark(name: string, tint: string, ink: string): Record<string, strin
   };
 }
 
-/** Mantine takes its surfaces and lines from our tokens, so that both bundles look the same. */
+/** Mantine takes its surfaces and borders from our tokens, so that both bundles look the same. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--sm-surface)',

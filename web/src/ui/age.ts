@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago something was, as people say it: `3 hours`. The future counts as now. */
+/** The age of something in words: `3 hours`. The future counts as now. */
 export function age(iso: string, now: Date): string {
   const passed = Math.max(0, now.getTime() - Date.parse(iso));
   if (passed < hour) return amount(Math.max(1, Math.floor(passed / minute)), 'minute');

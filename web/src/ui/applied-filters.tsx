@@ -1,7 +1,7 @@
 import { Group, Pill, Text } from '@mantine/core';
 import { queryListLimit } from '@shipmagic/domain/http/query-list';
 
-/** Which filters an export follows; `otherwise` says what is exported without any. */
+/** The filters applied to an export; `otherwise` describes the export without any. */
 export function AppliedFilters({ filters, otherwise }: { filters: readonly string[]; otherwise: string }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function AppliedFilters({ filters, otherwise }: { filters: readonly strin
   );
 }
 
-/** More were selected than one call can name. */
+/** More are selected than one call can name. */
 export function TooManySelected({ what }: { what: string }) {
   return (
     <Text size="sm" mt={8} c="red" role="alert">

@@ -1,4 +1,4 @@
 import { lazyDialog } from './lazy-dialog.tsx';
 
-/** The dialog that asks, loaded when something is asked for the first time: for what stands in every row of a list. */
+/** The confirmation dialog, loaded on first use because it is part of every row of a list. */
 export const AskFirst = lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');

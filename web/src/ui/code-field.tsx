@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** Takes a code of an authenticator app; where it says so, a recovery code too. */
+/** A field for an authenticator code and, if stated, a recovery code. */
 export function CodeField(props: TextInputProps) {
   return (
     <TextInput

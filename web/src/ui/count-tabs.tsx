@@ -7,7 +7,7 @@ interface CountTabsProps<T extends string> {
   /** The open tab, or what the list shows when that is no tab's. */
   active: string;
   tabs: readonly { readonly value: T; readonly label: string }[];
-  /** What stands beside a tab's name, if anything. */
+  /** Content next to a tab's label. */
   count?: (tab: T) => ReactNode;
   onChange: (tab: T) => void;
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 
 interface DialogButtonsProps {
-  /** What the dialog's form does. */
+  /** The label of the submit button. */
   submit: string;
   busy?: boolean;
   disabled?: boolean;

@@ -6,7 +6,7 @@ interface FailureProps {
   what: string;
   error: Error;
   onRetry: () => void;
-  /** Another way out, beside Retry. */
+  /** An alternative to Retry. */
   action?: ReactNode;
 }
 

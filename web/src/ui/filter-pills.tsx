@@ -6,7 +6,7 @@ interface FilterPillsProps {
   clearLabel?: string;
 }
 
-/** What a list is filtered by, each removable. */
+/** A list's filters as removable chips. */
 export function FilterPills({ chips, onClear, clearLabel = 'Clear All Filters' }: FilterPillsProps) {
   if (chips.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface LateBadgeProps {
   of: { readonly due: Due | null; readonly late: boolean };
 }
 
-/** What was due when, of what is late; nothing otherwise. */
+/** What was due when, for late orders; otherwise nothing. */
 export function LateBadge({ of: { due, late } }: LateBadgeProps) {
   if (!late || !due) return null;
   return (

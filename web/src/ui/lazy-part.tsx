@@ -3,7 +3,7 @@ import { isReachable, onReachChange } from '../api/connection.ts';
 import { loadPart } from './load-part.ts';
 import { PartFailure, ScreenFailure } from './part-failure.tsx';
 
-/** What a component takes; nothing when it takes nothing. */
+/** A component's props; void when it has none. */
 export type PropsOf<C> = C extends (props: infer P) => ReactNode ? (unknown extends P ? object : P) : never;
 
 interface Failing {
@@ -14,8 +14,8 @@ interface Failing {
 }
 
 /**
- * A part of a screen that is loaded when it is first shown. One that cannot be loaded says so in its own place, with a
- * way to try again, and comes by itself when the server is back: what stands around it stays, with all that was typed.
+ * A part of a screen that is loaded when first shown. A failure is reported in its place, with a way to retry, and it
+ * loads by itself when the server is back: everything around it stays, including input.
  */
 export function lazyPart<N extends string, M extends Record<N, (props: never) => ReactNode>>(
   load: () => Promise<M>,

@@ -8,7 +8,7 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** What is wrong with a new password and its repetition. */
+/** Validation of a new password and its repetition. */
 export const newPasswordRules = {
   password: (value: string) => {
     if (!value) return 'Password is required';
@@ -20,7 +20,7 @@ export const newPasswordRules = {
   },
 };
 
-/** What the server says against the password itself: the field shows it, nothing else does. */
+/** The server's objection to the password itself, which only the field shows. */
 export function passwordRefusal(error: Error | null): string | null {
   const atField = error instanceof ApiError && (error.field === 'password' || error.field === 'newPassword');
   return atField ? error.message : null;

@@ -1,6 +1,6 @@
 /**
- * Opens a file in a new tab. The tab opens with the click itself, or the browser would block it; the address that is
- * good for a minute only is asked for afterwards. Closes the tab again and passes the error on when there is none.
+ * Opens a file in a new tab. The tab opens in the click itself, or the browser would block it; the URL, valid for a
+ * minute only, is requested afterwards. On failure, closes the tab and rethrows.
  */
 export async function openInTab(askAddress: () => Promise<string>): Promise<void> {
   const tab = window.open('about:blank', '_blank');

@@ -7,12 +7,12 @@ export interface PagingProps {
   page: number;
   pageSize: number;
   total: number;
-  /** There are more results than `total`, which nobody counted. */
+  /** There are more results than `total`, uncounted. */
   atLeast?: boolean;
   onPage: (page: number) => void;
   /** How many page buttons at most. */
   buttons?: number;
-  /** How many of them stand before the current one; half unless told. */
+  /** How many page buttons precede the current one; defaults to half. */
   buttonsBefore?: number;
   /** Whether the buttons stand there for a single page, too. */
   evenIfSingle?: boolean;

@@ -1,5 +1,8 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 
-/** What a dialog calls an order: two vendors may have a part of the same number, so it names the part and whose it is. */
+/**
+ * An order's name in a dialog: two vendors may have a part with the same number, so it includes the part and its
+ * vendor.
+ */
 export const partName = ({ magicOrderId, vendorName }: Pick<Order, 'magicOrderId' | 'vendorName'>): string =>
   `${magicOrderId} (${vendorName})`;

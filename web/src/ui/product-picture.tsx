@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from './product-picture.module.css';
 import { webAddress } from './web-address.ts';
 
-/** A product's picture, or a quiet placeholder when there is none or it does not load. */
+/** A product's image, or a placeholder when there is none or it fails to load. */
 export function ProductPicture({ url, size = 40 }: { url: string | null; size?: number }) {
   const [failed, setFailed] = useState<string | null>(null);
   const source = webAddress(url);
@@ -12,7 +12,7 @@ export function ProductPicture({ url, size = 40 }: { url: string | null; size?: 
       {source && failed !== source ? (
         <img
           src={source}
-          // The title beside the picture says it all.
+          // Decorative: the title is next to it.
           alt=""
           width={size}
           height={size}

@@ -4,16 +4,19 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
 interface SearchBoxProps {
-  /** What the address bar says. */
+  /** The value in the URL. */
   value: string;
   onSearch: (term: string) => void;
-  /** What is searched: `orders`. */
+  /** What is searched, in the placeholder: `orders`. */
   what: string;
   /** Milliseconds after the last key. */
   delay: number;
 }
 
-/** Searches a while after the last key, and at once when it is left: a late search would pull back who has moved on. `/` brings the focus here, Escape takes it away again. */
+/**
+ * Searches shortly after the last key, and immediately on blur, because a late search would undo a navigation. `/`
+ * focuses it, Escape leaves it.
+ */
 export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -37,7 +40,7 @@ export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
     ],
   ]);
   const search = useDebouncedCallback((term: string) => {
-    // What the address says already has no echo.
+    // The URL already has this value, so no update will follow.
     if (term !== (sent.at(-1) ?? value)) setSent([...sent, term]);
     onSearch(term);
   }, delay);

@@ -1,6 +1,6 @@
 import { readList } from '@shipmagic/domain/filters/read-list';
 
-/** What a query string says: a key that is repeated has a list. */
+/** A parsed query string: a repeated key has a list. */
 export type RawSearch = Record<string, string | string[]>;
 
 /** Query strings as people write them: plain text, lists as repeated keys, nothing JSON-encoded. */
@@ -14,7 +14,7 @@ export function parseSearch(text: string): RawSearch {
   );
 }
 
-/** What is empty or not set is left out. */
+/** Empty and undefined values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

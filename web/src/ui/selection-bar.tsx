@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 
 interface SelectionBarProps {
   selected: ReadonlySet<string>;
-  /** The rows of this page, where those on other pages are told apart. */
+  /** The rows of this page, to distinguish them from those on other pages. */
   here?: readonly string[];
   onClear: () => void;
 }

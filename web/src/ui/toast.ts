@@ -33,6 +33,6 @@ export const toast = {
   success: (title: string, message?: string) => void show(title, message, 'teal', 5000),
   warning: (title: string, message?: string) => void show(title, message, 'yellow', 5000),
   error: (title: string, message?: string) => void show(title, message, 'red', 5000),
-  /** An alert: somebody has to read it, so it stays until closed. */
+  /** An error that must be read, so it stays until closed. */
   alert: (title: string, message?: string) => void show(title, message, 'red', false),
 };

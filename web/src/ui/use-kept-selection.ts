@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 
-/** What is selected in the lists of this tab, by list and person. */
+/** The selections of this tab's lists, by list and user. */
 const kept = new Map<string, ReadonlySet<string>>();
 
-/** The rows selected in a list; who opens one of them and comes back finds them selected. */
+/** The rows selected in a list; the selection survives opening a row and coming back. */
 export function useKeptSelection(list: string): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
   const key = `${list} of ${useSession()?.user.id ?? 'nobody'}`;
   const [selected, setSelected] = useState(() => kept.get(key) ?? new Set<string>());

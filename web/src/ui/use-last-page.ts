@@ -9,7 +9,7 @@ interface ShownPage {
   readonly total: number | undefined;
 }
 
-/** An old link, or the last things of the last page have gone: the page that is there now is shown instead. */
+/** An old link, or the last rows of the last page are gone: shows the page that is now the last. */
 export function useLastPage({ rows, page, pageSize, total }: ShownPage, show: (page: number) => void): void {
   const last = total === undefined ? page : totalPages(total, pageSize);
   const beyond = rows === 0 && page > last;

@@ -7,7 +7,7 @@ interface RowActions {
 
 const rowSelector = '[data-row]';
 
-/** What a row needs to be walked to: one stop of the tab key for the whole list, on its first row. */
+/** Attributes for keyboard navigation: a single tab stop for the whole list, on its first row. */
 export const rowAttributes = (id: string, index: number) => ({ 'data-row': id, tabIndex: index === 0 ? 0 : -1 });
 
 /**

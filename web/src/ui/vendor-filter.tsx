@@ -20,7 +20,7 @@ export function VendorFilter({ chosen, onChange, nested = false }: VendorFilterP
         searchable
         comboboxProps={{ withinPortal: !nested }}
         openOnFocus={!nested}
-        // A name from an old link may be gone; it stays visible so that it can be taken away.
+        // A name from an old link may no longer exist; it stays visible so that it can be removed.
         data={[...new Set([...(names ?? []), ...chosen])]}
         value={[...chosen]}
         onChange={onChange}

@@ -30,7 +30,7 @@ export function UploadDialog({ opened, onClose }: UploadDialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      {/* Mounted anew at each opening, so that it starts without a file. */}
+      {/* Remounted on every opening, so that it starts without a file. */}
       <UploadForm onClose={onClose} />
     </Dialog>
   );
@@ -117,7 +117,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How much of the file has been sent; then that the server checks it, which nobody can tell the length of. */
+/** Upload progress; then the server's check, whose duration is unknown. */
 function Sending({ name, percent }: { name: string; percent: number }) {
   if (percent >= 100)
     return (

@@ -4,7 +4,7 @@ import { isGstRefusal, type PlannedChange, type UploadReport } from '@shipmagic/
 import { ErrorList, GstErrorsDialog } from './upload-errors.tsx';
 import { nothingApplied } from './use-upload.ts';
 
-/** What a file came to: what it changes, or why it changes nothing. */
+/** The result of a file: its changes, or why it changes nothing. */
 export function UploadResult({ report }: { report: UploadReport }) {
   const [details, dialog] = useDisclosure();
   const { message, totalErrors, changes, created, updated } = report;

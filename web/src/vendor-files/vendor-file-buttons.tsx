@@ -10,7 +10,7 @@ const ExportDialog = lazyDialog(() => import('./vendor-export-dialog.tsx'), 'Ven
 
 interface VendorFileButtonsProps {
   user: SessionUser;
-  /** What the list shows now. */
+  /** The state of the list. */
   search: { readonly search?: string | undefined; readonly vendors?: readonly string[] | undefined };
 }
 

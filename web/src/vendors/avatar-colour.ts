@@ -5,7 +5,7 @@ export function avatarColour(name: string): number {
   return (initialOf(name).codePointAt(0) ?? 0) % colours;
 }
 
-/** The first letter of a name as it stands in the logo. */
+/** The initial shown in the logo. */
 export function initialOf(name: string): string {
   return [...name.trim().toUpperCase()][0] ?? '?';
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Those that an address names: by name it is without. */
 export const [, ...otherSorts] = vendorSorts;
 
-/** The state of the vendors list, by the names it has in the address bar. What is not set is absent there. */
+/** The state of the vendors list, by URL parameter. Unset values are absent. */
 export const vendorSearch = z.object({
   ...addressShape(vendorFilterRegistry),
   sort: z.enum(otherSorts).optional().catch(undefined),

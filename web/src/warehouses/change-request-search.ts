@@ -2,7 +2,7 @@ import { addressPage, addressShape } from '@shipmagic/domain/filters/list-addres
 import { changeRequestFilterRegistry } from '@shipmagic/domain/warehouses/change-request-filters';
 import { z } from 'zod';
 
-/** The state of the requests list, by the names it has in the address bar. What is not set is absent there. */
+/** The state of the requests list, by URL parameter. Unset values are absent. */
 export const changeRequestSearch = z.object({ ...addressShape(changeRequestFilterRegistry), page: addressPage });
 export type ChangeRequestSearch = z.output<typeof changeRequestSearch>;
 

@@ -7,9 +7,9 @@ import classes from './warehouses.module.css';
 
 interface RequestDiffProps {
   current: WarehouseData | null;
-  /** What is asked for. Null: deleted. */
+  /** The requested warehouse. Null: deletion. */
   next: WarehouseData | null;
-  /** What was carried out in the end; only of an approved request. */
+  /** The applied warehouse, for an approved request. */
   applied?: WarehouseData | null | undefined;
 }
 
@@ -24,7 +24,7 @@ function changedFields(current: WarehouseData | null, next: WarehouseData | null
     .map((field) => ({ field, from: current?.[field] ?? null, to: next?.[field] ?? null }));
 }
 
-/** What is and what would be, field by field; of an approved request also what was done. */
+/** The current and the requested warehouse field by field; for an approved request also what was applied. */
 export function RequestDiff({ current, next, applied }: RequestDiffProps) {
   const changes = changedFields(current, next, applied ?? next);
   const corrected = applied ? changes.filter(({ field }) => (applied[field] ?? null) !== (next?.[field] ?? null)) : [];

@@ -30,7 +30,7 @@ export function RequestInfo({ request }: { request: ChangeRequest }) {
   );
 }
 
-/** What was decided, by whom and when. */
+/** The decision, its author and time. */
 export function ReviewHistory({ request }: { request: ChangeRequest }) {
   if (!request.reviewedAt) return null;
   const { label } = requestStatusLooks[request.status];

@@ -15,7 +15,7 @@ import { warehouseReads } from './warehouse-reads.ts';
 
 interface ReviewCardProps {
   request: ChangeRequest;
-  /** What would be done; null for a deletion. */
+  /** The warehouse to apply; null for a deletion. */
   data: WarehouseData | null;
   onChange: (data: WarehouseData) => void;
 }

@@ -34,7 +34,7 @@ export function WarehouseDialog({ opened, onClose, ...form }: WarehouseDialogPro
       // Escape is for the question above it.
       closeOnEscape={false}
     >
-      {/* Mounted anew at each opening, so that it starts from what is kept. */}
+      {/* Remounted on every opening, so that it starts from the saved values. */}
       <WarehouseForm {...form} onClose={onClose} />
     </Dialog>
   );

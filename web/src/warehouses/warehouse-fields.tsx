@@ -15,7 +15,7 @@ import facts from '../ui/facts.module.css';
 interface WarehouseFieldsProps {
   data: WarehouseData;
   onChange: (part: Partial<WarehouseData>) => void;
-  /** What the server finds wrong, said at its field. */
+  /** The server's validation error, shown at its field. */
   wrong?: { field: string | undefined; message: string } | null;
 }
 

@@ -17,7 +17,7 @@ interface NdrFilterDialogProps {
 const { partner, attempts } = ndrFilterRegistry;
 const filled = <T,>(list: T[] | undefined) => (list && list.length > 0 ? list : undefined);
 
-/** Vendors, couriers and the number of failed attempts to filter by. */
+/** Filters by vendor, courier and number of failed attempts. */
 export function NdrFilterDialog({ opened, onClose, filters, onApply }: NdrFilterDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Filter failed deliveries" size="md">

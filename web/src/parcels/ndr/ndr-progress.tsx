@@ -11,7 +11,7 @@ import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './ndr.module.css';
 
-/** How far a failed delivery got: what ended it, what the courier was asked and said, or that nobody has acted. */
+/** The state of a failed delivery: its resolution, the courier's request and answer, or that nobody has acted. */
 export function NdrProgress({ item }: { item: NdrItem }) {
   return (
     <div className={cell.column}>

@@ -2,7 +2,7 @@ import { addressPage, addressShape, type Choice, countChoice, toQuery } from '@s
 import { ndrFilterRegistry } from '@shipmagic/domain/parcels/ndr/ndr-filters';
 import { z } from 'zod';
 
-/** The state of the screen of failed deliveries, by the names it has in the address bar. */
+/** The state of the failed deliveries screen, by URL parameter. */
 export const ndrSearch = z.object({ ...addressShape(ndrFilterRegistry), page: addressPage });
 export type NdrSearch = z.output<typeof ndrSearch>;
 
@@ -16,7 +16,7 @@ export const noNdrFilters = {
   attempts: undefined,
 } satisfies NdrFilterChoice;
 
-/** The same state in the words of the API. */
+/** Converts it to API parameters. */
 export const toNdrQuery = ({ page, ...search }: NdrSearch) => ({
   ...toQuery(ndrFilterRegistry, search),
   page,

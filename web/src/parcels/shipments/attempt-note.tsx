@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import cell from '../../ui/cell.module.css';
 
-/** How often to look whether the courier has answered, in milliseconds. */
+/** Milliseconds between checks for the courier's answer. */
 const lookAgain = 5000;
 
-/** What is going on with a shipment that has no AWB yet. */
+/** The state of a shipment without an AWB yet. */
 export function AttemptNote({ attempt }: { attempt: NonNullable<Order['shipmentAttempt']> }) {
   const open = attempt.state !== 'failed';
   useEffect(() => {

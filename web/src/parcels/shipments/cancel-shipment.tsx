@@ -9,7 +9,7 @@ import { partName } from '../../ui/part-name.ts';
 import { toast } from '../../ui/toast.ts';
 import { alertFailure } from './shipment-alerts.ts';
 
-/** `why`: it cannot be cancelled any more; the control says so. */
+/** `why`: the reason why it can no longer be cancelled, shown at the control. */
 export function CancelShipment({ order, why }: { order: Order; why: string | null }) {
   const [asking, setAsking] = useState(false);
   const cancel = useRouteMutation(shipmentsContract.cancel, {
@@ -24,7 +24,7 @@ export function CancelShipment({ order, why }: { order: Order; why: string | nul
         size={24}
         variant="light"
         color="red"
-        // Not `disabled`: the reason has to be reachable with the keyboard.
+        // Not `disabled`: the reason must be reachable by keyboard.
         aria-disabled={why !== null}
         data-disabled={why !== null || undefined}
         aria-label={why ? `Cancel Shipment: ${why}` : 'Cancel Shipment'}

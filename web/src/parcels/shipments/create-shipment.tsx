@@ -22,10 +22,10 @@ import { useShippingPartners } from './use-shipping-partners.ts';
 
 const ManualTrackingDialog = lazyDialog(() => import('./manual-tracking-dialog.tsx'), 'ManualTrackingDialog');
 
-/** The last choice in the list of couriers: a shipment made outside. */
+/** The last option in the list of couriers: a shipment made outside. */
 const manual = 'manual';
 
-/** No AWB yet: choose a courier and make one. */
+/** No AWB yet: choose a courier and create the shipment. */
 export function CreateShipment({ order, role }: { order: Order; role: Role }) {
   const partners = useShippingPartners();
   const [chosen, setChosen] = useState(order.shippingPartner ?? order.vendor.defaultShippingPartner ?? '');

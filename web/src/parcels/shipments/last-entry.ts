@@ -3,16 +3,16 @@ import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status'
 import { useSyncExternalStore } from 'react';
 
 interface Entry {
-  /** The status that an Undo sets it back to. */
+  /** The status restored by Undo. */
   readonly before: ShipmentStatus;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
 const changed = new EventTarget();
-/** By the order, so that whichever screen shows it offers the same. */
+/** By order, so that every screen showing it offers the same. */
 const entries = new Map<string, Entry>();
 
-/** Keeps what was there before an entry by hand, as long as the entry can be taken back; null: there is nothing to. */
+/** Stores the status before a manual entry for as long as the entry can be undone; null: nothing to undo. */
 export function keepEntry(magicOrderId: string, before: ShipmentStatus | null): void {
   clearTimeout(entries.get(magicOrderId)?.timer);
   entries.delete(magicOrderId);
@@ -22,7 +22,7 @@ export function keepEntry(magicOrderId: string, before: ShipmentStatus | null): 
   changed.dispatchEvent(new Event('change'));
 }
 
-/** The state before the last entry of an order; null when that cannot be undone any more. */
+/** The status before an order's last entry; null when it can no longer be undone. */
 export function useEntryToUndo(magicOrderId: string): ShipmentStatus | null {
   return useSyncExternalStore(
     (listener) => {

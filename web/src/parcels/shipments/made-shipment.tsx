@@ -19,7 +19,7 @@ interface MadeShipmentProps {
   extra: ReactNode;
 }
 
-/** There is an AWB: fetch its label, download it, or cancel the shipment. */
+/** With an AWB: fetch its label, download it, or cancel the shipment. */
 export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
   const labelAbility = mayGenerateLabel({ role }, order);
   const tracking = webAddress(order.trackingUrl);

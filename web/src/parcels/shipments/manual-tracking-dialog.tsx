@@ -23,7 +23,7 @@ interface ManualTrackingDialogProps {
   onClose: () => void;
 }
 
-/** Records a shipment that was made outside. All four fields are needed. */
+/** Records a shipment made outside. All four fields are required. */
 export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTrackingDialogProps) {
   const form = useForm({
     initialValues: { shippingPartner: '', awb: '', trackingUrl: '', shipmentStatus: 'READY' as ShipmentStatus },
@@ -38,7 +38,7 @@ export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTra
     changes: 'orders',
     onSuccess: ({ awbNumber }, { body }) => {
       onClose();
-      // The parcel stays; that it is further than Ready can be taken back.
+      // The parcel stays; only a status beyond Ready can be undone.
       keepEntry(order.magicOrderId, body.shipmentStatus === 'READY' ? null : 'READY');
       toast.success(`Manual tracking created successfully! AWB: ${awbNumber}`);
     },

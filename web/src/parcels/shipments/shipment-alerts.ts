@@ -2,11 +2,11 @@ import { ApiError, outcomeText, serverMessage } from '../../api/api-error.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface FailureWords {
-  /** The server gave no reason. */
+  /** Used when the server gave no reason. */
   withoutReason: string;
-  /** It was not reached at all. */
+  /** Used when the server was not reached. */
   unreached: string;
-  /** Whether a 403 is called a denied permission: so for making a shipment and for manual tracking. */
+  /** Whether a 403 is shown as a denied permission: when creating a shipment or manual tracking. */
   namesPermission?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface ShipmentPanelProps {
   extra?: ReactNode;
 }
 
-/** What can be done about the parcel of an order: make it, fetch its label, download the label, cancel it. */
+/** The actions on an order's parcel: create it, fetch its label, download the label, cancel it. */
 export function ShipmentPanel({ order, role, extra }: ShipmentPanelProps) {
   const facts: OrderFacts = order;
   return (

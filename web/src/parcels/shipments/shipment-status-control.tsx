@@ -15,14 +15,14 @@ interface ShipmentStatusControlProps {
   order: Order;
   role: Role;
   size?: 'xs' | 'sm';
-  /** What to tell the user; without it the outcome shows in the control alone. */
+  /** Called after success; without it the result is only visible in the control. */
   onSuccess?: (status: ShipmentStatus) => void;
   onError?: (error: Error) => void;
 }
 
 /**
- * The shipment status, changed by hand: any other value can be chosen. What ends the way of a parcel made outside is
- * asked about first, and what was chosen can be taken back until it is told outside.
+ * Changes the shipment status manually, to any other value. Ending the delivery of a parcel made outside needs a
+ * confirmation, and an entry can be undone until others are notified.
  */
 export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onError }: ShipmentStatusControlProps) {
   const byHand = order.trackingType === 'manual';

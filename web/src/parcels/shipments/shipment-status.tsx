@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './shipment-panel.module.css';
 import { ShipmentStatusControl } from './shipment-status-control.tsx';
 
-/** READY is what is shown when nothing is known yet. A late parcel says so, with where its courier has it. */
+/** READY is shown while nothing is known yet. A late parcel shows that in addition to its courier's status. */
 export function ShipmentStatusBadge({ order }: { order: Order }) {
   const said = order.shipmentStatus ?? 'READY';
   const shown = order.late && order.due?.step === 'delivered' ? 'DELAYED' : said;
@@ -22,7 +22,7 @@ export function ShipmentStatusBadge({ order }: { order: Order }) {
   );
 }
 
-/** In the list only shipments tracked by hand are editable; couriers speak for the others. */
+/** In the list only manually tracked shipments are editable; others follow their courier. */
 export function ListedShipmentStatus({ order, role }: { order: Order; role: Role }) {
   const byHand = isManualTracking(order) && order.shippingReference !== null;
   return byHand ? <ShipmentStatusControl order={order} role={role} /> : <ShipmentStatusBadge order={order} />;

@@ -3,7 +3,7 @@ import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.c
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from './courier.module.css';
 
-/** The courier with its number for the parcel. Its own page is linked over HTTPS only. */
+/** The courier and its tracking number. Its own page is linked over HTTPS only. */
 export function Courier({ shipment }: { shipment: TrackedOrder }) {
   const { shippingReference, trackingUrl, shippingPartner } = shipment;
   if (!shippingReference) return null;

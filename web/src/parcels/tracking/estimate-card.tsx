@@ -2,7 +2,7 @@ import type { Estimate } from '@shipmagic/domain/parcels/tracking/delivery-estim
 import { IconCalendarHeart } from '@tabler/icons-react';
 import classes from './estimate-card.module.css';
 
-// Days come as `YYYY-MM-DD`, which JavaScript reads as midnight in UTC.
+// Days are `YYYY-MM-DD`, which JavaScript parses as midnight UTC.
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'short',

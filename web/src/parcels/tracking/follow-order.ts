@@ -9,7 +9,7 @@ export interface FoundOrder {
   magicOrders: readonly TrackedOrder[];
 }
 
-/** The courier's expected day by magic order. */
+/** The courier's expected date by magic order. */
 export type ExpectedDates = Readonly<Record<string, string>>;
 
 interface Progress {
@@ -20,8 +20,8 @@ interface Progress {
 const find = (question: TrackingQuestion) => call(trackingContract.track, { body: question });
 
 /**
- * Finds an order, has its tracking refreshed, and asks the courier live (specification 1, section 7). What is known is
- * shown at once; the later steps may fail in silence. Answers whether a shipment turned out to be cancelled.
+ * Finds an order, refreshes its tracking, and queries the courier live (specification 1, section 7). Known data is
+ * shown immediately; later steps may fail silently. Returns whether a shipment turned out to be cancelled.
  */
 export async function followOrder(question: TrackingQuestion, { onFound, onExpected }: Progress): Promise<boolean> {
   let order: FoundOrder = await find(question);
@@ -49,7 +49,7 @@ async function refresh(order: FoundOrder, source: 'order_tracking_page' | 'live_
   return results.some(({ result }) => result.shipmentCancelled);
 }
 
-/** Null when no shipment is with a courier that can be asked. */
+/** Null when no shipment is with a courier that can be queried. */
 async function askCouriers(order: FoundOrder): Promise<ExpectedDates | null> {
   const asked = order.magicOrders.flatMap(({ magicOrderId, shippingPartner, shippingReference: awb }) => {
     const courier = courierNamed(shippingPartner);

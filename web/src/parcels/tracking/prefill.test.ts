@@ -7,16 +7,16 @@ describe('a tracking link', () => {
     ['?orderNumber=PG1229&phone=%2B919876543210', 'PG1229', '+919876543210'],
     ['?order=%20PG1229%20&email=asha@example.com', 'PG1229', 'asha@example.com'],
     ['?order=&orderNumber=PG7&customer=&email=a@b.in', 'PG7', 'a@b.in'],
-  ])('%s fills the form and runs', (query, orderNumber, customerInfo) => {
+  ])('%s fills the form and submits it', (query, orderNumber, customerInfo) => {
     expect(prefilled(query)).toEqual({ orderNumber, customerInfo });
     expect(isComplete(prefilled(query))).toBe(true);
   });
 
-  it.each(['', '?order=PG1229', '?phone=98', '?order=%20&phone=98'])('%s does not run', (query) => {
+  it.each(['', '?order=PG1229', '?phone=98', '?order=%20&phone=98'])('%s does not submit the form', (query) => {
     expect(isComplete(prefilled(query))).toBe(false);
   });
 
-  it('of a mail asks with its key, which no field shows', () => {
+  it('from a mail uses its key, which no field shows', () => {
     const query = '?order=PG1229&key=aaa.bbb.ccc';
     expect(asked(query)).toEqual({ orderNumber: 'PG1229', customerInfo: 'aaa.bbb.ccc' });
     expect([prefilled(query).customerInfo, keyOf(query), keyOf('?order=PG1229')]).toEqual(['', 'aaa.bbb.ccc', null]);

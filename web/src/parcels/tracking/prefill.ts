@@ -4,17 +4,17 @@ export interface TrackingQuestion {
   customerInfo: string;
 }
 
-/** What a link in a mail or message has filled in already. */
+/** The values prefilled by a link in a mail or message. */
 export function prefilled(query: string): TrackingQuestion {
   const params = new URLSearchParams(query);
   const first = (...names: string[]) => names.map((name) => params.get(name)?.trim()).find(Boolean) ?? '';
   return { orderNumber: first('order', 'orderNumber'), customerInfo: first('customer', 'phone', 'email') };
 }
 
-/** The key of a mail's link. It stands in the place of phone or email, and is shown to nobody. */
+/** The key in a mail's link. It replaces phone or email and is not displayed. */
 export const keyOf = (query: string) => new URLSearchParams(query).get('key');
 
-/** The question that a link asks by itself. */
+/** The lookup that a link performs automatically. */
 export function asked(query: string): TrackingQuestion {
   const given = prefilled(query);
   return { ...given, customerInfo: keyOf(query) ?? given.customerInfo };

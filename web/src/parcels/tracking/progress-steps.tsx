@@ -7,7 +7,7 @@ import {
 import { IconCheck } from '@tabler/icons-react';
 import classes from './progress-steps.module.css';
 
-/** How far the shipment is: a row on a wide screen, a column on a phone. */
+/** The shipment's progress: a row on wide screens, a column on phones. */
 export function ProgressSteps({ status }: { status: TrackingStatus }) {
   const current = stepIndex(status);
   return (

@@ -45,7 +45,7 @@ const icons: Record<TrackingStatus, typeof IconPackage> = {
 interface ShipmentBlockProps {
   orderNumber: string;
   shipment: TrackedOrder;
-  /** What the courier says right now. */
+  /** The courier's current date. */
   expectedDate: string | null;
   /** Such as `Shipment 1 of 2`. */
   place: string | null;

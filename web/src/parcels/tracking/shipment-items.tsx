@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.c
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import classes from './shipment-items.module.css';
 
-/** What is in the parcel, and who made it. */
+/** The contents of the parcel, and their maker. */
 export function ShipmentItems({ shipment }: { shipment: TrackedOrder }) {
   return (
     <div className={classes.root}>

@@ -12,7 +12,7 @@ const empty: TrackingQuestion = { orderNumber: '', customerInfo: '' };
 
 export function TrackingPage() {
   const [question, setQuestion] = useState(() => asked(window.location.search));
-  // Of a mail's link: nobody has to read what it is signed with.
+  // The key of a mail's link, not displayed.
   const [key] = useState(() => keyOf(window.location.search));
   const isLinked = key !== null && question.customerInfo === key;
   const { order, expected, searching, refreshing, error, unanswered, track, reset } = useTracking();
@@ -20,7 +20,7 @@ export function TrackingPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const orderNumber = order?.orderNumber;
 
-  // A link that carries both answers runs by itself, once.
+  // A link with both values is looked up automatically, once.
   useEffect(() => {
     const given = asked(window.location.search);
     if (isComplete(given)) void track(given);
@@ -31,7 +31,7 @@ export function TrackingPage() {
     if (orderNumber) heading.current?.focus({ preventScroll: true });
   }, [orderNumber]);
 
-  // What could not be asked is asked when the server is back, and an order on screen anew: it may have moved meanwhile.
+  // When the server is back, repeats a failed lookup, and refreshes an order on screen, which may have changed.
   const shown = order !== null;
   const again = unanswered ?? (shown ? question : null);
   useEffect(

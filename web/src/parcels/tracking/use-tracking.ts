@@ -3,7 +3,7 @@ import { serverMessage, Unanswered } from '../../api/api-error.ts';
 import { type ExpectedDates, type FoundOrder, followOrder } from './follow-order.ts';
 import type { TrackingQuestion } from './prefill.ts';
 
-/** A cancelled shipment is looked at again after this long, in milliseconds (specification 1, section 9). */
+/** Delay before a cancelled shipment is looked up again, in milliseconds (specification 1, section 9). */
 const lookAgain = 1000;
 
 interface TrackingState {
@@ -14,7 +14,7 @@ interface TrackingState {
   order: FoundOrder | null;
   expected: ExpectedDates;
   error: string | null;
-  /** What the server gave no answer to: it is asked again when it is back. */
+  /** The lookup that got no answer; it is repeated when the server is back. */
   unanswered: TrackingQuestion | null;
 }
 
@@ -29,10 +29,10 @@ const idle: TrackingState = {
 
 export function useTracking() {
   const [state, setState] = useState(idle);
-  // Only the latest question may change the screen.
+  // Only the latest lookup may change the screen.
   const run = useRef(0);
 
-  /** `shown`: the order is on screen, and stays there whatever comes of asking again. */
+  /** `shown`: the order is on screen, and stays there whatever the outcome. */
   const track = useCallback(async (question: TrackingQuestion, shown = false) => {
     run.current += 1;
     const mine = run.current;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Density, readDensity, saveDensity } from '../../theme/density.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How the app looks in this browser. */
+/** The app's appearance in this browser. */
 export function AppearanceTab() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useState(readDensity);

@@ -12,7 +12,7 @@ interface ConfirmKeyProps {
   onCancel: () => void;
 }
 
-/** The new key for the authenticator app, and a first code that shows it has arrived there. */
+/** The new key for the authenticator app, and a first code to confirm it. */
 export function ConfirmKey({ keyToConfirm: { secret, picture }, onEnabled, onCancel }: ConfirmKeyProps) {
   const form = useForm<Proof>({ initialValues: { currentPassword: '', code: '' } });
   const enable = useRouteMutation(twoFactorContract.enable, {
@@ -23,7 +23,7 @@ export function ConfirmKey({ keyToConfirm: { secret, picture }, onEnabled, onCan
     <Stack gap={12}>
       <Text size="sm">Scan this picture with your authenticator app, then enter the code it shows.</Text>
       <Center>
-        {/* White in every theme: cameras want dark on light. */}
+        {/* White in every theme: cameras need dark on light. */}
         <Image src={picture} alt="The key as a QR code" w={180} h={180} bg="white" radius="sm" />
       </Center>
       <CopyField label="Key" description="To be typed where no camera is at hand" value={secret} />

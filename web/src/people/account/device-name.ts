@@ -1,4 +1,4 @@
-/** The first that a browser's own description mentions counts: most of them claim to be others as well. */
+/** The first match in a user agent wins, because most browsers also claim to be others. */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Chrome on Linux`, from what the browser says of itself. */
+/** `Chrome on Linux`, from the user agent. */
 export function deviceName(userAgent: string | null): string {
   const find = (marks: readonly (readonly [string, string])[]) =>
     marks.find(([mark]) => userAgent?.includes(mark))?.[1];

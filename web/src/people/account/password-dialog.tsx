@@ -10,7 +10,7 @@ interface PasswordDialogProps {
   onCancel: () => void;
 }
 
-/** The password once more; what was asked for goes on when it is right. */
+/** Asks for the password again; the action continues once it is correct. */
 export function PasswordDialog({ onConfirmed, onCancel }: PasswordDialogProps) {
   const form = useForm<Proof>({ initialValues: { currentPassword: '', code: '' } });
   const confirm = useRouteMutation(accountContract.confirmPassword, { onSuccess: onConfirmed });

@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** A new password; all other sessions end with the old one. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordForm() {
   const form = useForm({
     initialValues: empty,

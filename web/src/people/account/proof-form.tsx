@@ -5,7 +5,7 @@ import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 
-/** What shows that it is oneself who asks. */
+/** Proof of identity. */
 export interface Proof {
   currentPassword: string;
   code: string;
@@ -14,7 +14,7 @@ export interface Proof {
 interface ProofFormProps {
   form: UseFormReturnType<Proof>;
   wants: readonly (keyof Proof)[];
-  /** What the code can be. */
+  /** Describes the accepted codes. */
   codeHint?: string;
   submit: string;
   sending: { readonly isPending: boolean; readonly error: Error | null };
@@ -29,7 +29,7 @@ const missing: Record<keyof Proof, string> = {
 
 const anyCode = 'From your authenticator app; or one of your recovery codes.';
 
-/** Asks for the password, a code or both; a refusal stands at its field. */
+/** Asks for the password, a code or both; errors are shown at their field. */
 export function ProofForm({
   form,
   wants,

@@ -11,7 +11,7 @@ import { deviceName } from './device-name.ts';
 import classes from './session-list.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Where one is signed in, with a way to end what is not known or not needed. */
+/** One's own sessions, each of which can be ended. */
 export function SessionList() {
   const { data, error, refetch } = useRoute(accountContract.sessions, {});
   const end = useRouteMutation(accountContract.endSession, {

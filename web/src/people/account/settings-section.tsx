@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the settings: what it is, and its controls. */
+/** A section of the settings: title, hint and controls. */
 export function SettingsSection({ title, hint, children }: SettingsSectionProps) {
   return (
     <Paper withBorder p="md" maw={640}>

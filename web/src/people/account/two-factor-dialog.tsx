@@ -9,7 +9,7 @@ import { ConfirmKey } from './confirm-key.tsx';
 import { type Proof, ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** What is done about one's second factor. */
+/** The action on one's second factor. */
 export type TwoFactorTask = 'enable' | 'renew' | 'disable';
 
 const titles: Record<TwoFactorTask, string> = {
@@ -20,7 +20,7 @@ const titles: Record<TwoFactorTask, string> = {
 
 const changes = [twoFactorContract.read];
 
-/** One step after the other: proof of who asks, the key where one is made, the codes where some are handed out. */
+/** Step by step: proof of identity, a new key if needed, then the recovery codes if any. */
 export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClose: () => void }) {
   const form = useForm<Proof>({ initialValues: { currentPassword: '', code: '' } });
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
@@ -38,7 +38,7 @@ export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClos
     },
   });
   const key = setUp.data;
-  // What was shown once is not lost by a click beside it, or a key.
+  // Data shown only once must not be lost by a stray click or key.
   const isPrecious = recoveryCodes !== null || key !== undefined;
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Whether every admin needs two-factor sign-in; only an admin who has it can ask it of the others. */
+/** Whether every admin needs two-factor sign-in; only an admin who has it can require it. */
 export function TwoFactorRule({ enabled, requiredOfAdmins }: TwoFactorState) {
   const change = useRouteMutation(twoFactorContract.changeRule, {
     changes: [twoFactorContract.read],

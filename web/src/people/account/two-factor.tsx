@@ -13,7 +13,7 @@ import { TwoFactorRule } from './two-factor-rule.tsx';
 
 const TwoFactorDialog = lazyPart(() => import('./two-factor-dialog.tsx'), 'TwoFactorDialog');
 
-/** A code of an authenticator app beside the password. */
+/** Two-factor sign-in with an authenticator app. */
 export function TwoFactor() {
   const { data, error, refetch } = useRoute(twoFactorContract.read, {});
   const isAdmin = useSession()?.user.role === 'admin';

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { VisitorCard } from './visitor-card.tsx';
 
-/** A link that lost its end on the way. */
+/** Shown for a truncated link. */
 export function BrokenLinkCard({ title, reason }: { title: string; reason: string }) {
   return (
     <VisitorCard title={title} hint="Open the link from your mail again, or copy all of it">

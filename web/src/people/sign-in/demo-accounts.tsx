@@ -3,7 +3,7 @@ import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import { useRoute } from '../../api/use-route.ts';
 import classes from './login.module.css';
 
-/** In the demo anybody may look around: a click fills the form. */
+/** Anybody may look around in the demo: a click fills the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   const { data } = useRoute(demoContract.accounts, {}, { freshFor: Number.POSITIVE_INFINITY });
   if (!data?.demo) return null;

@@ -24,11 +24,11 @@ export function LoginCard() {
   const login = useRouteMutation(authContract.login, {
     onSuccess: startSession,
     onError: (error) => {
-      // The server could not look at it, or not yet: what was typed is still worth something.
+      // The server could not check it, or not yet: keep the input.
       if (!(error instanceof ApiError) || error.status !== 401) return;
       const isAboutCode = error.field === 'code';
       setWantsCode(isAboutCode);
-      // The password was right, and it is asked for more: no failure.
+      // The password was correct, and a code is needed too: not an error.
       const typed = form.getValues().code;
       form.setFieldValue('code', '');
       if (isAboutCode && typed) form.setFieldError('code', error.message);

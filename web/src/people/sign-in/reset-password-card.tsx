@@ -11,7 +11,7 @@ interface ResetPasswordCardProps {
   onDone: () => void;
 }
 
-/** A new password by the link of a mail. */
+/** Sets a new password by a mailed link. */
 export function ResetPasswordCard({ token, onDone }: ResetPasswordCardProps) {
   const form = useForm({ initialValues: { password: '', confirmPassword: '' }, validate: newPasswordRules });
   const reset = useRouteMutation(passwordResetContract.reset, {

@@ -13,7 +13,7 @@ interface SignupCardProps {
   onDone: () => void;
 }
 
-/** Makes an account by invitation: who it is for is settled, the name and the password are chosen here. */
+/** Creates an account by invitation: the address is fixed, name and password are chosen here. */
 export function SignupCard({ token, onDone }: SignupCardProps) {
   const invitation = useRoute(invitationsContract.read, { params: { token } });
   if (invitation.error) {

@@ -7,11 +7,11 @@ interface VisitorCardProps {
   title: string;
   hint: ReactNode;
   children: ReactNode;
-  /** What stands below the card. */
+  /** Shown below the card. */
   below?: ReactNode;
 }
 
-/** The frame of every screen for people who are not signed in yet. */
+/** The frame of every screen for visitors. */
 export function VisitorCard({ title, hint, children, below }: VisitorCardProps) {
   return (
     <main className={classes.page}>

@@ -2,11 +2,11 @@ import { SimpleGrid } from '@mantine/core';
 import { FigureCard } from '../../ui/figure-card.tsx';
 
 interface AccessFiguresProps {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   counts: { total: number; active: number; expired: number } | undefined;
 }
 
-/** How many accesses there are, work, and have ended by themselves. */
+/** How many accesses exist, are active, and have expired. */
 export function AccessFigures({ counts }: AccessFiguresProps) {
   const figures = [
     ['Total', counts?.total],

@@ -12,7 +12,7 @@ interface CredentialsDialogProps {
   onClose: () => void;
 }
 
-/** Shows the credentials of a new access, once. A click beside it does not close it: they would be lost. */
+/** Shows the credentials of a new access, once. Clicking outside does not close it, because they would be lost. */
 export function CredentialsDialog({ credentials, opened, onClose }: CredentialsDialogProps) {
   const { email, password, vendorName, expiresAt } = credentials;
   const all = `Email: ${email}\nPassword: ${password}`;

@@ -20,7 +20,7 @@ interface GenerateDialogProps {
   onGenerated: (credentials: TemporaryCredentials) => void;
 }
 
-/** Asks for which vendor, and for how long. */
+/** Asks for vendor and duration. */
 export function GenerateDialog({ opened, onClose, onGenerated }: GenerateDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Generate Temporary Access" size="sm">

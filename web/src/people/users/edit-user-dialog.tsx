@@ -20,12 +20,12 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Role, status and vendors of somebody else. */
+/** Edits another user's role, status and vendors. */
 export function EditUserDialog({ userId, opened, onClose }: EditUserDialogProps) {
   const { data, error, refetch, isFetching } = useRoute(usersContract.get, { params: { id: userId } }, { freshFor: 0 });
   const [edited, setEdited] = useState<User | null>(null);
-  // The form starts from what the server says now, not from what the list knew. Later loads, such as the one after a
-  // change that failed, leave it and what it says alone.
+  // Starts from the server's current data rather than the list's. Later loads, such as the one after a failed change,
+  // leave the form alone.
   if (opened && !edited && data && !isFetching) setEdited(data.user);
   if (!opened && edited) setEdited(null);
   return (

@@ -20,7 +20,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites somebody by mail; without a mail server it shows the link to share instead. */
+/** Invites somebody by mail; without a mail server it shows a link to share. */
 export function InviteDialog({ inviter, opened, onClose }: InviteDialogProps) {
   const [shared, setShared] = useState<SharedLink | null>(null);
   const close = () => {

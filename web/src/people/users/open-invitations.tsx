@@ -24,7 +24,7 @@ function State({ state }: { state: InvitationState }) {
   return <StatusBadge colour={colours[state]}>{invitationStateLabels[state]}</StatusBadge>;
 }
 
-/** Invitations that nobody has accepted yet: who may invite to a role may send them again or take them back. */
+/** Open invitations: users who may invite to a role can resend or revoke them. */
 export function OpenInvitations({ viewer }: { viewer: SessionUser }) {
   const list = useRoute(invitationsContract.list, {});
   const [shared, setShared] = useState<SharedLink | null>(null);

@@ -7,7 +7,7 @@ import { useRouteMutation } from '../../api/use-route.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** For somebody who has lost phone and recovery codes: the password alone is enough again. */
+/** For a user who has lost phone and recovery codes: the password alone is enough again. */
 export function ResetTwoFactor({ user }: { user: User }) {
   const [asking, ask] = useDisclosure();
   const reset = useRouteMutation(twoFactorContract.reset, {
@@ -15,7 +15,7 @@ export function ResetTwoFactor({ user }: { user: User }) {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(serverMessage(error) || 'Failed to disable two-factor sign-in', outcomeText(error)),
   });
-  // The form around it keeps what it began with.
+  // The surrounding form keeps its initial data.
   if (reset.isSuccess) return <Text size="sm">Two-factor sign-in is disabled.</Text>;
   return (
     <>

@@ -11,11 +11,11 @@ export interface VendorScope {
 interface VendorScopeFieldsProps {
   value: VendorScope;
   onChange: (value: VendorScope) => void;
-  /** What is wrong with the choice of vendors. */
+  /** Validation error of the vendors. */
   vendorsError?: ReactNode;
 }
 
-/** What a vendor member may see: from which day on, and of which vendors. */
+/** A vendor member's scope: the first visible day, and the vendors. */
 export function VendorScopeFields({ value, onChange, vendorsError }: VendorScopeFieldsProps) {
   const { names, error } = useVendorNames();
   return (

@@ -9,7 +9,7 @@ import classes from './detail.module.css';
 import { SlabTable } from './slab-table.tsx';
 import type { VendorDraft } from './use-vendor-draft.ts';
 
-/** What is kept of the vendor's sales: by slabs, or one percentage. */
+/** The commission on the vendor's sales: by slabs, or one percentage. */
 export function CommissionFields({ draft, role }: { draft: VendorDraft; role: Role }) {
   const { vendor } = draft;
   const editable = mayEditVendorField({ role }, 'commissionPercentage');

@@ -12,11 +12,11 @@ import classes from './detail.module.css';
 
 interface EmailSettingsProps {
   vendor: Vendor;
-  /** What is said when they are saved; the vendor's own screen and its portal differ. */
+  /** The toast after saving; the vendor's own screen and its portal differ. */
   savedTitle: 'Email Settings Updated' | 'Settings Updated';
 }
 
-/** Whether the vendor is mailed its new orders, and since which day. */
+/** Whether the vendor is mailed about new orders, and from which day on. */
 export function EmailSettings({ vendor, savedTitle }: EmailSettingsProps) {
   const kept = { enabled: vendor.emailNotificationsEnabled, start: vendor.emailNotificationStartDate ?? '' };
   const [edits, setEdits] = useState<Partial<typeof kept>>({});

@@ -10,7 +10,7 @@ const labels = {
   parcelHeightCm: 'Parcel height (cm)',
 } satisfies Record<(typeof makingFields)[number], string>;
 
-/** How the vendor's orders are made and packed, for variants of which nobody has entered it. */
+/** Production time and parcel, for variants without details of their own. */
 export function MakingFields({ draft, editable }: { draft: VendorDraft; editable: boolean }) {
   return (
     <div className={facts.fields}>

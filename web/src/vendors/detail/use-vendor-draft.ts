@@ -8,18 +8,18 @@ import { vendorReads } from '../vendor-reads.ts';
 import { applyEdits, type Edits, sameValue, withoutSent } from './vendor-edits.ts';
 
 export interface VendorDraft {
-  /** The vendor as it stands on the screen, saved or not. */
+  /** The vendor as shown on the screen, saved or not. */
   readonly vendor: Vendor;
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** What is wrong with a field, said by the server or before it is asked. */
+  /** A field's validation error, from the server or before sending. */
   mistakeOf(field: VendorField): string | null;
   change(edits: Edits): void;
   save(): void;
 }
 
 interface Options {
-  /** What is wrong before anything is sent; null when nothing is. */
+  /** A validation error before anything is sent; null when valid. */
   check: (vendor: Vendor) => { field: VendorField; message: string } | null;
   /** A field that was refused, so that it can be shown. */
   onMistake: (field: VendorField) => void;
@@ -31,7 +31,7 @@ export function useVendorDraft(kept: Vendor, { check, onMistake }: Options): Ven
   const [base, setBase] = useState(kept.version);
   const [sent, setSent] = useState<{ edits: Edits; version: number } | null>(null);
   const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
-  // What was sent stays on screen as typed until the vendor has been loaded again.
+  // Sent values stay as typed until the vendor has been reloaded.
   if (sent && kept.version >= sent.version) {
     setEdits(withoutSent(edits, sent.edits));
     setSent(null);

@@ -21,7 +21,7 @@ interface VendorProductsProps {
   day?: (iso: string) => string;
 }
 
-/** What the vendor sells in the store. */
+/** The vendor's products in the store. */
 export function VendorProducts({ vendorName, day = storeDay }: VendorProductsProps) {
   const [page, setPage] = useState(1);
   const query = { page, limit: productsPerPage, vendor: vendorName };
@@ -51,7 +51,7 @@ export function VendorProducts({ vendorName, day = storeDay }: VendorProductsPro
   );
 }
 
-/** The store's handle stands in for a SKU. */
+/** The store's handle is shown in place of a SKU. */
 const columns = (day: (iso: string) => string): Column<Product>[] => [
   { key: 'image', title: 'Image', width: 64, render: (product) => <ProductPicture url={product.imageUrl} /> },
   {

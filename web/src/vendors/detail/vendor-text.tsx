@@ -13,7 +13,7 @@ interface VendorTextProps {
   type?: 'text' | 'email' | 'tel' | 'url';
   maxLength?: number;
   placeholder?: string;
-  /** How many lines there are; one unless told. */
+  /** Number of text lines; defaults to one. */
   rows?: number;
   description?: string;
 }
