@@ -53,11 +53,9 @@ describe('generating a label', () => {
 
   test('in two tabs at once stores one and records it once', async () => {
     const { id, awb } = await shipped();
-    const { version } = await shipping.order(id);
     expect((await Promise.all([generate(id, awb), generate(id, awb)])).map(({ status }) => status)).toEqual([200, 200]);
     expect(await labelsOf(id)).toHaveLength(1);
     expect((await shipping.actions(id)).filter((action) => action === 'Shipping label generated')).toHaveLength(1);
-    expect((await shipping.order(id)).version).toBe(version + 1);
   });
 
   test('draws our own if the partner provides none, with what the courier needs', async () => {
