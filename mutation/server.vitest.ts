@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const slices = ['orders', 'shipments', 'tracking', 'store', 'ndr', 'inventory', 'products'];
+const slices = ['orders/list', 'parcels', 'imports', 'inventory'];
 
 /** The tests that run against mutants of the server. */
 export default defineConfig({

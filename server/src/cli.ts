@@ -52,7 +52,7 @@ const commands: Record<string, Command> = {
     await inAuthTransaction(db, async (tx) => {
       const account = await findAccountByEmail(tx, email);
       if (!account) throw new ConfigError(`There is no account for ${email}.`);
-      await resetTwoFactor(tx, null, account.id, new Date());
+      await resetTwoFactor(tx, null, { userId: account.id, now: new Date() });
     });
     return `${email} signs in with the password alone now.`;
   },

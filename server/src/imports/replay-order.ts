@@ -15,10 +15,9 @@ import { isPassing, reasonOf } from './set-aside.ts';
  * if it is not set aside, 422 with the reason if it still cannot be imported.
  */
 export async function replayOrder(
-  db: Database,
-  store: Store | null,
+  { db, store }: { db: Database; store: Store | null },
   viewer: Viewer,
-  storeOrderId: string,
+  { storeOrderId }: { storeOrderId: string },
 ): Promise<void> {
   const trace = { actor: viewer, subject: storeOrderId, address: viewer.ipAddress };
   const kept = await inSystemTransaction(db, (tx) => findSetAside(tx, storeOrderId));

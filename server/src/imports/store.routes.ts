@@ -60,7 +60,7 @@ export function storeRoutes(
   });
 
   mount(storeContract.replay, async ({ viewer, params }) => {
-    await replayOrder(db, await connection.current(), viewer, params.storeOrderId);
+    await replayOrder({ db, store: await connection.current() }, viewer, params);
     return { message: 'The order has been imported' };
   });
 }

@@ -34,8 +34,7 @@ export interface GeneratedInvoice {
 export async function generateInvoice(
   db: Database,
   viewer: Viewer,
-  magicOrderId: string,
-  now: Date,
+  { magicOrderId, now }: { magicOrderId: string; now: Date },
 ): Promise<GeneratedInvoice> {
   const { id: orderId, order } = await inViewerTransaction(db, viewer, (tx) =>
     readVisibleOrder(tx, viewer, magicOrderId),

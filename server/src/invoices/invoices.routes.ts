@@ -17,7 +17,10 @@ export function invoiceRoutes(
   { db, keys }: { db: Database; keys: { readonly invoice: Uint8Array } },
 ): void {
   mount(invoicesContract.generate, async ({ viewer, params }) => {
-    const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, params.id, new Date());
+    const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, {
+      magicOrderId: params.id,
+      now: new Date(),
+    });
     await inViewerTransaction(db, viewer, (tx) =>
       recordAudit(tx, {
         actor: viewer,

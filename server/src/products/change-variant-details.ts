@@ -20,8 +20,7 @@ import { listOpenStoreOrders, lockVariant, saveDetails } from './variant-details
 export async function changeVariantDetails(
   tx: Tx,
   viewer: Viewer,
-  variantId: string,
-  change: VariantDetailsChange,
+  { variantId, ...change }: VariantDetailsChange & { variantId: string },
 ): Promise<VariantDetails> {
   const variant = await lockVariant(tx, variantId);
   if (!variant) throw new AppError('not_found', 'Variant not found');

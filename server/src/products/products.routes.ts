@@ -35,7 +35,7 @@ export function productRoutes(mount: Mount, { db, connection, log }: ProductRout
 
   mount(productsContract.variantDetails, async ({ viewer, params, body }) => {
     const details = await inViewerTransaction(db, viewer, (tx) =>
-      changeVariantDetails(tx, viewer, params.variantId, body),
+      changeVariantDetails(tx, viewer, { ...params, ...body }),
     );
     return { message: 'Variant updated successfully', details };
   });

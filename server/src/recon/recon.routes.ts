@@ -49,7 +49,7 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
     const name = file.name.slice(0, 200);
     try {
       const charges = await readCharges(file.content, unit);
-      return await as(viewer, (tx) => applyCharges(tx, viewer, charges, { filename: name, unit }));
+      return await as(viewer, (tx) => applyCharges(tx, viewer, { file: charges, filename: name, unit }));
     } catch (error) {
       await as(viewer, (tx) => recordFailedUpload(tx, viewer, name));
       throw error;

@@ -64,8 +64,7 @@ export async function previewCharges(tx: Tx, file: ReconFile, unit: WeightUnit):
 export async function applyCharges(
   tx: Tx,
   viewer: Viewer,
-  file: ReconFile,
-  { filename, unit }: { filename: string; unit: WeightUnit },
+  { file, filename, unit }: { file: ReconFile; filename: string; unit: WeightUnit },
 ) {
   await lockReconciliation(tx);
   const charges = await matchCharges(tx, file.charges);

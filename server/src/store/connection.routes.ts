@@ -29,7 +29,7 @@ export function connectionRoutes(mount: Mount, { db, log, config, connection, ke
   });
 
   mount(storeConnectionContract.save, async ({ viewer, body }) => {
-    await saveConnection({ db, config, sealKey }, viewer, body, new Date());
+    await saveConnection({ db, config, sealKey }, viewer, { credentials: body, now: new Date() });
     return { message: 'Settings saved' };
   });
 

@@ -26,8 +26,7 @@ export interface SaveConnectionDeps {
 export async function saveConnection(
   { db, config, sealKey }: SaveConnectionDeps,
   viewer: Viewer,
-  credentials: StoreCredentials,
-  now: Date,
+  { credentials, now }: { credentials: StoreCredentials; now: Date },
 ): Promise<void> {
   if (config.mode === 'demo') throw new AppError('conflict', 'The demo has its own simulated store.');
   if (config.shopify)

@@ -21,8 +21,7 @@ export interface UploadOptions {
 export async function uploadVendors(
   tx: Tx,
   viewer: Viewer,
-  table: Table,
-  { fileName, dryRun }: UploadOptions,
+  { table, fileName, dryRun }: UploadOptions & { table: Table },
 ): Promise<UploadReport> {
   const heading = readHeading(table.heading, vendorColumns, ['vendorName']);
   if ('problem' in heading) throw new AppError('bad_input', heading.problem);

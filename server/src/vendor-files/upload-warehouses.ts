@@ -18,9 +18,7 @@ import { clearDefaults, insertWarehouses, updateWarehouses } from './warehouse-u
 export async function uploadWarehouses(
   tx: Tx,
   viewer: Viewer,
-  couriers: CourierRegistry,
-  table: Table,
-  { fileName, dryRun }: UploadOptions,
+  { couriers, table, fileName, dryRun }: UploadOptions & { couriers: CourierRegistry; table: Table },
 ): Promise<UploadReport> {
   const heading = readHeading(table.heading, fileColumns, ['vendorName', 'warehouseName']);
   if ('problem' in heading) throw new AppError('bad_input', heading.problem);

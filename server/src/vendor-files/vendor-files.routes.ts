@@ -39,13 +39,13 @@ export function vendorFileRoutes(mount: Mount, { db, couriers }: { db: Database;
   mount(vendorFilesContract.uploadVendors, async ({ viewer, query, request }) => {
     const { table, fileName } = await receiveTable(request, 'vendorFile');
     const dryRun = query.dryRun === 'true';
-    return inViewerTransaction(db, viewer, (tx) => uploadVendors(tx, viewer, table, { fileName, dryRun }));
+    return inViewerTransaction(db, viewer, (tx) => uploadVendors(tx, viewer, { table, fileName, dryRun }));
   });
 
   mount(vendorFilesContract.uploadWarehouses, async ({ viewer, query, request }) => {
     const { table, fileName } = await receiveTable(request, 'warehouseFile');
     const dryRun = query.dryRun === 'true';
-    return inViewerTransaction(db, viewer, (tx) => uploadWarehouses(tx, viewer, couriers, table, { fileName, dryRun }));
+    return inViewerTransaction(db, viewer, (tx) => uploadWarehouses(tx, viewer, { couriers, table, fileName, dryRun }));
   });
 
   mount(vendorFilesContract.export, async ({ viewer, query, reply }) => {

@@ -17,8 +17,7 @@ export interface EmailSettings {
 export async function saveEmailSettings(
   tx: Tx,
   viewer: Viewer,
-  vendorName: string,
-  { emailNotificationsEnabled, emailNotificationStartDate = null }: EmailSettings,
+  { vendorName, emailNotificationsEnabled, emailNotificationStartDate = null }: EmailSettings & { vendorName: string },
 ): Promise<{ version: number }> {
   const row = await readVendor(tx, vendorName, { notes: isStaff(viewer), lock: true });
   if (!row) throw new AppError('not_found', 'Vendor not found');

@@ -34,13 +34,19 @@ export async function listShippingPartners(tx: Tx, couriers: CourierRegistry, ve
   return rows.map((row) => present(row, couriers));
 }
 
+interface NewShippingPartner {
+  readonly couriers: CourierRegistry;
+  readonly vendorName: string;
+  readonly partnerName: string;
+  readonly serviceType: ServiceType;
+  readonly isDefault: boolean;
+}
+
 /** Throws 409 when the vendor has this courier already. A courier that we speak with gets the name it has here. */
 export async function addShippingPartner(
   tx: Tx,
   viewer: Viewer,
-  couriers: CourierRegistry,
-  vendorName: string,
-  given: { partnerName: string; serviceType: ServiceType; isDefault: boolean },
+  { couriers, vendorName, ...given }: NewShippingPartner,
 ): Promise<VendorShippingPartner> {
   // Locked, so that two defaults that are added at once follow each other.
   const vendorId = await required(lockVendorId(tx, vendorName));
@@ -63,7 +69,11 @@ export async function addShippingPartner(
   return present(row, couriers);
 }
 
-export async function removeShippingPartner(tx: Tx, viewer: Viewer, vendorName: string, id: string): Promise<void> {
+export async function removeShippingPartner(
+  tx: Tx,
+  viewer: Viewer,
+  { vendorName, id }: { vendorName: string; id: string },
+): Promise<void> {
   const removed = await deleteShippingPartner(tx, await required(findVendorId(tx, vendorName)), id);
   if (!removed) throw new AppError('not_found', 'Shipping partner not found');
   await recordAudit(tx, {

@@ -59,7 +59,7 @@ export function vendorRoutes(mount: Mount, { db, couriers }: { db: Database; cou
   });
 
   mount(vendorsContract.emailSettings, async ({ viewer, params, body }) => {
-    const saved = await inViewerTransaction(db, viewer, (tx) => saveEmailSettings(tx, viewer, params.vendorName, body));
+    const saved = await inViewerTransaction(db, viewer, (tx) => saveEmailSettings(tx, viewer, { ...params, ...body }));
     return { message: 'Email notification settings have been successfully updated.', ...saved };
   });
 
@@ -68,11 +68,11 @@ export function vendorRoutes(mount: Mount, { db, couriers }: { db: Database; cou
   );
 
   mount(vendorsContract.addShippingPartner, ({ viewer, params, body }) =>
-    inViewerTransaction(db, viewer, (tx) => addShippingPartner(tx, viewer, couriers, params.vendorName, body)),
+    inViewerTransaction(db, viewer, (tx) => addShippingPartner(tx, viewer, { couriers, ...params, ...body })),
   );
 
   mount(vendorsContract.removeShippingPartner, async ({ viewer, params }) => {
-    await inViewerTransaction(db, viewer, (tx) => removeShippingPartner(tx, viewer, params.vendorName, params.id));
+    await inViewerTransaction(db, viewer, (tx) => removeShippingPartner(tx, viewer, params));
     return { message: 'Shipping partner deleted successfully' };
   });
 }

@@ -33,7 +33,7 @@ export function changeRequestRoutes(mount: Mount, { db, couriers }: { db: Databa
 
   mount(warehouseChangeRequestsContract.review, async ({ viewer, params, body }) => {
     await inViewerTransaction(db, viewer, (tx) =>
-      reviewWarehouseChange(tx, viewer, couriers, { id: params.id, ...body }),
+      reviewWarehouseChange(tx, viewer, { couriers, id: params.id, ...body }),
     );
     return { message: `Request ${body.status} successfully` };
   });

@@ -46,8 +46,7 @@ interface Applied {
 export async function reviewWarehouseChange(
   tx: Tx,
   viewer: Viewer,
-  couriers: CourierRegistry,
-  review: Review,
+  { couriers, ...review }: Review & { couriers: CourierRegistry },
 ): Promise<void> {
   const request = await lockVisibleRequest(tx, review.id);
   const status = requestStatus.parse(request.status);

@@ -27,8 +27,7 @@ function refusalOf(mode: ShellMode, isSample: boolean): string | null {
 export async function executeCommand(
   { db, mode, dataDir }: Using,
   viewer: Viewer,
-  command: string,
-  now: Date,
+  { command, now }: { command: string; now: Date },
 ): Promise<ShellResult> {
   await inAuthTransaction(db, (tx) => requireFreshPassword(tx, viewer, now));
   const sample = sampleCommandOf(command);

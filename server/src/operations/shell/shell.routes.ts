@@ -12,5 +12,5 @@ export function shellRoutes(mount: Mount, { db, config }: Needs): void {
   const using = { db, mode: config.adminShell, dataDir: config.dataDir };
 
   mount(shellContract.mode, async () => ({ mode: using.mode }));
-  mount(shellContract.execute, ({ viewer, body }) => executeCommand(using, viewer, body.command, new Date()));
+  mount(shellContract.execute, ({ viewer, body }) => executeCommand(using, viewer, { ...body, now: new Date() }));
 }

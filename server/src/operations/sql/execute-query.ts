@@ -22,8 +22,7 @@ interface Using {
 export async function executeQuery(
   { db, reporting }: Using,
   viewer: Viewer,
-  query: string,
-  signal: AbortSignal,
+  { query, signal }: { query: string; signal: AbortSignal },
 ): Promise<SqlResult> {
   const trouble = await reporting.trouble();
   if (trouble) throw new AppError('unavailable', `SQL Analytics is switched off. ${trouble.reason}`);

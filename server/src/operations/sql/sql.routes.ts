@@ -34,7 +34,7 @@ export function sqlRoutes(mount: Mount, using: { db: Database; reporting: Report
     // A client that disconnects, or cancels, stops the query.
     reply.raw.once('close', () => gone.abort());
     if (request.raw.destroyed) gone.abort();
-    return executeQuery(using, viewer, body.query, gone.signal);
+    return executeQuery(using, viewer, { ...body, signal: gone.signal });
   });
 
   mount(sqlContract.savedQueries, async ({ viewer }) => ({

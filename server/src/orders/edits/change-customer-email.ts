@@ -11,8 +11,11 @@ import { lockVisibleOrder } from '../order/visible-order.ts';
 export async function changeCustomerEmail(
   tx: Tx,
   viewer: Viewer,
-  magicOrderId: string,
-  { customerEmail: email, version }: { customerEmail: string; version?: number | undefined },
+  {
+    magicOrderId,
+    customerEmail: email,
+    version,
+  }: { magicOrderId: string; customerEmail: string; version?: number | undefined },
 ): Promise<number> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id, order } = visible;

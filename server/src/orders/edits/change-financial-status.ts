@@ -12,8 +12,11 @@ import { lockVisibleOrder } from '../order/visible-order.ts';
 export async function changeFinancialStatus(
   tx: Tx,
   viewer: Viewer,
-  magicOrderId: string,
-  { financialStatus: to, version }: { financialStatus: FinancialStatus; version?: number | undefined },
+  {
+    magicOrderId,
+    financialStatus: to,
+    version,
+  }: { magicOrderId: string; financialStatus: FinancialStatus; version?: number | undefined },
 ): Promise<number> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id, order } = visible;

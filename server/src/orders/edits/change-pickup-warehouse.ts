@@ -14,8 +14,11 @@ import { lockVisibleOrder, readVisibleOrder } from '../order/visible-order.ts';
 export async function changePickupWarehouse(
   tx: Tx,
   viewer: Viewer,
-  magicOrderId: string,
-  { pickupWarehouseId: warehouseId, version }: { pickupWarehouseId: string; version?: number | undefined },
+  {
+    magicOrderId,
+    pickupWarehouseId: warehouseId,
+    version,
+  }: { magicOrderId: string; pickupWarehouseId: string; version?: number | undefined },
 ): Promise<Order> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id, row, order } = visible;

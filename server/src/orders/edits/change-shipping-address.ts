@@ -21,6 +21,7 @@ import { requireAbility } from '../order/require-ability.ts';
 import { lockVisibleOrder, lockVisibleParts, type VisibleOrder } from '../order/visible-order.ts';
 
 interface ChangeShippingAddress {
+  readonly magicOrderId: string;
   readonly shippingAddress: ShippingAddressInput;
   readonly version?: number | undefined;
   /** Other parts of the same store order that get the address too. */
@@ -37,8 +38,7 @@ type Changed = Omit<RouteAnswer<typeof orderEditsContract.changeShippingAddress>
 export async function changeShippingAddress(
   tx: Tx,
   viewer: Viewer,
-  magicOrderId: string,
-  { shippingAddress, version, otherParts = [] }: ChangeShippingAddress,
+  { magicOrderId, shippingAddress, version, otherParts = [] }: ChangeShippingAddress,
 ): Promise<Changed> {
   const { part, others } =
     otherParts.length === 0

@@ -12,11 +12,13 @@ import { saveNotes } from './save-notes.ts';
 
 export function orderEditRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(orderEditsContract.changePickupWarehouse, ({ viewer, params, body }) =>
-    inViewerTransaction(db, viewer, (tx) => changePickupWarehouse(tx, viewer, params.id, body)),
+    inViewerTransaction(db, viewer, (tx) => changePickupWarehouse(tx, viewer, { magicOrderId: params.id, ...body })),
   );
 
   mount(orderEditsContract.changeShippingAddress, async ({ viewer, params, body }) => {
-    const changed = await inViewerTransaction(db, viewer, (tx) => changeShippingAddress(tx, viewer, params.id, body));
+    const changed = await inViewerTransaction(db, viewer, (tx) =>
+      changeShippingAddress(tx, viewer, { magicOrderId: params.id, ...body }),
+    );
     return { ...changed, message: 'Shipping address updated successfully' };
   });
 
@@ -25,17 +27,23 @@ export function orderEditRoutes(mount: Mount, { db }: { db: Database }): void {
   );
 
   mount(orderEditsContract.changeCustomerEmail, async ({ viewer, params, body }) => {
-    const version = await inViewerTransaction(db, viewer, (tx) => changeCustomerEmail(tx, viewer, params.id, body));
+    const version = await inViewerTransaction(db, viewer, (tx) =>
+      changeCustomerEmail(tx, viewer, { magicOrderId: params.id, ...body }),
+    );
     return { ...body, version, message: 'Customer email updated successfully' };
   });
 
   mount(ordersContract.changeFinancialStatus, async ({ viewer, params, body }) => {
-    const version = await inViewerTransaction(db, viewer, (tx) => changeFinancialStatus(tx, viewer, params.id, body));
+    const version = await inViewerTransaction(db, viewer, (tx) =>
+      changeFinancialStatus(tx, viewer, { magicOrderId: params.id, ...body }),
+    );
     return { ...body, version, message: `Financial status updated to ${body.financialStatus}` };
   });
 
   mount(ordersContract.saveNotes, async ({ viewer, params, body }) => {
-    const saved = await inViewerTransaction(db, viewer, (tx) => saveNotes(tx, viewer, params.id, body));
+    const saved = await inViewerTransaction(db, viewer, (tx) =>
+      saveNotes(tx, viewer, { magicOrderId: params.id, ...body }),
+    );
     return { ...saved, message: 'Merchant and vendor notes saved successfully' };
   });
 }

@@ -9,8 +9,11 @@ import { lockVisibleOrder } from '../order/visible-order.ts';
 export async function saveNotes(
   tx: Tx,
   viewer: Viewer,
-  magicOrderId: string,
-  { merchantVendorNotes: notes, version }: { merchantVendorNotes: string; version?: number | undefined },
+  {
+    magicOrderId,
+    merchantVendorNotes: notes,
+    version,
+  }: { magicOrderId: string; merchantVendorNotes: string; version?: number | undefined },
 ): Promise<{ merchantVendorNotes: string | null; version: number }> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id, order } = visible;

@@ -18,6 +18,13 @@ export interface AskedAction {
   readonly shipmentId: string;
 }
 
+interface AskCourier {
+  readonly couriers: CourierRegistry;
+  readonly magicOrderId: string;
+  readonly action: NdrAction;
+  readonly now: Date;
+}
+
 /**
  * Writes an NDR action and its job, or joins an identical one in progress: a double click and a second person end up
  * with one. Throws 404, 403, and 409 with the reason why the action is not possible now.
@@ -25,9 +32,7 @@ export interface AskedAction {
 export async function askCourier(
   tx: Tx,
   viewer: Viewer,
-  couriers: CourierRegistry,
-  { magicOrderId, action }: { magicOrderId: string; action: NdrAction },
-  now: Date,
+  { couriers, magicOrderId, action, now }: AskCourier,
 ): Promise<AskedAction> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id: orderId, row, order } = visible;

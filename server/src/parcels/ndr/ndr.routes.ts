@@ -32,7 +32,7 @@ export function ndrRoutes(mount: Mount, { db, couriers }: { db: Database; courie
   mount(ndrContract.ask, async ({ viewer, params, body }) => {
     const input = { magicOrderId: params.id, action: body.action };
     const { actionId, shipmentId } = await inViewerTransaction(db, viewer, (tx) =>
-      askCourier(tx, viewer, couriers, input, new Date()),
+      askCourier(tx, viewer, { ...input, couriers, now: new Date() }),
     );
     await awaitAction(db, viewer, actionId);
     return answer(viewer, shipmentId);

@@ -404,7 +404,7 @@ describe('before the courier’s time of day', () => {
     const viewer = await inAuthTransaction(app.services.db, (tx) => findViewer(tx, sid, '127.0.0.1'));
     if (!viewer) throw new Error('nobody is signed in');
     return inViewerTransaction(app.services.db, viewer, (tx) =>
-      askCourier(tx, viewer, couriers, { magicOrderId: id, action: 'reattempt' }, morning),
+      askCourier(tx, viewer, { couriers, magicOrderId: id, action: 'reattempt', now: morning }),
     );
   }
 

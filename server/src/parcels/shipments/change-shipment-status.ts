@@ -12,6 +12,12 @@ import { followStatus } from '../ndr/follow-scans.ts';
 import { lockShipment } from './attempts.queries.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
 
+interface ChangeShipmentStatus {
+  readonly magicOrderId: string;
+  readonly shipmentStatus: ShipmentStatus;
+  readonly version?: number | undefined;
+}
+
 /**
  * Sets the shipment status manually; any value may follow any other. For a parcel made outside, the order follows; a
  * courier's parcel follows the courier's scans. Others are notified once it can no longer be undone. Returns the
@@ -20,8 +26,7 @@ import { enterStatus, tellLater } from './enter-status.ts';
 export async function changeShipmentStatus(
   tx: Tx,
   viewer: Viewer,
-  magicOrderId: string,
-  { shipmentStatus: to, version }: { shipmentStatus: ShipmentStatus; version?: number | undefined },
+  { magicOrderId, shipmentStatus: to, version }: ChangeShipmentStatus,
 ): Promise<number> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id: orderId, row, order } = visible;

@@ -43,9 +43,7 @@ function knownCourier(couriers: CourierRegistry, name: string): string | undefin
 export async function recordManualTracking(
   tx: Tx,
   viewer: Viewer,
-  couriers: CourierRegistry,
-  magicOrderId: string,
-  input: ManualTracking,
+  { couriers, magicOrderId, ...input }: ManualTracking & { couriers: CourierRegistry; magicOrderId: string },
 ): Promise<void> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id: orderId, order } = visible;

@@ -11,6 +11,13 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { insertAttempt, listAttempts, reopenAttempt } from './attempts.queries.ts';
 import { requireBooking } from './require-booking.ts';
 
+interface RequestShipment {
+  readonly couriers: CourierRegistry;
+  readonly magicOrderId: string;
+  readonly partner: string;
+  readonly confirmRefunded?: boolean | undefined;
+}
+
 /**
  * Writes the attempt and its job, or joins an attempt in progress: a double click, a second tab and a second person
  * all share one. Returns its id. Throws 404, 403, 409 and 400 with the specification's texts.
@@ -18,8 +25,7 @@ import { requireBooking } from './require-booking.ts';
 export async function requestShipment(
   tx: Tx,
   viewer: Viewer,
-  couriers: CourierRegistry,
-  input: { magicOrderId: string; partner: string; confirmRefunded?: boolean | undefined },
+  { couriers, ...input }: RequestShipment,
 ): Promise<string> {
   const { id: orderId, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
   const courier = couriers.find(input.partner);

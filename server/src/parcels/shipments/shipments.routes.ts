@@ -32,11 +32,12 @@ export function shipmentRoutes(
 
   mount(shipmentsContract.create, async ({ viewer, params, body }) => {
     const input = {
+      couriers,
       magicOrderId: params.id,
       partner: body.shippingPartner,
       confirmRefunded: body.confirmRefunded,
     };
-    const shipmentId = await inViewerTransaction(db, viewer, (tx) => requestShipment(tx, viewer, couriers, input));
+    const shipmentId = await inViewerTransaction(db, viewer, (tx) => requestShipment(tx, viewer, input));
     const outcome = await awaitOutcome(db, viewer, shipmentId);
     return { ...outcome, message: `Shipment created successfully! AWB: ${outcome.awbNumber}` };
   });
@@ -95,7 +96,9 @@ export function shipmentRoutes(
   });
 
   mount(shipmentsContract.manualTracking, async ({ viewer, params, body }) => {
-    await inViewerTransaction(db, viewer, (tx) => recordManualTracking(tx, viewer, couriers, params.id, body));
+    await inViewerTransaction(db, viewer, (tx) =>
+      recordManualTracking(tx, viewer, { couriers, magicOrderId: params.id, ...body }),
+    );
     return {
       awbNumber: body.awb,
       trackingUrl: body.trackingUrl,
@@ -104,7 +107,9 @@ export function shipmentRoutes(
   });
 
   mount(shipmentsContract.changeStatus, async ({ viewer, params, body }) => {
-    const version = await inViewerTransaction(db, viewer, (tx) => changeShipmentStatus(tx, viewer, params.id, body));
+    const version = await inViewerTransaction(db, viewer, (tx) =>
+      changeShipmentStatus(tx, viewer, { magicOrderId: params.id, ...body }),
+    );
     return { ...body, version, message: `Shipment status updated to ${body.shipmentStatus}` };
   });
 

@@ -90,7 +90,7 @@ test('so are enabling, disabling or resetting two-factor sign-in, and new recove
   );
   expect(reset?.text).toContain(admin.email);
   await enableTwoFactor(app, user);
-  await inAuthTransaction(app.services.db, (tx) => resetTwoFactor(tx, null, user.id, new Date()));
+  await inAuthTransaction(app.services.db, (tx) => resetTwoFactor(tx, null, { userId: user.id, now: new Date() }));
   const resets = (await newsOf(user)).filter(({ subject }) => subject.includes('was reset'));
   expect(resets).toHaveLength(2);
 });

@@ -12,8 +12,7 @@ import { tellOwner } from './tell-owner.ts';
 export async function changePassword(
   db: Database,
   viewer: Viewer,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  now: Date,
+  { currentPassword, newPassword, now }: { currentPassword: string; newPassword: string; now: Date },
 ): Promise<void> {
   await requirePassword(db, viewer, currentPassword, now);
   await inAuthTransaction(db, async (tx) => {

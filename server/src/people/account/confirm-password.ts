@@ -6,7 +6,11 @@ import { markPasswordTyped } from './accounts.queries.ts';
 import { requirePassword } from './require-password.ts';
 
 /** Records that the password was entered again in this session. Throws 400 at `currentPassword`, and 429. */
-export async function confirmPassword(db: Database, viewer: Viewer, currentPassword: string, now: Date): Promise<void> {
+export async function confirmPassword(
+  db: Database,
+  viewer: Viewer,
+  { currentPassword, now }: { currentPassword: string; now: Date },
+): Promise<void> {
   await requirePassword(db, viewer, currentPassword, now);
   await inAuthTransaction(db, async (tx) => {
     await markPasswordTyped(tx, viewer.sessionId, now);

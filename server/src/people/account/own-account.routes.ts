@@ -19,12 +19,12 @@ export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
   });
 
   mount(accountContract.changePassword, async ({ viewer, body }) => {
-    await changePassword(db, viewer, body, new Date());
+    await changePassword(db, viewer, { ...body, now: new Date() });
     return { message: 'Password changed. All other sessions have been ended.' };
   });
 
   mount(accountContract.confirmPassword, async ({ viewer, body }) => {
-    await confirmPassword(db, viewer, body.currentPassword, new Date());
+    await confirmPassword(db, viewer, { ...body, now: new Date() });
     return { message: 'Password confirmed' };
   });
 

@@ -22,7 +22,9 @@ export function invitationRoutes(mount: Mount, { db, keys, config, mailer }: Nee
   const invite = { linkKey: keys.accountLink, publicUrl: config.publicUrl, mailEnabled: mailer !== null };
 
   mount(invitationsContract.invite, async ({ viewer, body }) => {
-    const { invitationLink } = await inAuthTransaction(db, (tx) => inviteUser(tx, viewer, body, invite, new Date()));
+    const { invitationLink } = await inAuthTransaction(db, (tx) =>
+      inviteUser(tx, viewer, { ...invite, invitation: body, now: new Date() }),
+    );
     return tellInvited(body.email, invitationLink);
   });
 
@@ -46,7 +48,7 @@ export function invitationRoutes(mount: Mount, { db, keys, config, mailer }: Nee
 
   mount(invitationsContract.resend, async ({ viewer, params }) => {
     const { email, invitationLink } = await inAuthTransaction(db, (tx) =>
-      resendInvitation(tx, viewer, params.id, invite, new Date()),
+      resendInvitation(tx, viewer, { ...invite, ...params, now: new Date() }),
     );
     return tellInvited(email, invitationLink);
   });

@@ -38,9 +38,7 @@ const perUser = { capacity: 30, perSecond: 1 / 120 };
 export async function inviteUser(
   tx: Tx,
   viewer: Viewer,
-  invitation: NewInvitation,
-  { linkKey, publicUrl, mailEnabled }: InviteDeps,
-  now: Date,
+  { invitation, linkKey, publicUrl, mailEnabled, now }: InviteDeps & { invitation: NewInvitation; now: Date },
 ): Promise<{ invitationLink: string | null }> {
   if (!mayInvite(viewer.role, invitation.role)) {
     throw new AppError('forbidden', 'Only an admin can invite admins and team members.');

@@ -12,14 +12,12 @@ import { type InviteDeps, inviteUser } from './invite-user.ts';
 export async function resendInvitation(
   tx: Tx,
   viewer: Viewer,
-  id: string,
-  deps: InviteDeps,
-  now: Date,
+  { id, now, ...deps }: InviteDeps & { id: string; now: Date },
 ): Promise<{ email: string; invitationLink: string | null }> {
   const open = await lockOpenInvitationById(tx, id);
   if (!open) throw new AppError('not_found', 'Invitation not found');
   const { email, min_order_date: minOrderDate } = open;
   const vendorList = await listInvitedVendorNames(tx, id);
   const again = { email, role: role.parse(open.role), vendorList, minOrderDate };
-  return { email, ...(await inviteUser(tx, viewer, again, deps, now)) };
+  return { email, ...(await inviteUser(tx, viewer, { ...deps, invitation: again, now })) };
 }

@@ -17,8 +17,7 @@ import { addressSuffix, temporaryPassword } from './temporary-password.ts';
 export async function generateTempAccess(
   tx: Tx,
   viewer: Viewer,
-  { vendorName, hours, publicUrl }: { vendorName: string; hours: number; publicUrl: string },
-  now: Date,
+  { vendorName, hours, publicUrl, now }: { vendorName: string; hours: number; publicUrl: string; now: Date },
 ): Promise<TemporaryCredentials> {
   await requireFreshPassword(tx, viewer, now);
   const vendor = await findVendor(tx, vendorName);

@@ -33,13 +33,18 @@ export function tempAccessRoutes(
   });
 
   mount(tempAccessContract.generate, async ({ viewer, params, body }) => {
-    const wanted = { vendorName: params.vendorName, hours: body.expirationHours, publicUrl: config.publicUrl };
-    const tempCredentials = await inAuthTransaction(db, (tx) => generateTempAccess(tx, viewer, wanted, new Date()));
+    const wanted = {
+      vendorName: params.vendorName,
+      hours: body.expirationHours,
+      publicUrl: config.publicUrl,
+      now: new Date(),
+    };
+    const tempCredentials = await inAuthTransaction(db, (tx) => generateTempAccess(tx, viewer, wanted));
     return { message: 'Temporary vendor access created successfully', tempCredentials };
   });
 
   mount(tempAccessContract.revoke, async ({ viewer, params }) => {
-    await inAuthTransaction(db, (tx) => revokeTempAccess(tx, viewer, params.id, new Date()));
+    await inAuthTransaction(db, (tx) => revokeTempAccess(tx, viewer, { userId: params.id, now: new Date() }));
     return { message: 'Temporary access revoked successfully' };
   });
 

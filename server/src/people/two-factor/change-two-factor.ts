@@ -40,8 +40,7 @@ const tellSelf = (tx: Tx, { email, ipAddress }: Viewer, news: AccountNews, now: 
 export async function setUpTwoFactor(
   { db, sealKey }: TwoFactorDeps,
   viewer: Viewer,
-  currentPassword: string,
-  now: Date,
+  { currentPassword, now }: { currentPassword: string; now: Date },
 ) {
   await requirePassword(db, viewer, currentPassword, now);
   const secret = newSecret();
@@ -69,8 +68,7 @@ const countOwnTry = (db: Database, viewer: Viewer, now: Date): Promise<CountedTr
 export async function enableTwoFactor(
   { db, sealKey }: TwoFactorDeps,
   viewer: Viewer,
-  code: string,
-  now: Date,
+  { code, now }: { code: string; now: Date },
 ): Promise<string[]> {
   const tried = await countOwnTry(db, viewer, now);
   return inAuthTransaction(db, async (tx) => {
@@ -106,7 +104,11 @@ async function withCode<T>(
 }
 
 /** Replaces all recovery codes. Throws 400 and 429. */
-export function renewRecoveryCodes(deps: TwoFactorDeps, viewer: Viewer, code: string, now: Date): Promise<string[]> {
+export function renewRecoveryCodes(
+  deps: TwoFactorDeps,
+  viewer: Viewer,
+  { code, now }: { code: string; now: Date },
+): Promise<string[]> {
   return withCode(deps, viewer, code, now, async (tx) => {
     await recordAudit(tx, { actor: viewer, action: 'two_factor.codes_renewed', address: viewer.ipAddress });
     await tellSelf(tx, viewer, 'two_factor_codes_renewed', now);
@@ -121,8 +123,7 @@ export function renewRecoveryCodes(deps: TwoFactorDeps, viewer: Viewer, code: st
 export async function disableTwoFactor(
   deps: TwoFactorDeps,
   viewer: Viewer,
-  { currentPassword, code }: { currentPassword: string; code: string },
-  now: Date,
+  { currentPassword, code, now }: { currentPassword: string; code: string; now: Date },
 ): Promise<void> {
   await requirePassword(deps.db, viewer, currentPassword, now);
   if (viewer.role === 'admin' && (await readTwoFactorRule(deps.db)))
@@ -138,7 +139,11 @@ export async function disableTwoFactor(
  * Disables it for somebody who lost phone and codes. Not for oneself, which requires password and code. `viewer` is
  * null for the installation's operator. Throws 403, 404 and 409.
  */
-export async function resetTwoFactor(tx: Tx, viewer: Viewer | null, userId: string, now: Date): Promise<void> {
+export async function resetTwoFactor(
+  tx: Tx,
+  viewer: Viewer | null,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
   if (viewer?.userId === userId) throw new AppError('forbidden', 'You cannot change your own account here.');
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError('not_found', 'User not found');

@@ -17,8 +17,7 @@ export const readTwoFactorRule = (db: Database): Promise<boolean> => inAuthTrans
 export async function changeTwoFactorRule(
   db: Database,
   viewer: Viewer,
-  requiredOfAdmins: boolean,
-  now: Date,
+  { requiredOfAdmins, now }: { requiredOfAdmins: boolean; now: Date },
 ): Promise<void> {
   const own = await inAuthTransaction(db, async (tx) => {
     await requireFreshPassword(tx, viewer, now);

@@ -23,32 +23,32 @@ export function twoFactorRoutes(mount: Mount, { db, keys }: Needs): void {
 
   mount(twoFactorContract.read, ({ viewer }) => readTwoFactor(deps, viewer));
 
-  mount(twoFactorContract.setUp, ({ viewer, body }) => setUpTwoFactor(deps, viewer, body.currentPassword, new Date()));
+  mount(twoFactorContract.setUp, ({ viewer, body }) => setUpTwoFactor(deps, viewer, { ...body, now: new Date() }));
 
   mount(twoFactorContract.enable, async ({ viewer, body }) => ({
     message: 'Two-factor sign-in is enabled. All other sessions have been ended.',
-    recoveryCodes: await enableTwoFactor(deps, viewer, body.code, new Date()),
+    recoveryCodes: await enableTwoFactor(deps, viewer, { ...body, now: new Date() }),
   }));
 
   mount(twoFactorContract.renewRecoveryCodes, async ({ viewer, body }) => ({
     message: 'New recovery codes made. The old ones do not work any more.',
-    recoveryCodes: await renewRecoveryCodes(deps, viewer, body.code, new Date()),
+    recoveryCodes: await renewRecoveryCodes(deps, viewer, { ...body, now: new Date() }),
   }));
 
   mount(twoFactorContract.disable, async ({ viewer, body }) => {
-    await disableTwoFactor(deps, viewer, body, new Date());
+    await disableTwoFactor(deps, viewer, { ...body, now: new Date() });
     return { message: 'Two-factor sign-in is disabled' };
   });
 
   mount(twoFactorContract.changeRule, async ({ viewer, body: { requiredOfAdmins } }) => {
-    await changeTwoFactorRule(db, viewer, requiredOfAdmins, new Date());
+    await changeTwoFactorRule(db, viewer, { requiredOfAdmins, now: new Date() });
     return { message: requiredOfAdmins ? 'All admins need two-factor sign-in now' : 'Two-factor sign-in is optional' };
   });
 
   mount(twoFactorContract.reset, async ({ viewer, params }) => {
     await inAuthTransaction(db, async (tx) => {
       await requireFreshPassword(tx, viewer, new Date());
-      await resetTwoFactor(tx, viewer, params.id, new Date());
+      await resetTwoFactor(tx, viewer, { userId: params.id, now: new Date() });
     });
     return { message: 'Two-factor sign-in has been disabled for this user' };
   });

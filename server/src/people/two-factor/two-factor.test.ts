@@ -243,7 +243,7 @@ describe('afterwards', () => {
   test('the operator can disable it for the only admin, which the audit log records', async () => {
     const user = await app.createUser('admin');
     await enableTwoFactor(app, user);
-    await inAuthTransaction(app.services.db, (tx) => resetTwoFactor(tx, null, user.id, new Date()));
+    await inAuthTransaction(app.services.db, (tx) => resetTwoFactor(tx, null, { userId: user.id, now: new Date() }));
     expect((await login(user)).status).toBe(200);
     expect(
       await app.database.query(

@@ -12,6 +12,7 @@ import { findPerson, lockActiveAdmins, saveVendors, updatePerson } from './users
 import { vendorsByName } from './vendors-by-name.ts';
 
 export interface UserChange {
+  readonly now: Date;
   readonly userId: string;
   readonly role: Role;
   readonly isActive: boolean;
@@ -25,7 +26,7 @@ export interface UserChange {
  * deactivated account end, so that none revives with it. A new role requires the password again. Throws 403, 404 and
  * 400.
  */
-export async function changeUser(tx: Tx, viewer: Viewer, change: UserChange, now: Date): Promise<User> {
+export async function changeUser(tx: Tx, viewer: Viewer, { now, ...change }: UserChange): Promise<User> {
   if (change.userId === viewer.userId) {
     throw new AppError('forbidden', 'You cannot change your own account here.');
   }

@@ -18,7 +18,7 @@ export function userRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(usersContract.change, async ({ viewer, params, body }) => {
     const user = await inAuthTransaction(db, (tx) =>
-      changeUser(tx, viewer, { userId: params.id, ...body }, new Date()),
+      changeUser(tx, viewer, { userId: params.id, ...body, now: new Date() }),
     );
     return { message: 'User updated successfully', user };
   });
