@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts';
 import { demoAccounts, demoPassword } from './demo/demo-config.ts';
 import type { Services } from './services/services.ts';
 
-/** What the console says when everything runs. `mailbox` is where the demo's mails can be read. */
+/** The console message after a successful start. `mailbox` is the URL of the demo's mailbox. */
 export function greet(
   config: Config,
   { couriers, mailer, externalTool }: Pick<Services, 'couriers' | 'mailer' | 'externalTool'>,

@@ -16,13 +16,13 @@ let order: string;
 beforeAll(async () => {
   app = await startTestApp({ mail: true, shopify: true });
   admin = await app.createUser('admin');
-  // What samples name is there, so that a call gets as far as it can.
+  // The objects named by samples exist, so that a call gets as far as possible.
   const vendor = await createVendor(app, 'sample');
   order = await vendor.order({ name: 'OWN1' });
 });
 afterAll(() => app?.close());
 
-/** What zod says when nobody has given it other words. */
+/** zod's own messages. */
 const validatorsOwn =
   /Invalid (input|option|string|key|value|number|discriminator|UUID|email address|URL|ISO|date)|Unrecognized key|[Tt]oo (big|small):|expected|received|undefined|null\b|NaN|\bregex\b|pattern|\/\^/;
 
@@ -54,10 +54,10 @@ const values: Readonly<Record<string, unknown>> = {
   'nested garbage': { a: [{ b: [[[{ c: null }]]] }], constructor: { prototype: 1 } },
 };
 
-/** Calls that would keep the walk from going on, or wait for somebody. */
+/** Calls that would end the walk, or wait. */
 const left = ['/api/auth/logout', '/api/live'];
 
-/** What people may call a field that is not called by its own words. */
+/** Labels of fields that differ from their names. */
 const calledOtherwise: Readonly<Record<string, string>> = {
   customerInfo: 'customer',
   dateFrom: 'from',
@@ -86,7 +86,7 @@ function saysField(message: string, field: string): boolean {
 const asReceived = (part: FieldPlace['part'], value: unknown) =>
   part === 'body' ? JSON.parse(JSON.stringify(value)) : typeof value === 'number' ? String(value) : value;
 
-/** What is wrong with an answer; nothing when it is as it should be. */
+/** The faults of an answer; empty if it is as expected. */
 function complaintsOf(spec: RouteSpec, part: FieldPlace['part'], input: Record<string, unknown>, sent: Sent): string[] {
   const { error, message, field } = sent.body as { error?: string; message?: string; field?: string };
   const schema = spec[part];

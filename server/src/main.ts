@@ -28,7 +28,7 @@ import { rememberShop } from './store/orders-of-shop.ts';
 const roles = ['all', 'server', 'worker'] as const;
 type ProcessRole = (typeof roles)[number];
 
-/** What has to be undone at the end, last first. */
+/** Cleanup steps, run in reverse order. */
 const undo: (() => Promise<void> | void)[] = [];
 let stopping: Promise<void> | null = null;
 
@@ -158,7 +158,7 @@ try {
   if (!role) throw new ConfigError(`--role must be one of ${roles.join(', ')}`);
   await start(role);
 } catch (error) {
-  // Being told to stop while starting is no fault: what was under way then breaks.
+  // Being stopped during the start is not an error: whatever was running then fails.
   if (!stopping)
     console.error(
       error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules'))

@@ -1,6 +1,6 @@
 /** A column of a list, of its export, or of both. */
 export interface ListColumn {
-  /** What the column is called on the screen; those without a title are only exported. */
+  /** The column's title on the screen; columns without one are only exported. */
   readonly title?: string;
   /** The headings of its cells in the export: a column of the screen tells several facts in one place. */
   readonly cells: readonly string[];

@@ -9,7 +9,7 @@ export type Changes = Record<string, { from: unknown; to: unknown }>;
 export interface Activity {
   readonly orderId: string;
   readonly type: ActivityType;
-  /** What happened, as a person would say it: `Status changed to Confirmed`. */
+  /** The event in words: `Status changed to Confirmed`. */
   readonly action: string;
   readonly notes?: string | null;
   readonly changes?: Changes;

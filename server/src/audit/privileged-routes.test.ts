@@ -79,7 +79,7 @@ beforeAll(async () => {
   member = await app.createUser('vendor_member', { vendors: [vendorName, 'Lamps'] });
 });
 afterAll(async () => {
-  // Couriers are told of warehouses a few a minute, and the worker would wait for that.
+  // Warehouses are registered a few a minute, and the worker would wait for that.
   await app?.database.query('delete from allowances');
   await app?.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { Role } from '@shipmagic/domain/access/role';
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** Who did it: a viewer is one. `userId` is null for somebody without an account yet. */
+/** The author: a viewer is one. `userId` is null for a person without an account yet. */
 export interface AuditActor {
   readonly userId: string | null;
   readonly email: string;
@@ -13,9 +13,9 @@ export interface AuditRecord {
   /** Null when no person did it. */
   readonly actor: AuditActor | null;
   readonly action: AuditAction;
-  /** What it was done to, as a person would name it: a vendor, an email address, a file. */
+  /** The target in words: a vendor, an email address, a file. */
   readonly subject?: string | null;
-  /** What changed or was chosen. Never passwords, tokens or other secrets. */
+  /** Changed or selected values. Never passwords, tokens or other secrets. */
   readonly details?: Record<string, unknown>;
   /** The caller's network address. */
   readonly address: string | null;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a backup file is: raised with every change of the format. */
+/** The format version of backup files, incremented by every change of the format. */
 export const backupFormat = 1;
 
 /** The first line of the file, before its compressed body. */

@@ -32,7 +32,7 @@ import { writeBackup } from './write-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shipmagic-backup-'));
 const file = join(folder, 'whole.backup');
-/** What a backup leaves out. */
+/** Tables excluded from a backup. */
 const leftOut = ['order_changes', 'allowances', 'sessions'];
 let app: TestApp;
 let admin: User;
@@ -159,7 +159,7 @@ describe('a backup', () => {
     expect(await contentOf(target)).toEqual(before);
     expect(await rulesOf(target)).toEqual(await rulesOf(app.database));
     expect(before['app.magic_orders']).toMatchObject({ rows: 302 });
-    // Whoever worked on it is gone: it is taken up again.
+    // Its worker is gone: the job is resumed.
     const jobs = await target.query('select key, locked_by, locked_at from graphile_worker.jobs order by key');
     expect(jobs).toContainEqual({ key: 'under way', locked_by: null, locked_at: null });
     expect(await target.query('select from sessions')).toEqual([]);

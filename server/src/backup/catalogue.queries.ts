@@ -42,8 +42,8 @@ export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]
 }
 
 /**
- * What the sequences give out next. They stand outside of every snapshot: read after the rows, they are ahead of them. Each
- * is asked itself, because the catalogue does not tell of one that was set and not used since.
+ * The next values of the sequences. Sequences are not part of any snapshot: read after the rows, they are ahead of
+ * them. Each one is queried itself, because the catalog does not show one that was set and not used since.
  */
 export async function listSequences(client: pg.ClientBase): Promise<{ name: string; next: string }[]> {
   const sequences = await rows<{ name: string; step: string }>(
@@ -120,7 +120,7 @@ export async function listUsers(client: pg.ClientBase): Promise<string[]> {
   return found.map(({ name }) => name.replace('shipmagic:', ''));
 }
 
-/** A table with rows that a new installation does not have; null when there is none. */
+/** A table with more rows than in a new installation; null if there is none. */
 export async function findFilledTable(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<string | null> {
   for (const { name } of tables.filter((table) => !neverEmpty.includes(table.name))) {
     if ((await rows(client, `select from ${name} limit 1`)).length > 0) return name;

@@ -33,7 +33,7 @@ export interface RestoreOptions {
 export interface RestoredBackup {
   readonly header: BackupHeader;
   readonly rows: number;
-  /** What was encrypted or signed with another master key cannot be read with this one. */
+  /** The backup's encrypted and signed data needs another master key. */
   readonly isOtherKey: boolean;
 }
 
@@ -114,7 +114,7 @@ async function replaceRows(
   frames: AsyncGenerator<Frame, void, undefined>,
 ): Promise<number> {
   const putRulesBack = await takeRulesOff(client);
-  // From here on everybody else waits; whoever came between is told to stop first.
+  // From here on other processes wait; those that came in between are detected first.
   await emptyTables(client, tables);
   await refuseWhileUsed(client);
   const rows: Record<string, number> = {};

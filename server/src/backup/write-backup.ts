@@ -15,8 +15,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes everything the database holds to a file, as it is at one moment, beside whatever runs. Flat in memory. The file
- * gets its name when it is whole, and can be read by its owner only; one of that name is replaced.
+ * Writes a consistent snapshot of the whole database to a file, while the product is running, with flat memory use.
+ * The file gets its name once complete and is readable by its owner only; an existing one is replaced.
  */
 export async function writeBackup(ownerUrl: string, masterKey: string, file: string): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'shipmagic:backup' });

@@ -12,7 +12,10 @@ import type { MailConfig } from '../platform/mail/mailer.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-/** The variables the product reads, with their defaults, beside those of its couriers. An unknown or empty one is ignored. */
+/**
+ * The environment variables of the product and their defaults, in addition to those of its couriers. Unknown and empty
+ * ones are ignored.
+ */
 const ownVariables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
@@ -78,12 +81,12 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly migrationUrl: string | null;
-  /** What the SQL screen reads, such as a replica; null for the database itself. */
+  /** The database read by SQL Analytics, for example a replica; null for the database itself. */
   readonly reportingUrl: string | null;
   readonly secretKey: string | null;
   /** Null while the environment names no store; then the settings may. */
   readonly shopify: ShopifyConfig | null;
-  /** What only the environment says of the store, wherever its credentials come from. */
+  /** Store settings that only the environment has, wherever the credentials come from. */
   readonly shopifyExtras: { readonly apiUrl: string | null; readonly webhookSecrets: readonly string[] };
   /** Those whose credentials are there. */
   readonly couriers: readonly ConfiguredCourier[];
@@ -94,7 +97,7 @@ export interface Config {
   /** Which commands admins may run where the product runs. */
   readonly adminShell: ShellMode;
   readonly syncIntervalS: number;
-  /** What a collector of metrics from elsewhere shows; null lets in this machine only. */
+  /** The bearer token of external metrics collectors; null admits this machine only. */
   readonly metricsToken: string | null;
   /** Seconds between the orders that the demo's customers place by themselves; 0: they place none. */
   readonly demoOrderEveryS: number;
@@ -149,7 +152,7 @@ function isDemo(env: Environment & Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-/** Reads `.env` beside the program, if there is one; the real environment wins. */
+/** Reads `.env` in the working directory, if present; the real environment wins. */
 export function loadDotEnv(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
@@ -193,7 +196,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   };
 }
 
-/** Who mails come from unless it is said: an address of the product's own host. */
+/** The default sender of mails: an address at the product's own host. */
 export function mailFrom(publicUrl: string): string {
   return `ShipMagic <no-reply@${new URL(publicUrl).hostname}>`;
 }

@@ -15,7 +15,7 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** What the simulated store, courier and mail server accept; they listen on loopback only. */
+/** Credentials accepted by the simulated store, couriers and mail server; they listen on loopback only. */
 export const demoCredentials = {
   shop: 'shipmagic-demo.myshopify.com',
   shopifyToken: 'demo-shopify-token',

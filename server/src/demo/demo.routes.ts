@@ -9,13 +9,13 @@ import type { Mount } from '../platform/http/mount.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import { demoAccounts, demoPassword, type SimulatorUrls } from './demo-config.ts';
 
-/** Where the demo's simulators can be told what to do. */
+/** The control APIs of the demo's simulators. */
 export interface DemoWorld {
   readonly urls: SimulatorUrls;
 }
 
 const placed = z.object({ id: z.string(), name: z.string() });
-/** What each simulator answers when a parcel of its own moved on. */
+/** The answer of each simulator after advancing a parcel. */
 const advanced = {
   delhivery: z
     .object({

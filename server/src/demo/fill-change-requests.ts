@@ -5,7 +5,7 @@ import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../
 import { requestWarehouseChange } from '../warehouses/request-warehouse-change.ts';
 import { listWarehouses } from '../warehouses/visible-warehouse.ts';
 
-/** What the demo's vendor member has asked for: staff find some requests to review. */
+/** Requests by the demo's vendor member, so that staff find some to review. */
 export async function fillChangeRequests(db: Database): Promise<void> {
   const viewer = await vendorMember(db);
   const [first = '', second = first] = viewer.vendorNames;

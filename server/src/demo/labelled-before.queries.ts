@@ -4,8 +4,8 @@ import type { ShipmentLabels } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /**
- * Parcels that their courier has picked up, which no label is known of, as the courier was told them. Of couriers
- * but `given` those handed over `since` then: drawing a label takes its time.
+ * Parcels that were picked up but have no label, with the data sent to their courier. For couriers other than `given`,
+ * only those handed over `since`, because drawing a label takes time.
  */
 export function listUnlabelledParcels(tx: Tx, given: string, since: Date) {
   return tx

@@ -51,6 +51,6 @@ async function askDelhivery(url: string, parcels: readonly Unlabelled[]): Promis
   );
 }
 
-/** What was kept of a parcel is what its courier was told. */
+/** Drawn from the data sent to the courier. */
 const draw = ({ parcel, shipping_partner: partner, awb }: Unlabelled) =>
   drawLabel(parcel as unknown as ParcelRequest, { partner, awb });

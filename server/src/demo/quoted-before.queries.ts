@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** The parcels of the courier that names prices, as it was told them. */
+/** The parcels of the courier with a price call, with the data sent to it. */
 export function listUnquotedParcels(tx: Tx) {
   return tx
     .selectFrom('shipments as s')

@@ -26,7 +26,7 @@ const words = [
   'Odd',
 ];
 
-/** The days of an order: what is there, what is missing, and what is none. Midnight in India is 18:30 in UTC. */
+/** Present, missing and invalid durations of an order. Midnight in India is 18:30 UTC. */
 const days = [
   {
     created_at: '2026-10-31T18:29:59Z',

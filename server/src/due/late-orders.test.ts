@@ -46,7 +46,7 @@ const get = (id: string) => app.call(ordersContract.get, { params: { id } }, adm
 const isLate = async (id: string) => (await get(id)).late;
 const yesterday = addDays(today, -1);
 
-/** Orders of which somebody waits for the parcel; a problem does not end that. */
+/** Order statuses in which a parcel is still expected; a problem does not end that. */
 const awaitsParcel: Record<OrderStatus, boolean> = {
   new: true,
   confirmed: true,

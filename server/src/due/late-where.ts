@@ -7,5 +7,5 @@ export const isPastDue: RawBuilder<boolean> = sql`o.due_on < india_day(now())`;
 export const isLate: RawBuilder<boolean> = sql`((${isPastDue}) is true
   or (o.due_step = 'delivered' and o.shipment_status = 'DELAYED'))`;
 
-/** What an order says of it: for `presentLateness`. */
+/** The columns that `presentLateness` needs. */
 export const lateness = sql`o.due_step, o.due_on, ${isLate} is true as late`;

@@ -4,8 +4,8 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 
 /**
- * Works out anew by when every order should be where, beside running writers, and returns how many orders said something
- * else: none, unless there is a bug or a vendor's days changed at the moment of an import.
+ * Recomputes all due dates beside running writers, and returns how many were wrong: 0, unless there is a bug or a
+ * vendor's production time changed at the moment of an import.
  */
 export async function rebuildDue({ db, log }: { db: Database; log: Logger }): Promise<number> {
   const wrong = await inSystemTransaction(db, async (tx) => {

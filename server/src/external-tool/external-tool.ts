@@ -19,7 +19,7 @@ export interface ExternalPage {
   readonly unreadable: number;
 }
 
-/** A tool outside that manages some vendors' orders. It is only read, never told anything. Every call throws PartnerError. */
+/** An external tool that manages some vendors' orders. Used read-only. Every call throws PartnerError. */
 export interface ExternalTool {
   readonly name: string;
   /** The orders placed on the days from one time to another, page by page. */

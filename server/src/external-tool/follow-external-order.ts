@@ -22,7 +22,7 @@ type PartChanges = Pick<
 > & { order_status?: OrderStatus };
 const noParcel = { shipping_partner: null, shipping_reference: null, tracking_url: null, shipment_status: null };
 
-/** What has to change so that a part stands as the rule and the tool say; empty when it does already. */
+/** The changes that bring a part in line with the rule and the tool; empty if it already is. */
 export function changesOf(part: PartRow, { rule, reading }: Management): PartChanges {
   const { external, managed_in_shipmagic: before } = part;
   const managed = isManagedInShipmagic(rule, {
@@ -86,7 +86,7 @@ export async function followExternalOrder(
     ...(cancelled ? { cancellation_reason: `Cancelled in ${toolName}` } : {}),
   });
   await recordActivities(tx, null, activitiesOf(part, changes, toolName));
-  // Its vendor was not told while it was open who manages it.
+  // Its vendor was not notified while the management was undecided.
   if (changes.managed_in_shipmagic === true && part.managed_in_shipmagic === null) {
     await mailNewOrders(tx, [orderId], new Date());
   }

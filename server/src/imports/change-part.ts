@@ -30,7 +30,7 @@ export async function changePart(
   const paymentChanged = before.store_financial_status !== order.financialStatus;
   const total = storeTotal(part);
   const isBooked = before.shipping_reference !== null || isBeingShipped;
-  // What a courier was told, or is just being told, must be what the order says; a failed attempt imports it again.
+  // The order must match what a courier was told or is being told; a failed attempt imports it again.
   const isFrozen = before.frozen_at !== null || isBeingShipped;
   const edited = before.store_total !== total && order.cancelledAt === null;
   const told = contactOf(order);
@@ -101,7 +101,7 @@ async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | nu
   await recordActivity(tx, null, { orderId, type: 'shipping_update', action, notes, staffOnly: true });
 }
 
-/** What a person could have been correcting at the same time, in the words of their own edits. */
+/** Fields that a person could be correcting at the same time, in the terms of their own edits. */
 function contactChanges(news: ReturnType<typeof newsOfContact>, before: ExistingPart): Changes {
   const line = (value: unknown) => (value ? addressLine(value as Address) : null);
   const email = news.customer_email;

@@ -24,7 +24,7 @@ export interface ImportResult {
 export interface ImportOptions {
   /** Also when this version was imported before. */
   readonly again?: boolean;
-  /** Brings in what is known already: no vendor is mailed of it. */
+  /** Imports existing orders: no vendor is mailed. */
   readonly isHistory?: boolean;
 }
 

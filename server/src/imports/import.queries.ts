@@ -36,7 +36,7 @@ export async function keepRawOrder(
   return now.store_updated_at.getTime() > Date.parse(order.updatedAt) ? 'older' : 'same';
 }
 
-/** An order as the store told it last. */
+/** The store's latest version of an order. */
 export function readRawOrder(tx: Tx, storeOrderId: string) {
   return tx
     .selectFrom('store_orders')

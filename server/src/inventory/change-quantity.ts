@@ -25,7 +25,7 @@ import { lockPendingRequest } from './lock-pending-request.ts';
 export interface WantedChange {
   readonly variantId: string;
   readonly quantity: number;
-  /** What its author saw; without it, what is kept here. */
+  /** The quantity its author saw; defaults to the stored one. */
   readonly basis: number | undefined;
   /** The request that is approved by it. */
   readonly request?: { readonly id: number; readonly reviewNotes: string | null };

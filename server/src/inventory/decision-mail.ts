@@ -12,7 +12,7 @@ const content = z.object({
 });
 export type InventoryDecision = z.output<typeof content>;
 
-/** What became of a quantity that somebody asked for. It does not say who decided. */
+/** The decision on a requested quantity, without the reviewer. */
 export const inventoryDecisionMail = mailTemplate({
   kind: 'inventory_decision',
   content,

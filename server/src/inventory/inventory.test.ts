@@ -234,7 +234,7 @@ describe('a store that', () => {
     await settle();
     expect(await changes(variant)).toMatchObject([{ state: 'applied' }]);
     expect((await inStore(variant)).inventory).toBe(2);
-    // What there is by now is read by a job.
+    // A job reads the current quantity.
     await readNotedProducts({ db: app.services.db, store: (await app.services.connection.current()) as never });
     expect(await kept(variant)).toBe(2);
   });

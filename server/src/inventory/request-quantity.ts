@@ -7,7 +7,7 @@ import { inAuthTransaction, inViewerTransaction } from '../platform/db/transacti
 import { findVariant } from './inventory.queries.ts';
 import { insertRequest } from './requests.queries.ts';
 
-/** Asks staff for a quantity; answers the one that there is. A wish of before that nobody has decided on gives way. */
+/** Requests a quantity from staff; returns the current one. Replaces an earlier pending request. */
 export async function requestQuantity(
   db: Database,
   viewer: Viewer,

@@ -67,7 +67,7 @@ export interface NewRequest {
   };
 }
 
-/** Writes a wish; an older one of the same variant that nobody has decided on gives way. */
+/** Inserts a request; replaces an earlier pending one for the same variant. */
 export async function insertRequest(tx: Tx, { variant, quantity, user }: NewRequest): Promise<void> {
   await tx
     .updateTable('inventory_update_requests')

@@ -18,7 +18,7 @@ export function readDocument(tx: Tx, invoiceId: string) {
   return tx.selectFrom('invoices').select('document').where('id', '=', invoiceId).executeTakeFirst();
 }
 
-/** What an invoice is made of. The order is locked, so that nobody else makes one. */
+/** The data of an invoice. The order is locked, so that nobody else makes one. */
 export async function lockInvoiceFacts(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('magic_orders as o')

@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The stream of changes of somebody, here and in another process. */
+/** The event stream of a user, here and in another process. */
 const listen = (user: User) =>
   Promise.all([app.url, otherUrl].map((url) => openEvents(`${url}${liveContract.events.path}`, user)));
 type Streams = Awaited<ReturnType<typeof listen>>;

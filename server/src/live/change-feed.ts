@@ -38,8 +38,8 @@ export interface ChangeFeed {
 }
 
 /**
- * What changes in the database, whichever process changed it. One connection listens and announces; when it breaks it is
- * opened again, with growing pauses.
+ * Changes in the database, made by any process. A single connection listens and announces; when it breaks it is
+ * reopened, with growing delays.
  */
 export function createChangeFeed({ appUrl, log }: { appUrl: string; log: Logger }): ChangeFeed {
   const listeners: ((changes: OrderChanges) => void)[] = [];

@@ -6,7 +6,7 @@ import type { ChangedOrder, OrderChanges } from './change-feed.ts';
 
 type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
 
-/** What a viewer is told of changes; null when none of them is theirs. The rule is the one of the row policies. */
+/** The part of the changes that a viewer may see; null if none. Follows the same rule as the row policies. */
 export function visibleChanges(viewer: Scope, changes: OrderChanges): LiveEvent | null {
   if (!('orders' in changes)) {
     const concerned =

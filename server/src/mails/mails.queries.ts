@@ -1,7 +1,7 @@
 import { databaseNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** How many mails failed for good, and how many are still to be sent. */
+/** How many mails failed permanently, and how many are queued. */
 export async function countMails(tx: Tx): Promise<{ failed: number; open: number }> {
   const rows = await tx
     .selectFrom('mails')

@@ -7,8 +7,8 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { lockMail, requeueMail } from './mails.queries.ts';
 
 /**
- * Puts a mail back into the queue that failed for good, or brings the next try of a waiting one forward. It keeps its
- * Message-ID. What was sent, or is on its way, stays as it is. Answers the recipient. Throws 404 and 409.
+ * Requeues a failed mail, or brings forward the next attempt of a queued one. It keeps its Message-ID. A mail sent or
+ * being sent is unchanged. Returns the recipient. Throws 404 and 409.
  */
 export async function retryMail(tx: Tx, viewer: Viewer, mailId: string): Promise<string> {
   const mail = await lockMail(tx, mailId);

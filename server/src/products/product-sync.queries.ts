@@ -10,8 +10,8 @@ export interface ProductToKeep extends StoreProduct {
 }
 
 /**
- * Writes products unless what is kept is newer, or was asked for later at the same version; `force` writes in any case.
- * Answers the ids of those written. Rows are taken in the order of their ids, so that two writers never wait in a circle.
+ * Writes products unless the stored ones are newer, or were requested later at the same version; `force` always
+ * writes. Returns the ids written. Rows are locked in the order of their ids, so that writers cannot deadlock.
  */
 export async function upsertProducts(
   tx: Tx,
@@ -119,7 +119,7 @@ export function listNoted(tx: Tx, limit: number): Promise<NotedProduct[]> {
   return tx.selectFrom('products_to_read').selectAll().orderBy('noted_at').limit(limit).execute();
 }
 
-/** What was noted again meanwhile stays: it may have changed after it was read. */
+/** Products noted again meanwhile stay: they may have changed after being read. */
 export async function forgetNoted(tx: Tx, noted: readonly NotedProduct[], before: Date): Promise<void> {
   await sql`delete from products_to_read
     where product_id = any (${noted.map((one) => one.product_id)}::text[]) and noted_at <= ${before}`.execute(tx);

@@ -75,7 +75,7 @@ export function readVariants(tx: Tx, productIds: readonly string[]) {
 
 export type VariantRow = Awaited<ReturnType<typeof readVariants>>[number];
 
-/** What the viewer's products can be filtered by, each in its order. */
+/** The filter values of the viewer's products, sorted. */
 export async function readFilterOptions(tx: Tx): Promise<{ vendors: string[]; types: string[] }> {
   const options = await sql<{ vendors: string[]; types: string[] }>`
     select array(select v.vendor_name from vendors v

@@ -67,7 +67,7 @@ export function productRoutes(mount: Mount, { db, connection, log }: ProductRout
             : { success: true, message: 'A sync is already running' },
         (error: Error) => {
           log.warn({ err: error }, 'syncing products failed');
-          // Only what was written for people is told to them.
+          // Only messages meant for people are shown.
           const message = error instanceof AppError ? error.message : 'An error occurred while syncing products.';
           return { success: false, message };
         },

@@ -52,7 +52,7 @@ const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   shipping_cost: plain('o.shipping_cost'),
   order_total: plain(orderTotal),
   publisher_payout: plain('o.publisher_payout'),
-  // What the courier was told, else what it will be told.
+  // The amount the courier was told to collect, or would be told now.
   cod_amount: `coalesce(b.cod_amount, ${toCollect})::text`,
   customer_name: 'o.customer_name',
   ship_city: 'o.ship_city',
@@ -84,7 +84,7 @@ const orderSql: { readonly [Cell in OrderExportCell]: string } = {
 const sqlOf = (cells: readonly OrderExportCell[]): Columns =>
   Object.fromEntries(cells.map((cell) => [cell, orderSql[cell]]));
 
-/** What vendor members may not see is not even named in their statements. */
+/** Columns hidden from vendor members do not even occur in their statements. */
 const orderCells = (staff: boolean) => sqlOf(exportCells(orderColumns, { staff }));
 
 const orderOfLine = sqlOf(['magic_order_id', 'order_number', 'created_at', 'vendor_name', 'order_status']);
@@ -100,7 +100,7 @@ const lineColumns: Columns = {
   quantity: plain('i.quantity'),
   price: plain('i.price'),
   discount: plain('i.discount'),
-  // As `lineValue` of the domain reckons it.
+  // Equals `lineValue` of the domain.
   line_value: plain('(i.price * i.quantity - i.discount)'),
   net_price: plain('i.net_price'),
   net_tax: plain('i.net_tax'),

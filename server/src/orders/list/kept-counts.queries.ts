@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 const kind = sql.raw('order_status, financial_status, shipment_status, has_label, managed');
 
-/** What the figures by day are summed up by: their month and their day as numbers, reckoned once. */
+/** Month and day as numbers, by which running totals are computed, evaluated once. */
 const parts = sql.raw('extract(month from day)::integer as month_part, extract(day from day)::integer as day_part');
 
 type Part = 'month_part' | 'day_part';
@@ -74,8 +74,8 @@ const added = (column: string) =>
 const foldingLock = sql`hashtextextended('order counts', 0)`;
 
 /**
- * Moves what has changed into the counts and sums, in one statement, so that at every moment they and the changes
- * together are exact. Returns how many changes it took; null when somebody else is at it.
+ * Folds changes into the counts and sums in one statement, so that totals plus pending changes are exact at all times.
+ * Returns how many changes were folded; null when somebody else is folding.
  */
 export async function foldDeltas(tx: Tx): Promise<number | null> {
   const { isOurs } = await tx
@@ -107,8 +107,8 @@ const orderDays = sql`
   from magic_orders group by 1, 2, 3, 4, 5, 6, 7`;
 
 /**
- * Counts and adds up all orders anew. Writers go on meanwhile: the one statement sees one moment, drops the changes up
- * to it, and leaves the later ones to be folded. Returns how many rows were wrong.
+ * Recomputes all counts and sums. Writers continue meanwhile: the single statement sees one snapshot, drops the
+ * changes up to it, and leaves later ones to be folded. Returns how many rows were wrong.
  */
 export async function rebuildCounts(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(${foldingLock})`.execute(tx);
@@ -171,7 +171,7 @@ export async function saveDrift(tx: Tx, wrong: number): Promise<void> {
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx);
 }
 
-/** What the last rebuild found wrong (zero before the first), and how many changes wait to be folded. */
+/** How many rows the last rebuild found wrong (0 before the first), and how many changes are pending. */
 export async function readCountHealth(tx: Tx): Promise<{ wrong: number; unfolded: number }> {
   const drift = await tx.selectFrom('sync_state').select('value').where('key', '=', driftKey).executeTakeFirst();
   const { unfolded } = await tx

@@ -9,7 +9,7 @@ import type { CountOfStatus } from './order-counts.queries.ts';
 import { isFound, matchesPattern, orderWhere, type Scope, searchSource } from './order-where.ts';
 import { type AskedTerms, type Probe, type SearchLimits, searchPieces } from './search-way.ts';
 
-/** What is searched: the filters with a text, with or without their tab. */
+/** The scope of a search: the filters with a text, with or without their tab. */
 export interface SearchScope {
   readonly viewer: Scope;
   readonly filters: OrderFilters;
@@ -60,7 +60,7 @@ export interface IndexUse {
   readonly filtersHelp: boolean;
 }
 
-/** What the index finds, as far as it has all terms. */
+/** Candidates from the index that match all terms. */
 export const matchesByIndex = (
   { viewer, filters, withTab }: SearchScope,
   { asked, filtersHelp }: IndexUse,

@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What decides whether the vendors of some orders are mailed. By vendor, so that all writers lock in one order. */
+/**
+ * The facts that decide whether vendors are mailed about some orders. Sorted by vendor, so that all writers lock in
+ * one order.
+ */
 export function listNewOrderFacts(tx: Tx, orderIds: readonly string[]) {
   return tx
     .selectFrom('magic_orders as o')

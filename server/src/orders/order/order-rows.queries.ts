@@ -121,7 +121,7 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   };
   pickup: WarehouseRow | null;
   default_warehouse_id: Selectable<Warehouses>['id'] | null;
-  /** What the courier of the live shipment was told to collect. */
+  /** The amount the courier of the live shipment was told to collect. */
   booked_cod: Selectable<Shipments>['cod_amount'] | null;
   invoice_number: Selectable<Invoices>['invoice_number'] | null;
   lines: LineRow[] | null;

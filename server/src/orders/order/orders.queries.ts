@@ -57,7 +57,7 @@ export async function readOtherParts(
 /** The parts of a store order share its day, so their ids say which came first. */
 export const byPart = (a: Pick<OrderRow, 'id'>, b: Pick<OrderRow, 'id'>) => Number(BigInt(a.id) - BigInt(b.id));
 
-/** What has happened to an order, newest first; the last 500 entries. */
+/** An order's history, newest first; the last 500 entries. */
 export async function listActivity(tx: Tx, orderId: string) {
   return tx
     .selectFrom('activity_logs')
@@ -69,7 +69,7 @@ export async function listActivity(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** What has happened to an order after the given version of it, newest first. */
+/** An order's history after the given version, newest first. */
 export function listActivitySince(tx: Tx, orderId: string, version: number) {
   return tx
     .selectFrom('activity_logs')

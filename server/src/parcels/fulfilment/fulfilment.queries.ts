@@ -12,7 +12,7 @@ export function keepNotifiers(tx: Tx, shipmentIds: readonly string[], wanted: st
     .execute();
 }
 
-/** What a parcel is fulfilled with in the store; null when it has no AWB, or none any more. */
+/** The data for a parcel's fulfilment in the store; null without an AWB. */
 export async function findParcelToFulfil(tx: Tx, shipmentId: string) {
   const shipment = await tx
     .selectFrom('shipments as s')
@@ -50,7 +50,7 @@ export async function listLiveFulfilments(tx: Tx, shipmentId: string): Promise<s
   return rows.map((row) => row.fulfilment_id);
 }
 
-/** How far a parcel is, and what the store has been told of it. */
+/** A parcel's status, and the events the store already has. */
 export async function findFulfilmentProgress(tx: Tx, shipmentId: string) {
   const order = await tx
     .selectFrom('magic_orders')
@@ -72,7 +72,7 @@ export async function findFulfilmentProgress(tx: Tx, shipmentId: string) {
   return { order, fulfilmentIds: await listLiveFulfilments(tx, shipmentId), told, newest };
 }
 
-/** Notes that the store has been told of a step. */
+/** Records an event as sent to the store. */
 export async function keepToldEvent(tx: Tx, event: Insertable<StoreFulfilmentEvents>): Promise<void> {
   await tx
     .insertInto('store_fulfilment_events')

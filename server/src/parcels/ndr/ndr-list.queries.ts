@@ -91,7 +91,7 @@ export interface CaseRow extends Columns, LatenessRow {
         created_at: string;
       })
     | null;
-  /** What the courier has agreed to since the last failed attempt. */
+  /** The actions accepted by the courier since the last failed attempt. */
   readonly agreed: NdrAction[] | null;
 }
 

@@ -112,8 +112,7 @@ export async function insertAction(
 }
 
 /**
- * An action with its parcel, locked. The order is locked before it, as whoever takes in scans does: in another order the
- * two would wait for each other.
+ * An action with its parcel, locked. The order is locked first, as by scan ingestion, so that the two cannot deadlock.
  */
 export async function lockAction(tx: Tx, actionId: string) {
   const order = await tx
@@ -162,7 +161,7 @@ export async function updateAction(tx: Tx, actionId: string, change: ActionChang
     .execute();
 }
 
-/** Actions that somebody should have looked at before `before`: their job is gone. */
+/** Actions due before `before`: their job is gone. */
 export async function listOverdueActions(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('ndr_actions')

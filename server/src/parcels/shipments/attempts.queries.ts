@@ -90,8 +90,8 @@ export function lockShipment(tx: Tx, shipmentId: string) {
 }
 
 /**
- * A shipment and its order, both locked: the order first, as whoever takes in scans or edits the order does. In another
- * order the two would wait for each other.
+ * A shipment and its order, both locked: the order first, as by scan ingestion and edits, so that they cannot
+ * deadlock.
  */
 export async function lockParcel(tx: Tx, shipmentId: string) {
   const order = await lockOrderOf(tx, shipmentId);

@@ -26,7 +26,7 @@ export async function listClaims(tx: Tx, awb: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A parcel that was entered by hand is none: its AWB is free, and a new attempt can be made. */
+/** Sets a manually entered parcel aside: its AWB is free again, and a new attempt can be made. */
 export async function setShipmentAside(tx: Tx, shipmentId: string, message: string): Promise<void> {
   await tx
     .updateTable('shipments')

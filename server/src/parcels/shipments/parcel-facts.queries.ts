@@ -1,7 +1,7 @@
 import type { ParcelRequest } from '../../couriers/courier.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The parcel as the courier was told it before, or null. */
+/** The parcel as it was first sent to the courier, or null. */
 export async function findSentParcel(tx: Tx, shipmentId: string): Promise<ParcelRequest | null> {
   const row = await tx
     .selectFrom('shipment_requests')
@@ -24,7 +24,7 @@ export async function keepSentParcel(tx: Tx, shipmentId: string, parcel: ParcelR
     .execute();
 }
 
-/** What the courier has to be told, read by the system: the person who asked may not see all of it. */
+/** The data for the courier, read by the system role: the user may not see all of it. */
 export async function readParcelFacts(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('magic_orders as o')

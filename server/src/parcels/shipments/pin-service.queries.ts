@@ -9,7 +9,7 @@ interface PinQuestion {
   readonly pickupPin: string;
 }
 
-/** The answer that was given since; null when there is none. */
+/** The answer cached since then; null if there is none. */
 export async function findPinService(
   tx: Tx,
   { courier, pin, pickupPin }: PinQuestion,

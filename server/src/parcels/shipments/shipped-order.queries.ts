@@ -1,7 +1,7 @@
 import { frozenWhileInvoiced, type OrderValues, systemOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What an order is without the parcel that it had. */
+/** Column values of an order whose parcel was removed. */
 export const leaveParcel = {
   shipment_id: null,
   shipping_partner: null,
@@ -31,7 +31,7 @@ export async function findCancellationReason(tx: Tx, orderId: string): Promise<s
 const shippedOrders = (tx: Tx) =>
   tx.selectFrom('magic_orders').select(['id', 'order_status', 'cancellation_reason', 'shipment_id', 'store_order_id']);
 
-/** What a shipment needs to know of its order. */
+/** The order data that a shipment needs. */
 export const readShippedOrder = (tx: Tx, orderId: string) =>
   shippedOrders(tx).where('id', '=', orderId).executeTakeFirst();
 

@@ -62,7 +62,7 @@ export async function listScanTimes(tx: Tx, shipmentIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.shipment_id);
 }
 
-/** What is in the parcels of some orders. */
+/** The contents of orders' parcels. */
 export async function listParcelProducts(tx: Tx, orderIds: readonly string[]) {
   const rows = await tx
     .selectFrom('magic_order_line_items')
@@ -84,7 +84,7 @@ export async function listLateParcels(tx: Tx, today: string) {
   return result.rows;
 }
 
-/** What happened to these parcels until now is history, of which nobody is mailed. */
+/** Marks everything that has happened to these parcels as history, about which nobody is mailed. */
 export async function markAsHistory(tx: Tx, shipmentIds: readonly string[], until: Date): Promise<void> {
   if (shipmentIds.length === 0) return;
   await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The orders of these numbers, in one piece, as the tracking page needs them, with what proves that somebody is the customer. */
+/** Orders by number, normalised, for the tracking page, with the data that proves who the customer is. */
 export async function findTrackedOrders(tx: Tx, numbers: readonly string[]) {
   return tx
     .selectFrom('magic_orders as o')

@@ -18,7 +18,7 @@ export function listScans(tx: Tx, shipmentId: string) {
     .execute();
 }
 
-/** What scans change of an order. */
+/** The order columns that scans change. */
 const scanColumns = [
   'order_status',
   'shipment_status',
@@ -68,7 +68,7 @@ export interface ScanOf {
   readonly scan: CourierScan;
 }
 
-/** What is kept of a scan. */
+/** The stored columns of a scan. */
 const eventColumns = [
   'shipment_id',
   'happened_at',
@@ -179,7 +179,7 @@ export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date,
   return rows.flatMap(({ awb }) => awb ?? []);
 }
 
-/** What was last heard of an order's live parcel. */
+/** The last scan of an order's live parcel. */
 export function findLastScan(tx: Tx, magicOrderId: string) {
   return tx
     .selectFrom('magic_orders as o')

@@ -70,7 +70,7 @@ export function invitationRoutes(mount: Mount, { db, keys, config, mailer }: Nee
   });
 }
 
-/** What the inviter is told: the link itself only when it could not be mailed. */
+/** The answer to the inviter: contains the link only if it could not be mailed. */
 function tellInvited(email: string, invitationLink: string | null) {
   if (invitationLink === null) {
     return { emailSent: true, message: `Invitation email sent to ${email}`, note: null, invitationLink };

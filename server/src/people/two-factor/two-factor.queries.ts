@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, codeHashes: r
     .execute();
 }
 
-/** Forgets somebody's second factor with its codes; whether it was enabled. */
+/** Deletes a user's second factor with its codes; returns whether it was enabled. */
 export async function removeTwoFactor(tx: Tx, userId: string): Promise<boolean> {
   const removed = await tx.deleteFrom('two_factor').where('user_id', '=', userId).returning('enabled_at').execute();
   return removed.some((row) => row.enabled_at !== null);

@@ -5,7 +5,7 @@ export type JobTimes = Partial<Record<TaskName, string>>;
 
 export const everyMinute = '* * * * *';
 
-/** As often as the store and the tools beside it are asked; `seconds` is rounded to minutes, or to an hour. */
+/** The polling interval of the store and other tools; `seconds` is rounded to minutes, or to an hour. */
 export function everyInterval(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   return minutes < 60 ? `*/${minutes} * * * *` : '0 * * * *';

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 
 export type MailRow = Selectable<Mails>;
 
-/** How many mails failed for good. */
+/** How many mails failed permanently. */
 export async function countFailedMails(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('mails')
