@@ -24,6 +24,16 @@ test('the sidebar leads to all orders, page 1, 50 of them', async () => {
   await context.close();
 });
 
+test('on a narrow screen a row is a card that tells weight and dimensions, too', async () => {
+  const { page, context } = await visit(browser, url, { width: 360 });
+  await signedIn(context, url, 'admin@shipmagic.test');
+  await page.goto('/orders');
+  const card = page.getByRole('article', { name: /^Order / }).first();
+  await card.waitFor();
+  expect(await card.textContent()).toMatch(/\d\.\d\d kg L(\d+|–) W(\d+|–) H(\d+|–)/);
+  await context.close();
+});
+
 test('the table has its ten columns, and the tabs their counts', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders');
   await rows(page).first().waitFor();

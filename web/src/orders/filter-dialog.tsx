@@ -33,6 +33,7 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
   const apply = () => {
     const { activeTab, ...others } = draft;
     // The selected tab stays unless a status is chosen instead.
+    onClose();
     onApply(activeTab !== 'all' || filters.activeTab ? draft : others);
   };
 

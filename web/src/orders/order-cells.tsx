@@ -77,14 +77,16 @@ export function AddressCell({ order }: CellProps) {
   );
 }
 
-export function FulfillmentCell({ order }: CellProps) {
+/** Weight and dimensions, in two lines or in one. */
+export function FulfillmentCell({ order, inline = false }: CellProps & { inline?: boolean }) {
   const { length, width, height } = order.dimensions;
   const cm = (value: number | null) => value ?? '–';
+  const weight = `${weightKg(order.lineItems).toFixed(2)} kg`;
+  const size = `L${cm(length)} W${cm(width)} H${cm(height)}`;
+  if (!inline) return <TwoLines wrap strong={weight} dimmed={size} />;
   return (
-    <TwoLines
-      wrap
-      strong={`${weightKg(order.lineItems).toFixed(2)} kg`}
-      dimmed={`L${cm(length)} W${cm(width)} H${cm(height)}`}
-    />
+    <>
+      {weight} <span className={cell.note}>{size}</span>
+    </>
   );
 }

@@ -12,16 +12,23 @@ export interface OrderSlots {
   shipping: (order: Order) => ReactNode;
 }
 
+export const orderCardName = ({ orderNumber, vendorName }: Order) => `Order ${orderNumber}, ${vendorName}`;
+
 /** Together with the checkbox they fit beside the sidebar on a small laptop (1366 px); what is left over goes to all of them. */
 export const orderColumns = (slots: OrderSlots): Column<Order>[] =>
   titledColumns(columns, {
-    order: { width: 92, render: (order) => <OrderDetailsCell order={order} /> },
-    vendor: { width: 92, render: (order) => <TwoLines strong={order.vendorName} wrap /> },
-    products: { width: 154, render: (order) => <ProductCell order={order} /> },
-    payment: { width: 116, render: (order) => <PaymentCell order={order} /> },
-    customer: { width: 118, render: (order) => <CustomerCell order={order} /> },
-    address: { width: 102, render: (order) => <AddressCell order={order} /> },
-    fulfillment: { width: 78, render: (order) => <FulfillmentCell order={order} /> },
-    status: { width: 134, render: slots.status },
-    shipping: { width: 168, render: slots.shipping },
+    order: { width: 92, render: (order) => <OrderDetailsCell order={order} />, card: 'title' },
+    vendor: { width: 92, render: (order) => <TwoLines strong={order.vendorName} wrap />, card: 'line' },
+    products: { width: 154, render: (order) => <ProductCell order={order} />, card: 'line' },
+    payment: { width: 116, render: (order) => <PaymentCell order={order} />, card: 'title' },
+    customer: { width: 118, render: (order) => <CustomerCell order={order} />, card: 'half' },
+    address: { width: 102, render: (order) => <AddressCell order={order} />, card: 'half' },
+    fulfillment: {
+      width: 78,
+      render: (order) => <FulfillmentCell order={order} />,
+      card: 'line',
+      onCard: (order) => <FulfillmentCell order={order} inline />,
+    },
+    status: { width: 134, render: slots.status, card: 'line' },
+    shipping: { width: 168, render: slots.shipping, card: 'line' },
   });

@@ -1,21 +1,28 @@
 import { NativeSelect } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
 import type { ReactNode } from 'react';
 import { FilterButton } from '../ui/filter-button.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
-import type { OrderSearch } from './order-search.ts';
+import { countFilters, filtersOf, type OrderFilterChoice, type OrderSearch } from './order-search.ts';
+
+const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
 interface OrderToolbarProps {
   search: OrderSearch;
-  filterCount: number;
+  /** The filters that can be taken away. */
+  filters: OrderFilterChoice;
+  /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
+  firstDay: string | null;
   onChange: (part: Partial<OrderSearch>) => void;
-  onFilter: () => void;
   /** Further actions on the list. */
   children: ReactNode;
 }
 
-export function OrderToolbar({ search, filterCount, onChange, onFilter, children }: OrderToolbarProps) {
+export function OrderToolbar({ search, filters, firstDay, onChange, children }: OrderToolbarProps) {
+  const [filtering, filterDialog] = useDisclosure();
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
@@ -33,7 +40,14 @@ export function OrderToolbar({ search, filterCount, onChange, onFilter, children
         onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value) })}
         data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
       />
-      <FilterButton count={filterCount} onClick={onFilter} />
+      <FilterButton count={countFilters(filters)} onClick={filterDialog.open} />
+      <FilterDialog
+        opened={filtering}
+        onClose={filterDialog.close}
+        filters={filtersOf(search)}
+        firstDay={firstDay}
+        onApply={onChange}
+      />
       {children}
     </div>
   );

@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks';
 import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import type { NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,12 +6,9 @@ import { ndrColumns, ndrName } from '../parcels/ndr/ndr-cells.tsx';
 import { countNdrFilters, ndrPageSize, noNdrFilters, toNdrQuery } from '../parcels/ndr/ndr-search.ts';
 import { NdrToolbar } from '../parcels/ndr/ndr-toolbar.tsx';
 import { CountTabs } from '../ui/count-tabs.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
-
-const NdrFilterDialog = lazyDialog(() => import('../parcels/ndr/ndr-filter-dialog.tsx'), 'NdrFilterDialog');
 
 const tabs = [
   { value: 'open', label: 'Open' },
@@ -36,7 +32,6 @@ export function NdrPage() {
   });
   const { search, change, data, rows } = list;
   const navigate = useNavigate();
-  const [filtering, filterDialog] = useDisclosure();
   const filtered = countNdrFilters(search) > 0 || search.searchTerm !== undefined;
   const isWaiting = rows?.some(({ action }) => action?.state === 'unknown' || action?.state === 'submitted') ?? false;
   useLookAgain('orders', isWaiting);
@@ -55,21 +50,12 @@ export function NdrPage() {
         clear: filtered && (() => change({ ...noNdrFilters, searchTerm: undefined })),
       }}
     >
-      <NdrToolbar search={search} onChange={change} onFilter={filterDialog.open} />
+      <NdrToolbar search={search} onChange={change} />
       <CountTabs
         tabs={tabs}
         active={search.state}
         count={(tab) => data?.counts[tab].toLocaleString('en-IN') ?? '…'}
         onChange={(state) => void change({ state })}
-      />
-      <NdrFilterDialog
-        opened={filtering}
-        onClose={filterDialog.close}
-        filters={search}
-        onApply={(filters) => {
-          filterDialog.close();
-          void change(filters);
-        }}
       />
     </ListPage>
   );

@@ -1,27 +1,18 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Stack } from '@mantine/core';
 import { isStaff } from '@shipmagic/domain/access/role';
-import {
-  type TemporaryAccess,
-  type TemporaryCredentials,
-  tempAccessContract,
-} from '@shipmagic/domain/people/temp-access.contract';
-import { IconKey, IconTrash } from '@tabler/icons-react';
+import { type TemporaryAccess, tempAccessContract } from '@shipmagic/domain/people/temp-access.contract';
 import { useState } from 'react';
-import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
-import { useRoute, useRouteMutation } from '../api/use-route.ts';
-import { AccessCard } from '../people/temp-access/access-card.tsx';
-import { accessColumns } from '../people/temp-access/access-columns.tsx';
+import { useRoute } from '../api/use-route.ts';
+import { accessColumns, accessName } from '../people/temp-access/access-columns.tsx';
 import { AccessFigures } from '../people/temp-access/access-figures.tsx';
-import { CredentialsDialog } from '../people/temp-access/credentials-dialog.tsx';
-import { GenerateDialog } from '../people/temp-access/generate-dialog.tsx';
+import { AccessToolbar } from '../people/temp-access/access-toolbar.tsx';
+import { useAccessActions } from '../people/temp-access/use-access-actions.ts';
 import { AccessDenied } from '../ui/access-denied.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
-import { toast } from '../ui/toast.ts';
 
 export function TempVendorAccessPage() {
   const session = useSession();
@@ -31,82 +22,33 @@ export function TempVendorAccessPage() {
 }
 
 function TempVendorAccessScreen() {
-  const list = useRoute(tempAccessContract.list, {});
-  const [generating, generateDialog] = useDisclosure();
-  const [credentials, setCredentials] = useState<TemporaryCredentials | null>(null);
-  const [showing, credentialsDialog] = useDisclosure();
+  const { data, error, refetch } = useRoute(tempAccessContract.list, {});
   const [revoking, setRevoking] = useState<TemporaryAccess | null>(null);
-  const cleanup = useRouteMutation(tempAccessContract.cleanup, {
-    changes: [tempAccessContract.list],
-    onSuccess: ({ cleanedCount }) => toast.success(`Cleaned up ${cleanedCount} expired accesses`),
-    onError: (error) => toast.error(serverMessage(error) || 'Failed to cleanup expired accesses', outcomeText(error)),
-  });
-  const revoke = useRouteMutation(tempAccessContract.revoke, {
-    changes: [tempAccessContract.list],
-    onSuccess: () => toast.success('Temporary access revoked successfully'),
-    onError: (error) => toast.error(serverMessage(error) || 'Failed to revoke temporary access', outcomeText(error)),
-  });
-  const show = (made: TemporaryCredentials) => {
-    generateDialog.close();
-    setCredentials(made);
-    credentialsDialog.open();
-  };
-  // The password is not kept any longer than it is shown.
-  const forget = () => {
-    credentialsDialog.close();
-    setCredentials(null);
-  };
-
+  const { cleanup, revoke } = useAccessActions();
+  const retry = () => void refetch();
   return (
     <Stack gap={12}>
       <ScreenTitle title="Temporary Vendor Access" />
-      <Group justify="space-between" gap="sm">
-        <Text c="dimmed" size="sm">
-          Lets somebody see one vendor's orders for some hours.
-        </Text>
-        <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={16} />}
-            loading={cleanup.isPending}
-            onClick={() => cleanup.mutate({})}
-          >
-            Cleanup Expired
-          </Button>
-          <Button leftSection={<IconKey size={16} />} onClick={generateDialog.open}>
-            Generate Access
-          </Button>
-        </Group>
-      </Group>
-      <AccessFigures counts={list.data} />
+      <AccessToolbar cleanup={cleanup} />
+      <AccessFigures counts={data} />
       <DataTable
         label="Temporary accesses"
         columns={accessColumns(setRevoking)}
-        card={(access) => <AccessCard access={access} onRevoke={setRevoking} />}
-        rows={list.data?.tempAccesses}
+        cardName={accessName}
+        rows={data?.tempAccesses}
         rowId={(access) => access.id}
-        error={list.error}
-        failure={
-          list.error && (
-            <Failure
-              what="Failed to fetch temporary vendor accesses"
-              error={list.error}
-              onRetry={() => list.refetch()}
-            />
-          )
-        }
-        onRetry={() => list.refetch()}
+        error={error}
+        failure={error && <Failure what="Failed to fetch temporary vendor accesses" error={error} onRetry={retry} />}
+        onRetry={retry}
         emptyTitle="No temporary accesses found"
       />
-      <GenerateDialog opened={generating} onClose={generateDialog.close} onGenerated={show} />
-      {credentials && <CredentialsDialog credentials={credentials} opened={showing} onClose={forget} />}
       <ConfirmDialog
         opened={revoking !== null}
         title="Revoke access"
         question={`${revoking?.email ?? ''} is signed out at once and cannot sign in any more.`}
         confirmLabel="Revoke"
         onConfirm={() => {
-          if (revoking) revoke.mutate({ params: { id: revoking.id } });
+          if (revoking) revoke(revoking.id);
           setRevoking(null);
         }}
         onClose={() => setRevoking(null)}

@@ -9,8 +9,7 @@ import { useRoute } from '../api/use-route.ts';
 import { EditUserDialog } from '../people/users/edit-user-dialog.tsx';
 import { InviteDialog } from '../people/users/invite-dialog.tsx';
 import { OpenInvitations } from '../people/users/open-invitations.tsx';
-import { UserCard } from '../people/users/user-card.tsx';
-import { userColumns } from '../people/users/user-columns.tsx';
+import { userColumns, userName } from '../people/users/user-columns.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
@@ -45,7 +44,7 @@ function UsersScreen({ viewer }: { viewer: SessionUser }) {
       <DataTable
         label="Team Members"
         columns={userColumns(viewer, edit)}
-        card={(user) => <UserCard user={user} viewer={viewer} onEdit={edit} />}
+        cardName={userName}
         rows={list.data?.users}
         rowId={(user) => user.id}
         error={list.error}

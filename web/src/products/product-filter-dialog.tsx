@@ -36,6 +36,7 @@ function FilterForm({ filters, onApply, onClose }: Omit<ProductFilterDialogProps
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        onClose();
         onApply(draft);
       }}
     >

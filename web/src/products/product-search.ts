@@ -27,3 +27,6 @@ export function toProductListQuery({ page, ...search }: ProductSearch) {
 
 /** How many filters are set. */
 export const countFilters = (choice: ProductFilterChoice): number => countChoice(productFilterRegistry, choice);
+
+export const isFiltered = (search: ProductSearch): boolean =>
+  Boolean(search.searchTerm) || countFilters(search) > 0 || search.activeTab !== 'all';

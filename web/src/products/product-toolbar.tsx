@@ -1,15 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FilterButton } from '../ui/filter-button.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from '../ui/list-toolbar.module.css';
 import { SearchBox } from '../ui/search-box.tsx';
 import { countFilters, type ProductSearch } from './product-search.ts';
 
+const FilterDialog = lazyDialog(() => import('./product-filter-dialog.tsx'), 'ProductFilterDialog');
+
 interface ProductToolbarProps {
   search: ProductSearch;
   onChange: (part: Partial<ProductSearch>) => void;
-  onFilter: () => void;
   /** Further actions on the list. */
   children: ReactNode;
 }
@@ -19,7 +22,8 @@ const views = [
   { value: 'grid', label: 'Grid view', icon: IconLayoutGrid },
 ] as const;
 
-export function ProductToolbar({ search, onChange, onFilter, children }: ProductToolbarProps) {
+export function ProductToolbar({ search, onChange, children }: ProductToolbarProps) {
+  const [filtering, filterDialog] = useDisclosure();
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
@@ -45,7 +49,13 @@ export function ProductToolbar({ search, onChange, onFilter, children }: Product
           ),
         }))}
       />
-      <FilterButton count={countFilters(search)} onClick={onFilter} />
+      <FilterButton count={countFilters(search)} onClick={filterDialog.open} />
+      <FilterDialog
+        opened={filtering}
+        onClose={filterDialog.close}
+        filters={{ vendors: search.vendors, type: search.type }}
+        onApply={onChange}
+      />
       {children}
     </div>
   );

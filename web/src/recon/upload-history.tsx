@@ -40,6 +40,7 @@ export function UploadHistory() {
       key: 'file',
       title: 'File',
       render: (row) => <TwoLines strong={row.filename} dimmed={row.uploadedByEmail} wrap />,
+      card: 'title',
     },
     {
       key: 'date',
@@ -47,10 +48,16 @@ export function UploadHistory() {
       width: 120,
       render: ({ uploadDate }) => <TwoLines strong={storeDay(uploadDate)} dimmed={storeTime(uploadDate)} />,
     },
-    { key: 'status', title: 'Status', width: 120, render: ({ status }) => <Status status={status} /> },
+    { key: 'status', title: 'Status', width: 120, render: ({ status }) => <Status status={status} />, card: 'beside' },
     { key: 'total', title: 'Rows', width: 90, align: 'right', render: ({ totalRows }) => totalRows },
     { key: 'updated', title: 'Updated', width: 90, align: 'right', render: ({ updatedRows }) => updatedRows },
-    { key: 'undo', title: 'Action', width: 100, render: (row) => <Undo row={row} onUndo={setToUndo} /> },
+    {
+      key: 'undo',
+      title: 'Action',
+      width: 100,
+      render: (row) => (row.status === 'completed' ? <Undo row={row} onUndo={setToUndo} /> : null),
+      card: 'line',
+    },
   ];
   return (
     <Section title="Upload History (Last 7 Days)">
@@ -62,16 +69,7 @@ export function UploadHistory() {
         <DataTable
           label="Uploads"
           columns={columns}
-          card={(row) => (
-            <>
-              <TwoLines
-                strong={row.filename}
-                dimmed={`${storeDay(row.uploadDate)}, ${storeTime(row.uploadDate)} · ${row.updatedRows} of ${row.totalRows} updated`}
-                wrap
-              />
-              <Status status={row.status} /> <Undo row={row} onUndo={setToUndo} />
-            </>
-          )}
+          cardName={({ filename }) => filename}
           rows={list.data?.uploads}
           rowId={(row) => row.id}
           error={list.error}
@@ -94,7 +92,6 @@ export function UploadHistory() {
 }
 
 function Undo({ row, onUndo }: { row: ReconUpload; onUndo: (row: ReconUpload) => void }) {
-  if (row.status !== 'completed') return null;
   return (
     <Button variant="default" size="xs" aria-label={`Undo ${row.filename}`} onClick={() => onUndo(row)}>
       Undo

@@ -43,8 +43,6 @@ export interface DataTableProps<T> {
    * columns; without, the table scrolls inside its frame.
    */
   cardName?: (row: T) => string;
-  /** A card of a design of its own. */
-  card?: (row: T) => ReactNode;
   /** Cards side by side, also where there is room for a table. */
   grid?: boolean;
   /** What a row is called, for assistive technology; its id unless told. */
@@ -71,8 +69,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows: slots, about: shownPaging } = useArrivingRows(latest, rows && rows.length > 0 ? paging : undefined);
 
   const { columns, cardName } = props;
-  const made = useMemo(() => cardName && ((row: T) => listCard(columns, row, cardName(row))), [columns, cardName]);
-  const card = props.card ?? made;
+  const card = useMemo(() => cardName && ((row: T) => listCard(columns, row, cardName(row))), [columns, cardName]);
 
   let body: ReactNode;
   if (error && !rows)

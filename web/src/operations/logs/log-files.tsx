@@ -58,16 +58,17 @@ const Environment = ({ name }: { name: string }) => (
 );
 
 const columns: Column<LogFile>[] = [
-  { key: 'file', title: 'File', render: (file) => <TwoLines strong={file.filename} wrap /> },
+  { key: 'file', title: 'File', render: (file) => <TwoLines strong={file.filename} wrap />, card: 'title' },
   {
     key: 'environment',
     title: 'Environment',
     width: 140,
     render: (file) => <Environment name={file.environment} />,
+    card: 'beside',
   },
   { key: 'date', title: 'Date', width: 130, render: (file) => storeDay(file.date) },
   { key: 'size', title: 'Size', width: 110, align: 'right', render: (file) => fileSize(file.size) },
-  { key: 'actions', title: 'Actions', width: 220, render: (file) => <Actions file={file} /> },
+  { key: 'actions', title: 'Actions', width: 220, render: (file) => <Actions file={file} />, card: 'line' },
 ];
 
 export function LogFiles() {
@@ -107,13 +108,7 @@ export function LogFiles() {
         <DataTable
           label="Log files"
           columns={columns}
-          card={(file) => (
-            <>
-              <TwoLines strong={file.filename} dimmed={`${storeDay(file.date)} · ${fileSize(file.size)}`} wrap />
-              <Environment name={file.environment} />
-              <Actions file={file} />
-            </>
-          )}
+          cardName={({ filename }) => filename}
           rows={files}
           rowId={(file) => file.filename}
           error={list.error}

@@ -21,7 +21,15 @@ const filled = <T,>(list: T[] | undefined) => (list && list.length > 0 ? list : 
 export function NdrFilterDialog({ opened, onClose, filters, onApply }: NdrFilterDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Filter failed deliveries" size="md">
-      {opened && <Form filters={filters} onApply={onApply} />}
+      {opened && (
+        <Form
+          filters={filters}
+          onApply={(choice) => {
+            onClose();
+            onApply(choice);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

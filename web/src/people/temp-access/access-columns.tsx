@@ -9,19 +9,17 @@ import { TwoLines } from '../../ui/two-lines.tsx';
 
 const colours: Record<TemporaryAccessStatus, StatusColour> = { Active: 'green', Expired: 'orange', Revoked: 'gray' };
 
-export function AccessStatus({ access }: { access: TemporaryAccess }) {
+function AccessStatus({ access }: { access: TemporaryAccess }) {
   const status = temporaryAccessStatus(access);
   return <StatusBadge colour={colours[status]}>{status}</StatusBadge>;
 }
 
-export interface RevokeProps {
+interface RevokeProps {
   access: TemporaryAccess;
   onRevoke: (access: TemporaryAccess) => void;
 }
 
-/** Only what still works can be revoked. */
-export function RevokeButton({ access, onRevoke }: RevokeProps) {
-  if (temporaryAccessStatus(access) !== 'Active') return null;
+function RevokeButton({ access, onRevoke }: RevokeProps) {
   return (
     <Button
       variant="subtle"
@@ -35,18 +33,35 @@ export function RevokeButton({ access, onRevoke }: RevokeProps) {
   );
 }
 
+export const accessName = ({ email, vendorName }: TemporaryAccess) => `${email}, ${vendorName}`;
+
 export function accessColumns(onRevoke: RevokeProps['onRevoke']): Column<TemporaryAccess>[] {
   return [
-    { key: 'email', title: 'Email', render: ({ email }) => <TwoLines strong={email} /> },
-    { key: 'vendor', title: 'Vendor', render: ({ vendorName }) => <TwoLines strong={vendorName} /> },
+    { key: 'email', title: 'Email', render: ({ email }) => <TwoLines strong={email} />, card: 'none' },
+    {
+      key: 'vendor',
+      title: 'Vendor',
+      render: ({ vendorName }) => <TwoLines strong={vendorName} />,
+      card: 'title',
+      onCard: ({ vendorName, email }) => <TwoLines strong={vendorName} dimmed={email} wrap />,
+    },
     { key: 'created', title: 'Created', width: 130, render: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'expires', title: 'Expires', width: 130, render: ({ expiresAt }) => <Moment at={expiresAt} /> },
-    { key: 'status', title: 'Status', width: 110, render: (access) => <AccessStatus access={access} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      width: 110,
+      render: (access) => <AccessStatus access={access} />,
+      card: 'beside',
+    },
     {
       key: 'actions',
       title: 'Actions',
       width: 100,
-      render: (access) => <RevokeButton access={access} onRevoke={onRevoke} />,
+      // Only what still works can be revoked.
+      render: (access) =>
+        temporaryAccessStatus(access) === 'Active' ? <RevokeButton access={access} onRevoke={onRevoke} /> : null,
+      card: 'line',
     },
   ];
 }

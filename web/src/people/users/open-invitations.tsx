@@ -64,7 +64,7 @@ export function OpenInvitations({ viewer }: { viewer: SessionUser }) {
       </Group>
     );
   const columns: Column<OpenInvitation>[] = [
-    { key: 'email', title: 'Email', render: ({ email }) => <TwoLines strong={email} /> },
+    { key: 'email', title: 'Email', render: ({ email }) => <TwoLines strong={email} />, card: 'title' },
     { key: 'role', title: 'Role', width: 160, render: ({ role }) => roleLabels[role] },
     { key: 'by', title: 'Sent By', render: ({ invitedBy }) => <TwoLines strong={invitedBy} /> },
     {
@@ -74,7 +74,7 @@ export function OpenInvitations({ viewer }: { viewer: SessionUser }) {
       render: ({ expiresAt }) => <TwoLines strong={storeDay(expiresAt)} dimmed={storeTime(expiresAt)} />,
     },
     { key: 'state', title: 'State', width: 150, render: ({ state }) => <State state={state} /> },
-    { key: 'actions', title: 'Actions', width: 180, render: actions },
+    { key: 'actions', title: 'Actions', width: 180, render: actions, card: 'line' },
   ];
   return (
     <>
@@ -82,19 +82,7 @@ export function OpenInvitations({ viewer }: { viewer: SessionUser }) {
       <DataTable
         label="Open Invitations"
         columns={columns}
-        card={(invitation) => (
-          <>
-            <TwoLines
-              strong={invitation.email}
-              dimmed={`${roleLabels[invitation.role]} · until ${storeDay(invitation.expiresAt)}`}
-              wrap
-            />
-            <Group justify="space-between" gap="sm" mt={6}>
-              <State state={invitation.state} />
-              {actions(invitation)}
-            </Group>
-          </>
-        )}
+        cardName={({ email }) => `Invitation of ${email}`}
         rows={list.data?.invitations}
         rowId={({ id }) => id}
         error={list.error}

@@ -10,7 +10,6 @@ import { ProductPicture } from '../../ui/product-picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay } from '../../ui/store-time.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import classes from './vendor-products.module.css';
 
 /** Products on a page here and in the portal (specification 2, section 9). */
 const productsPerPage = 50;
@@ -34,7 +33,7 @@ export function VendorProducts({ vendorName, day = storeDay }: VendorProductsPro
     <DataTable
       label="Products"
       columns={columns(day)}
-      card={(product) => <ProductCard product={product} day={day} />}
+      cardName={({ title }) => title}
       rows={data?.products}
       rowId={(product) => product.id}
       error={error}
@@ -53,15 +52,22 @@ export function VendorProducts({ vendorName, day = storeDay }: VendorProductsPro
 
 /** The store's handle is shown in place of a SKU. */
 const columns = (day: (iso: string) => string): Column<Product>[] => [
-  { key: 'image', title: 'Image', width: 64, render: (product) => <ProductPicture url={product.imageUrl} /> },
+  {
+    key: 'image',
+    title: 'Image',
+    width: 64,
+    render: (product) => <ProductPicture url={product.imageUrl} />,
+    card: 'beside',
+  },
   {
     key: 'title',
     title: 'Product',
     width: 260,
     render: (product) => <TwoLines wrap strong={product.title} dimmed={`SKU ${product.handle}`} />,
+    card: 'title',
   },
   { key: 'type', title: 'Type', width: 140, render: (product) => product.productType || '–' },
-  { key: 'status', title: 'Status', width: 90, render: (product) => <Standing product={product} /> },
+  { key: 'status', title: 'Status', width: 90, render: (product) => <Standing product={product} />, card: 'beside' },
   { key: 'updated', title: 'Updated', width: 110, render: (product) => day(product.updatedAt) },
 ];
 
@@ -70,25 +76,5 @@ function Standing({ product }: { product: Product }) {
     <StatusBadge colour="green">Live</StatusBadge>
   ) : (
     <StatusBadge colour="gray">Draft</StatusBadge>
-  );
-}
-
-function ProductCard({ product, day }: { product: Product; day: (iso: string) => string }) {
-  return (
-    <article aria-label={product.title} className={classes.card}>
-      <ProductPicture url={product.imageUrl} />
-      <TwoLines
-        wrap
-        strong={product.title}
-        dimmed={
-          <>
-            SKU {product.handle}
-            <br />
-            {[product.productType, `Updated ${day(product.updatedAt)}`].filter(Boolean).join(' · ')}
-          </>
-        }
-      />
-      <Standing product={product} />
-    </article>
   );
 }

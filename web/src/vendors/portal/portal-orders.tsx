@@ -32,14 +32,7 @@ export function PortalOrders({ vendorName, status }: PortalOrdersProps) {
       <DataTable
         label="Orders"
         columns={columns(status)}
-        card={(order) => (
-          <article aria-label={`Order ${order.orderNumber}`} className={classes.card}>
-            <OrderName order={order} />
-            <Amounts order={order} />
-            <Items order={order} />
-            <div className={classes.number}>{status(order)}</div>
-          </article>
-        )}
+        cardName={({ orderNumber }) => `Order ${orderNumber}`}
         rows={data?.orders}
         rowId={(order) => order.magicOrderId}
         error={error}
@@ -62,10 +55,17 @@ export function PortalOrders({ vendorName, status }: PortalOrdersProps) {
 }
 
 const columns = (status: PortalOrdersProps['status']): Column<Order>[] => [
-  { key: 'order', title: 'Order', width: 130, render: (order) => <OrderName order={order} /> },
-  { key: 'items', title: 'Products', width: 280, render: (order) => <Items order={order} /> },
-  { key: 'status', title: 'Status', width: 140, render: status },
-  { key: 'payment', title: 'Payment', width: 140, align: 'right', render: (order) => <Amounts order={order} /> },
+  { key: 'order', title: 'Order', width: 130, render: (order) => <OrderName order={order} />, card: 'title' },
+  { key: 'items', title: 'Products', width: 280, render: (order) => <Items order={order} />, card: 'half' },
+  { key: 'status', title: 'Status', width: 140, render: status, card: 'half' },
+  {
+    key: 'payment',
+    title: 'Payment',
+    width: 140,
+    align: 'right',
+    render: (order) => <Amounts order={order} />,
+    card: 'beside',
+  },
 ];
 
 function OrderName({ order }: { order: Order }) {
