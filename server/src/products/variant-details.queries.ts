@@ -9,7 +9,7 @@ export type DetailsRow = Pick<
   'length_cm' | 'width_cm' | 'height_cm' | 'production_days' | 'hsn' | 'gst_percent'
 >;
 
-/** What was entered of these variants. */
+/** The details entered for these variants. */
 export function listDetails(tx: Tx, variantIds: readonly string[]) {
   return tx.selectFrom('variant_details').selectAll().where('variant_id', 'in', variantIds).execute();
 }

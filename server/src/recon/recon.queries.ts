@@ -14,7 +14,7 @@ export interface MatchedCharge extends Charged {
   readonly kind: ReconCharge['kind'];
   readonly unit_named: boolean;
   readonly shipment_id: Shipment['id'] | null;
-  /** What the parcel is charged so far. */
+  /** The parcel's current charge. */
   readonly old_weight_grams: Charged['weight_grams'] | null;
   readonly old_cost: Charged['cost'] | null;
   readonly declared_grams: Weight;

@@ -46,7 +46,7 @@ function compareWeights(charges: readonly MatchedCharge[], unit: WeightUnit): Re
   };
 }
 
-/** What an upload of this file would do. */
+/** The effect an upload of this file would have. */
 export async function previewCharges(tx: Tx, file: ReconFile, unit: WeightUnit): Promise<ReconPreview> {
   const charges = await matchCharges(tx, file.charges);
   const unmatched = charges.filter((one) => !isMatched(one)).map(({ awb }) => awb);

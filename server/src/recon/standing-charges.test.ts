@@ -45,7 +45,7 @@ async function present(): Promise<Charges> {
   return Object.fromEntries(rows.map(({ awb, weight, cost }) => [awb, { weight, cost }]));
 }
 
-/** What parcels are charged by a list of uploads, told the plainest way: the later one wins. */
+/** The charges resulting from a list of uploads, by the simplest rule: the later one wins. */
 const expected = (uploads: readonly { charges: Charges; stands: boolean }[]): Charges =>
   Object.assign({}, ...uploads.filter(({ stands }) => stands).map(({ charges }) => charges));
 

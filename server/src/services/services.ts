@@ -11,14 +11,14 @@ import { purposeKey } from '../platform/secrets.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { createStoreConnection, type StoreConnection } from '../store/store-connection.ts';
 
-/** What routes and jobs work with. */
+/** The dependencies of routes and jobs. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
   /** The application's own login, for the one connection that listens. */
   readonly appUrl: string;
   readonly log: Logger;
-  /** What the SQL screen runs its queries with. */
+  /** Runs the queries of SQL Analytics. */
   readonly reporting: Reporting;
   /** The way to the store, which the settings may change at any time. */
   readonly connection: StoreConnection;
@@ -35,7 +35,7 @@ export interface Services {
     /** Links of invitations and of password resets. */
     readonly accountLink: Uint8Array;
     readonly secondFactors: Uint8Array;
-    /** What is kept encrypted in the settings. */
+    /** The key for encrypted settings. */
     readonly sealedSettings: Uint8Array;
   };
   /** Milliseconds between two signs of life of an open stream. */

@@ -48,7 +48,7 @@ export function connectionRoutes(mount: Mount, { db, log, config, connection, ke
 
   mount(storeConnectionContract.saveStockLocation, async ({ viewer, body: { locationId } }) => {
     const locations = await (await connection.required()).stockLocations();
-    // What operators decide is written by the system; that an admin decided it stands in the audit log.
+    // Operators' settings are written by the system role; the audit log records the admin.
     await inSystemTransaction(db, (tx) => saveStockLocation(tx, viewer, { locationId, locations }));
     return { message: 'Stock location saved' };
   });

@@ -30,7 +30,7 @@ export interface VendorPlan {
   readonly problems: readonly UploadProblem[];
 }
 
-/** What a new vendor is where the file does not say. */
+/** Defaults of a new vendor. */
 const newVendor: VendorValues = {
   status: 'active',
   currency: 'INR',
@@ -72,7 +72,7 @@ export async function planVendorUpload(
   return { planned, skipped, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
-/** What is new in a line has to be usable; what was there before does not stand in the way. */
+/** New values in a row must be valid; existing ones are not checked. */
 function normalised(given: VendorValues, before: KeptVendor | null): { values: VendorValues; mistakes: RowMistake[] } {
   const values = { ...given };
   const mistakes: RowMistake[] = [];

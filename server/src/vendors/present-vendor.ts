@@ -22,7 +22,7 @@ export function presentListedVendor(row: ListedVendorRow): ListedVendor {
   };
 }
 
-/** What can be edited of a vendor, and its settings, by the names of the contract. */
+/** A vendor's editable fields and settings, by contract name. */
 export function presentVendorFields(row: VendorRow) {
   const slabs = readSlabs(row.commission_slabs);
   return {

@@ -5,7 +5,7 @@ import { insertVendorChanges } from './vendors.queries.ts';
 /** Field of the contract → what it was and what it became. */
 export type VendorChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** What vendor members do not read, and so must not learn from the history. */
+/** Hidden from vendor members, so it must not appear in the history they see. */
 const hidden = 'internalNotes';
 /** A statement has room for few thousand rows. */
 const atOnce = 2000;

@@ -77,7 +77,7 @@ function checkedGstin(given: string | null | undefined, kept: string | null): st
   return gstin;
 }
 
-/** What decides about money, tax and standing. */
+/** Fields about money, tax and status. */
 const auditedFields: readonly VendorField[] = staffOnlyFields.filter((field) => field !== 'internalNotes');
 
 const phones = ['phone', 'billingPhone'] as const;
@@ -86,7 +86,7 @@ const pins = [
   ['billingZipCode', 'billingCountry'],
 ] as const;
 
-/** What is newly entered has to be usable, and phones get their one spelling; what was there before stays as it is. */
+/** Newly entered values must be valid, and phone numbers are normalised; existing values are unchanged. */
 function checkContact(after: ReturnType<typeof presentVendorFields>, fields: readonly VendorField[]): void {
   for (const field of phones.filter((one) => fields.includes(one))) {
     if (!after[field]) continue;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /**
- * What the vendors' orders and products come to, in the viewer's scope: `vendor_id`, `orders`, `sales` and `earned`
- * (rupees, kept and not added up here), `products`. A vendor without any has no row. `wanted` is an array of ids, or null
- * for every vendor.
+ * Totals of the vendors' orders and products in the viewer's scope: `vendor_id`, `orders`, `sales` and `earned`
+ * (rupees, from kept sums), `products`. A vendor without any has no row. `wanted` is an array of ids, or null for
+ * every vendor.
  */
 export const vendorFigures = (wanted: RawBuilder<unknown>) => sql`
   (select coalesce(f.vendor_id, p.vendor_id) as vendor_id, f.orders, f.sales, f.earned, p.products

@@ -159,7 +159,7 @@ export async function insertVendorChanges(tx: Tx, changes: readonly NewVendorCha
     .execute();
 }
 
-/** What happened to a vendor after the given version, newest first, as far as the viewer may know; 50 at most. */
+/** A vendor's history after the given version, newest first, as far as the viewer may see it; 50 entries at most. */
 export function listVendorChanges(tx: Tx, vendorId: string, afterVersion: number) {
   return tx
     .selectFrom('vendor_changes')

@@ -17,7 +17,7 @@ export interface WarehouseChange {
   readonly id: string;
   readonly input: WarehouseInput;
   readonly isDefault: boolean | undefined;
-  /** What the change is based on; callers that do not say have the last word. */
+  /** The version the change is based on; callers without one overwrite. */
   readonly version: number | undefined;
 }
 

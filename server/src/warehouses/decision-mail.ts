@@ -12,7 +12,7 @@ const content = z.object({
 });
 export type WarehouseDecision = z.output<typeof content>;
 
-/** What became of a change of a warehouse that somebody asked for. It does not say who decided. */
+/** The decision on a requested warehouse change, without the reviewer. */
 export const warehouseDecisionMail = mailTemplate({
   kind: 'warehouse_decision',
   content,

@@ -4,7 +4,7 @@ import type { Warehouses } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { listWarehouseRows } from './warehouses.queries.ts';
 
-/** What an order shows of a warehouse: its id is a number where the row comes as JSON. */
+/** The part of a warehouse shown on an order; its id is a number when the row comes as JSON. */
 export type WarehouseRow = Pick<
   Selectable<Warehouses>,
   | 'warehouse_name'

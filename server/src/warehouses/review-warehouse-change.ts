@@ -33,7 +33,7 @@ export interface Review {
   readonly warehouseVersion?: number | undefined;
 }
 
-/** What approving has done. */
+/** The effect of an approval. */
 interface Applied {
   readonly data: WarehouseData | null;
   readonly warehouseId: string | null;

@@ -59,7 +59,7 @@ export function runProgram(program: string, args: readonly string[], options: Pr
       clearTimeout(timer);
       reject(error);
     });
-    // What it left running in its group is ended; only then does its output count as complete.
+    // Terminates what it left running in its group; only then does its output count as complete.
     child.once('exit', endGroup);
     child.once('close', (exitCode) => {
       clearTimeout(timer);

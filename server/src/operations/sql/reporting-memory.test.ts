@@ -33,7 +33,7 @@ async function most(): Promise<number> {
   return Math.max(...(await Promise.all(peaks)));
 }
 
-describe('a query that takes more memory than a report needs is stopped by the kernel', () => {
+describe('a query that exceeds a report’s memory is stopped by the kernel', () => {
   const stopped = `The query needs more than ${megabytesOfMemory} MB of memory and was stopped`;
   const long = "(select string_agg('a', '') as x from generate_series(1, 30000)) t";
 
@@ -50,7 +50,7 @@ describe('a query that takes more memory than a report needs is stopped by the k
   });
 });
 
-describe('what PostgreSQL plans is looked at before it runs', () => {
+describe('the plan of a query is checked before it runs', () => {
   const planned = (query: string) => outcome(query, query);
 
   test.each([

@@ -33,7 +33,7 @@ const underWay = () =>
   );
 const forever = 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b';
 
-test('reads the views, values as PostgreSQL writes them', async () => {
+test('reads the views, with values as PostgreSQL’s text output', async () => {
   expect(
     await run('select order_number, total_price, created_at::date as day, null as nothing from magic_orders'),
   ).toEqual({
