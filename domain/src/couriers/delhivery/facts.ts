@@ -1,9 +1,9 @@
-import { trackingContract } from '../../parcels/tracking/tracking.contract.ts';
 import { type CourierFacts, liveView } from '../courier-facts.ts';
+import { delhiveryContract } from './delhivery.contract.ts';
 
 export const delhiveryFacts: CourierFacts = {
   id: 'delhivery',
   name: 'Delhivery',
   brand: null,
-  live: liveView(trackingContract.liveDelhivery, ({ Shipment }) => Shipment.ExpectedDeliveryDate),
+  live: liveView(delhiveryContract.live, ({ Shipment }) => Shipment.ExpectedDeliveryDate),
 };

@@ -1,9 +1,9 @@
-import { trackingContract } from '../../parcels/tracking/tracking.contract.ts';
 import { type CourierFacts, liveView } from '../courier-facts.ts';
+import { prozoContract } from './prozo.contract.ts';
 
 export const prozoFacts: CourierFacts = {
   id: 'prozo',
   name: 'Prozo',
   brand: 'Zwende',
-  live: liveView(trackingContract.liveProzo, ({ waybillDetails }) => waybillDetails[0]?.expectedDeliveryDate ?? null),
+  live: liveView(prozoContract.live, ({ waybillDetails }) => waybillDetails[0]?.expectedDeliveryDate ?? null),
 };

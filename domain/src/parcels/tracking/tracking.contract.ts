@@ -32,25 +32,6 @@ const syncResult = z.object({
   result: z.object({ shipmentCancelled: z.boolean(), updated: z.boolean(), message: z.string() }),
 });
 
-const status = z.object({
-  Status: z.string(),
-  StatusType: z.string(),
-  Instructions: z.string(),
-  StatusDateTime: text,
-});
-
-const waybillDetail = z.object({
-  waybill: z.string(),
-  currentStatus: z.string(),
-  remarks: z.string(),
-  /** The delivery day, `YYYY-MM-DD`, under each name in use for it. */
-  expectedDeliveryDate: text,
-  estimatedDeliveryTime: text,
-  edd: text,
-  createdDate: text,
-  lastUpdated: text,
-});
-
 export const trackingContract = {
   track: route({
     method: 'POST',
@@ -81,23 +62,5 @@ export const trackingContract = {
       triggerEmailNotifications: z.boolean().optional(),
     }),
     answer: z.object({ results: z.array(syncResult), updatedCount: z.number(), failedCount: z.number() }),
-  }),
-  liveDelhivery: route({
-    method: 'POST',
-    path: '/api/live-delhivery-tracking',
-    access: 'public',
-    onlyAsks: true,
-    summary: 'What Delhivery says of an AWB right now',
-    body: z.object({ awb: z.string().trim().min(1).max(60) }),
-    answer: z.object({ Shipment: z.object({ Status: status, ExpectedDeliveryDate: text }) }),
-  }),
-  liveProzo: route({
-    method: 'POST',
-    path: '/api/live-prozo-tracking',
-    access: 'public',
-    onlyAsks: true,
-    summary: 'What Prozo says of an AWB right now',
-    body: z.object({ awb: z.string().trim().min(1).max(60) }),
-    answer: z.object({ waybillDetails: z.array(waybillDetail) }),
   }),
 };

@@ -1,5 +1,5 @@
+import { delhiveryContract } from '@shipmagic/domain/couriers/delhivery/delhivery.contract';
 import { delhiveryFacts } from '@shipmagic/domain/couriers/delhivery/facts';
-import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { z } from 'zod';
 import { address, sharedSecret, text } from '../../platform/env-values.ts';
 import { defineCourier } from '../descriptor.ts';
@@ -33,7 +33,7 @@ export const delhivery = defineCourier({
   pushes: { kind: 'scans', read: readScanPush, map: mapScans },
   secretInAddress: false,
   live: {
-    route: trackingContract.liveDelhivery,
+    route: delhiveryContract.live,
     present: (_awb, { status, statusType, instructions, at, expectedOn }) => {
       const now = { Status: status, StatusType: statusType, Instructions: instructions, StatusDateTime: at };
       return { Shipment: { Status: now, ExpectedDeliveryDate: expectedOn } };

@@ -1,6 +1,6 @@
 import { prozoFacts } from '@shipmagic/domain/couriers/prozo/facts';
+import { prozoContract } from '@shipmagic/domain/couriers/prozo/prozo.contract';
 import { ndrActions } from '@shipmagic/domain/parcels/ndr/ndr-action';
-import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { z } from 'zod';
 import { address, sharedSecret, text } from '../../platform/env-values.ts';
 import { defineCourier } from '../descriptor.ts';
@@ -39,7 +39,7 @@ export const prozo = defineCourier({
   // No header is documented, and some senders first check that the URL exists.
   secretInAddress: true,
   live: {
-    route: trackingContract.liveProzo,
+    route: prozoContract.live,
     present: (waybill, { status, instructions, at, expectedOn, createdAt }) => {
       const expected = { expectedDeliveryDate: expectedOn, estimatedDeliveryTime: expectedOn, edd: expectedOn };
       const detail = { waybill, currentStatus: status, remarks: instructions, createdDate: createdAt, lastUpdated: at };

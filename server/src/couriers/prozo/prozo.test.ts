@@ -1,3 +1,4 @@
+import { prozoContract } from '@shipmagic/domain/couriers/prozo/prozo.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
@@ -233,7 +234,7 @@ describe('live tracking', () => {
     const { id, awb } = await shipped();
     await advance(awb, 'INTRANSIT');
     const body = { awb };
-    expect((await app.attempt(trackingContract.liveProzo, { body })).status).toBe(404);
+    expect((await app.attempt(prozoContract.live, { body })).status).toBe(404);
     const { orderNumber } = await app.call(ordersContract.get, { params: { id } }, admin);
     const found = await app.attempt(trackingContract.track, {
       body: { orderNumber, customerInfo: 'lakshmi@example.org' },
@@ -256,7 +257,7 @@ describe('live tracking', () => {
         ],
       },
     });
-    expect((await app.attempt(trackingContract.liveProzo, { body }, admin)).status).toBe(200);
+    expect((await app.attempt(prozoContract.live, { body }, admin)).status).toBe(200);
     const other = await shipped();
     const foreign = await app.send('POST', '/api/live-prozo-tracking', {
       body: { awb: other.awb },
