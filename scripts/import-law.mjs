@@ -1,6 +1,7 @@
 // `.dependency-cruiser.cjs` has the rules between files; this adds those between slices, from the same graph: no cycles
 // between slices, type imports included. A slice is a folder of a room, or a subfolder where a room is divided.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** Rooms whose subfolders are slices. */
 const divided = /^(server\/orders|(domain|server|web)\/(parcels|people|operations))$/;
@@ -65,6 +66,15 @@ function circles() {
 }
 
 let broken = 0;
+/** Lines of a production file; what grows beyond them has more than one concept. */
+const mostLines = 250;
+for (const { source } of modules) {
+  if (!/^(domain|server|simulators|web)\/src\//.test(source) || /\.(test|generated)\.tsx?$/.test(source)) continue;
+  const lines = readFileSync(source, 'utf8').split('\n').length - 1;
+  if (lines <= mostLines) continue;
+  broken += 1;
+  console.error(`longer than ${mostLines} lines: ${source} (${lines})`);
+}
 for (const { rule, from, to } of summary.violations) {
   broken += 1;
   console.error(`${rule.name}: ${from} → ${to}`);

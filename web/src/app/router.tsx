@@ -1,13 +1,12 @@
 import { staffRoles } from '@shipmagic/domain/access/role';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
 import { auditSearch } from '../audit/audit-search.ts';
 import { preloadDemo } from '../demo/use-demo.ts';
 import { requestSearch } from '../inventory/request-search.ts';
 import { mailSearch } from '../mails/mail-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { ndrSearch } from '../parcels/ndr/ndr-search.ts';
 import { productSearch } from '../products/product-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
@@ -18,7 +17,9 @@ import { readPortalTab, readVendorTab } from '../vendors/tab-search.ts';
 import { vendorSearch } from '../vendors/vendor-search.ts';
 import { changeRequestSearch } from '../warehouses/change-request-search.ts';
 import { guard } from './guard.ts';
+import { root } from './root-route.ts';
 import { Shell } from './shell/shell.tsx';
+import { login, resetPassword, signup } from './visitor-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -29,31 +30,6 @@ declare module '@tanstack/react-router' {
     title?: string;
   }
 }
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  component: lazyScreen(() => import('../pages/login-page.tsx'), 'LoginPage'),
-});
-
-/** The secret of a mailed link. */
-const readToken = ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {});
-
-const signup = createRoute({
-  getParentRoute: () => root,
-  path: '/signup',
-  validateSearch: readToken,
-  component: lazyScreen(() => import('../pages/signup-page.tsx'), 'SignupPage'),
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  validateSearch: readToken,
-  component: lazyScreen(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
-});
 
 const shell = createRoute({
   getParentRoute: () => root,
