@@ -9,8 +9,6 @@ export default defineConfig({
     globalSetup: ['./support/demo-product.ts'],
     // Against a demo that is already running, one file at a time.
     maxWorkers: process.env.E2E_URL ? 1 : 2,
-    // Until they have passed often enough on a quiet machine; retries are reported.
-    retry: 1,
     // Screens may need more than the default second to show the result of a call.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 90_000,
