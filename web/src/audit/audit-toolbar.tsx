@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type AuditAction, auditActions } from '@shipmagic/domain/audit/audit-action';
 import { DayField } from '../ui/day-field.tsx';
-import classes from '../ui/list-toolbar.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
 import type { AuditSearch } from './audit-search.ts';
 
 interface AuditToolbarProps {
@@ -12,15 +11,7 @@ interface AuditToolbarProps {
 
 export function AuditToolbar({ search, onChange }: AuditToolbarProps) {
   return (
-    <div className={classes.bar}>
-      <div className={classes.search}>
-        <SearchBox
-          what="people"
-          delay={300}
-          value={search.actor ?? ''}
-          onSearch={(term) => onChange({ actor: term || undefined })}
-        />
-      </div>
+    <ListToolbar what="people" term={search.actor} onSearch={(actor) => onChange({ actor })}>
       <NativeSelect
         aria-label="Action"
         value={search.action ?? ''}
@@ -32,6 +23,6 @@ export function AuditToolbar({ search, onChange }: AuditToolbarProps) {
       />
       <DayField aria-label="From" value={search.dateFrom} onChange={(dateFrom) => onChange({ dateFrom })} />
       <DayField aria-label="To" value={search.dateTo} onChange={(dateTo) => onChange({ dateTo })} />
-    </div>
+    </ListToolbar>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FilterButton } from '../ui/filter-button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from '../ui/list-toolbar.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
 import { countFilters, filtersOf, type OrderFilterChoice, type OrderSearch } from './order-search.ts';
 
 const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'), 'FilterDialog');
@@ -24,15 +24,7 @@ interface OrderToolbarProps {
 export function OrderToolbar({ search, filters, firstDay, onChange, children }: OrderToolbarProps) {
   const [filtering, filterDialog] = useDisclosure();
   return (
-    <div className={classes.bar}>
-      <div className={classes.search}>
-        <SearchBox
-          what="orders"
-          delay={300}
-          value={search.searchTerm ?? ''}
-          onSearch={(term) => onChange({ searchTerm: term || undefined })}
-        />
-      </div>
+    <ListToolbar what="orders" term={search.searchTerm} onSearch={(searchTerm) => onChange({ searchTerm })}>
       <NativeSelect
         className={classes.size ?? ''}
         aria-label="Orders per page"
@@ -49,6 +41,6 @@ export function OrderToolbar({ search, filters, firstDay, onChange, children }: 
         onApply={onChange}
       />
       {children}
-    </div>
+    </ListToolbar>
   );
 }

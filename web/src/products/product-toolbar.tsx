@@ -4,8 +4,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FilterButton } from '../ui/filter-button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import classes from '../ui/list-toolbar.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
 import { countFilters, type ProductSearch } from './product-search.ts';
 
 const FilterDialog = lazyDialog(() => import('./product-filter-dialog.tsx'), 'ProductFilterDialog');
@@ -25,15 +24,7 @@ const views = [
 export function ProductToolbar({ search, onChange, children }: ProductToolbarProps) {
   const [filtering, filterDialog] = useDisclosure();
   return (
-    <div className={classes.bar}>
-      <div className={classes.search}>
-        <SearchBox
-          value={search.searchTerm ?? ''}
-          onSearch={(term) => onChange({ searchTerm: term || undefined })}
-          what="products"
-          delay={300}
-        />
-      </div>
+    <ListToolbar what="products" term={search.searchTerm} onSearch={(searchTerm) => onChange({ searchTerm })}>
       <SegmentedControl
         aria-label="View"
         size="xs"
@@ -57,6 +48,6 @@ export function ProductToolbar({ search, onChange, children }: ProductToolbarPro
         onApply={onChange}
       />
       {children}
-    </div>
+    </ListToolbar>
   );
 }

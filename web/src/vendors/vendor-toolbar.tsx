@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FilterPills } from '../ui/filter-pills.tsx';
 import classes from '../ui/list-toolbar.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
 import { VendorFilter } from '../ui/vendor-filter.tsx';
 import { otherSorts, type VendorSearch } from './vendor-search.ts';
 
@@ -27,15 +27,7 @@ export function VendorToolbar({ search, onChange, children }: VendorToolbarProps
   const choose = (names: string[]) => onChange({ vendors: names.length > 0 ? names : undefined });
   return (
     <>
-      <div className={classes.bar}>
-        <div className={classes.search}>
-          <SearchBox
-            what="vendors"
-            delay={500}
-            value={search.search ?? ''}
-            onSearch={(term) => onChange({ search: term || undefined })}
-          />
-        </div>
+      <ListToolbar what="vendors" term={search.search} onSearch={(search) => onChange({ search })} delay={500}>
         <Popover width="min(400px, calc(100vw - 32px))" position="bottom-start" trapFocus withinPortal>
           <Popover.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} />}>
@@ -54,7 +46,7 @@ export function VendorToolbar({ search, onChange, children }: VendorToolbarProps
           data={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
         />
         {children}
-      </div>
+      </ListToolbar>
       <FilterPills
         chips={vendors.map((name) => ({
           label: name,

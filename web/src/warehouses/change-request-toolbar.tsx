@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { requestStatus, requestStatusLooks } from '@shipmagic/domain/warehouses/change-request';
 import classes from '../ui/list-toolbar.module.css';
-import { SearchBox } from '../ui/search-box.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
 import type { ChangeRequestSearch } from './change-request-search.ts';
 
 interface ChangeRequestToolbarProps {
@@ -11,15 +11,7 @@ interface ChangeRequestToolbarProps {
 
 export function ChangeRequestToolbar({ search, onChange }: ChangeRequestToolbarProps) {
   return (
-    <div className={classes.bar}>
-      <div className={classes.search}>
-        <SearchBox
-          what="by vendor name"
-          delay={500}
-          value={search.vendor ?? ''}
-          onSearch={(term) => onChange({ vendor: term || undefined })}
-        />
-      </div>
+    <ListToolbar what="by vendor name" term={search.vendor} onSearch={(vendor) => onChange({ vendor })} delay={500}>
       <NativeSelect
         className={classes.size ?? ''}
         aria-label="Status"
@@ -30,6 +22,6 @@ export function ChangeRequestToolbar({ search, onChange }: ChangeRequestToolbarP
           ...requestStatus.options.map((value) => ({ value, label: requestStatusLooks[value].label })),
         ]}
       />
-    </div>
+    </ListToolbar>
   );
 }

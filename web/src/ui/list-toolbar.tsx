@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './list-toolbar.module.css';
+import { SearchBox } from './search-box.tsx';
+
+interface ListToolbarProps {
+  /** Goes into the placeholder: `orders`. */
+  what: string;
+  /** The searched text in the URL; undefined without one. */
+  term: string | undefined;
+  onSearch: (term: string | undefined) => void;
+  /** Milliseconds after the last key. */
+  delay?: number;
+  /** Filters and actions, beside the search. */
+  children?: ReactNode;
+}
+
+/** The search of a list, and whatever else stands above it. */
+export function ListToolbar({ what, term, onSearch, delay = 300, children }: ListToolbarProps) {
+  return (
+    <div className={classes.bar}>
+      <div className={classes.search}>
+        <SearchBox what={what} delay={delay} value={term ?? ''} onSearch={(typed) => onSearch(typed || undefined)} />
+      </div>
+      {children}
+    </div>
+  );
+}
