@@ -66,7 +66,7 @@ test('a vendor member requests a warehouse; staff correct and approve it, and it
   await staff.getByRole('button', { name: 'Approve' }).click();
   await staff.getByText('Request approved successfully').waitFor();
   await staff.getByText('Review history').waitFor();
-  // What was requested, and what was applied instead.
+  // The requested values beside those that were applied.
   await staff.getByText('Applied otherwise than asked: Address Line 1.').waitFor();
   await staff.getByRole('row', { name: /^Address Line 1 — \d+ Hill Road 15 Hill Road$/ }).waitFor();
   for (const words of ['Approved by', 'Reviewed', 'Review notes'])

@@ -104,7 +104,7 @@ export interface App {
 
 /** The HTTP half of the product: contract → handlers. `demo` is null in real use. */
 export async function createApp(services: Services, demo: DemoWorld | null): Promise<App> {
-  const { config, db, log, keys, heartbeatMs } = services;
+  const { config, db, log, keys } = services;
   const storeAddress = config.shopify?.apiUrl ?? config.shopifyExtras.apiUrl;
   const http = await createHttpServer({
     logger: log,
@@ -126,7 +126,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     const authenticate = createAuthenticate(db, keys.session);
     const mounted = createMount(scope, authenticate);
     specs = mounted.specs;
-    const needs = { ...services, scope, authenticate, heartbeatMs, feed: createChangeFeed(services), demo };
+    const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo };
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });
   await http.ready();

@@ -1,9 +1,9 @@
-import { countSetAside } from './imports/set-aside.ts';
-import { readCountHealth } from './orders/list/keep-order-counts.ts';
+import { countSetAside } from './imports/imports.ts';
+import { readCountHealth } from './orders/list/order-counts.ts';
 import { countUnsettled } from './parcels/shipments/shipments.ts';
 import type { Database } from './platform/db/database.ts';
 import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
-import { countFailedMails } from './platform/mail/settle-mails.ts';
+import { countFailedMails } from './platform/mail/mails.ts';
 import type { Figures } from './platform/telemetry/metrics.ts';
 
 /** The figures of `/metrics` that are read when they are asked for. */

@@ -50,10 +50,10 @@ export type RouteInput<R extends RouteSpec> = Part<'params', R['params']> &
   Part<'query', R['query']> &
   Part<'body', R['body']>;
 
-/** What the caller receives, after JSON serialisation. */
+/** The answer as the caller receives it, after JSON serialisation. */
 export type RouteAnswer<R extends RouteSpec> = R['answer'] extends z.ZodType ? z.output<R['answer']> : unknown;
 
-/** What a handler may return: the input type of the answer schema. */
+/** The answer as a handler returns it: the input type of its schema. */
 export type HandlerAnswer<R extends RouteSpec> = R['answer'] extends z.ZodType ? z.input<R['answer']> : unknown;
 
 /** A handler's input: every part validated, with defaults applied. */

@@ -19,7 +19,7 @@ export type OwnSession = z.output<typeof ownSession>;
 
 const told = z.object({ message: z.string() });
 
-/** What all users can do with their own account. */
+/** Calls about one's own account, for every role. */
 export const accountContract = {
   saveProfile: route({
     method: 'PUT',

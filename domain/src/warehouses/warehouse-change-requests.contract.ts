@@ -24,7 +24,7 @@ const request = z.object({
   currentData: warehouseData.nullable(),
   /** Null for a deletion. */
   requestedData: warehouseData.nullable(),
-  /** What was applied, possibly corrected by the reviewer; null unless approved. */
+  /** The values that were applied, possibly corrected by the reviewer; null unless approved. */
   appliedData: warehouseData.nullable(),
 });
 export type OwnChangeRequest = z.output<typeof request>;

@@ -4,8 +4,6 @@ import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { importedOrders } from '../platform/telemetry/metrics.ts';
 import { type BrokenOrder, forgetSetAside, keepSetAside } from './set-aside.queries.ts';
 
-export { countSetAside } from './set-aside.queries.ts';
-
 /** Transient failures (connection, deadlock, shutdown): the order is valid and must be retried, not set aside. */
 export function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };

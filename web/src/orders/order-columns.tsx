@@ -6,7 +6,7 @@ import { TwoLines } from '../ui/two-lines.tsx';
 import { AddressCell, CustomerCell, FulfillmentCell, OrderDetailsCell, PaymentCell } from './order-cells.tsx';
 import { ProductCell } from './product-cell.tsx';
 
-/** What other parts of the app put into a row. */
+/** Cells that other slices draw. */
 export interface OrderSlots {
   status: (order: Order) => ReactNode;
   shipping: (order: Order) => ReactNode;

@@ -25,7 +25,7 @@ export function DeliveryLine({ line }: { line: LineItem }) {
   );
 }
 
-/** What the customer chose, without what is internal to the customisation. */
+/** The customer's choices, without properties internal to the customisation. */
 export function LineProperties({ line }: { line: LineItem }) {
   return (
     <div className={classes.properties}>
@@ -50,7 +50,7 @@ export function Product({ line, below, children }: { line: LineItem; below: Reac
   );
 }
 
-/** What a product weighs and costs. */
+/** A product's weight and price. */
 export const priceColumns = [
   { title: 'GST %', numeric: true, cell: (line) => taxPercentText(line.taxPercent) },
   { title: 'Weight (g)', numeric: true, cell: (line) => line.grams.toLocaleString('en-IN') },

@@ -12,7 +12,7 @@ import { ProductStatusBadge, totalQuantity } from './product-cells.tsx';
 export interface Expansion {
   ids: ReadonlySet<string>;
   onToggle: (id: string) => void;
-  /** What lies below a product that is opened up: its variants. */
+  /** The content below an expanded product: its variants. */
   content: (product: Product) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ export const productColumns = ({ ids, onToggle, content }: Expansion): Column<Pr
   ];
 };
 
-/** What stands beside the picture of a card. */
+/** The part of a card beside its picture. */
 function Facts({ product }: { product: Product }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { ProductSearch } from './product-search.ts';
 const ExportDialog = lazyDialog(() => import('./product-export-dialog.tsx'), 'ProductExportDialog');
 
 interface ProductExportButtonProps {
-  /** What the list shows now. */
+  /** The state of the list, which the export repeats. */
   search: ProductSearch;
   /** Ids of the products chosen in the list. */
   selected: ReadonlySet<string>;

@@ -18,7 +18,7 @@ export interface Column<T> {
   render: (row: T) => ReactNode;
   /** A fact unless told. */
   card?: CardPlace;
-  /** What the card tells, if not the same as the table; null leaves it out. */
+  /** The content on the card, if it differs from the table's; null leaves it out. */
   onCard?: (row: T) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ export interface Slot<T> {
   row: T | null;
 }
 
-/** What stands where rows are still to come. */
+/** A placeholder for rows that are still loading. */
 export const places = Array.from({ length: 8 }, (_, i) => ({ id: `place-${i}`, row: null }));
 
 export interface Selection<T> {

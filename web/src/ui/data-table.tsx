@@ -15,7 +15,7 @@ import { useArrivingRows } from './use-arriving-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface DataTableProps<T> {
-  /** What the table lists, for assistive technology. */
+  /** The table's name for assistive technology. */
   label: string;
   columns: readonly Column<T>[];
   /** Undefined until the first answer. */
@@ -23,7 +23,7 @@ export interface DataTableProps<T> {
   rowId: (row: T) => string;
   error: Error | null;
   onRetry: () => void;
-  /** What is shown when nothing could be loaded, if not the usual words. */
+  /** Shown when nothing could be loaded, instead of the usual message. */
   failure?: ReactNode;
   /** The rows belong to the previous page or filter; the new ones are under way. */
   stale?: boolean;
@@ -31,23 +31,23 @@ export interface DataTableProps<T> {
   gone?: ReadonlySet<string> | undefined;
   /** Stays over pages: what is selected elsewhere is kept. */
   selection?: Selection<T>;
-  /** What Enter does on a row. */
+  /** Called for Enter on a row. */
   onOpen?: (id: string) => void;
   paging?: PagingProps;
-  /** What is said when there are no rows; `No results found` unless told. */
+  /** The message when there are no rows; `No results found` by default. */
   emptyTitle?: string;
   /** The next step to offer when there are no rows. */
   emptyHint?: ReactNode;
   /**
-   * What a row's card is called, for assistive technology. With it, rows are cards on a narrow screen, made of the
+   * The name of a row's card for assistive technology. With it, rows are cards on a narrow screen, made of the
    * columns; without, the table scrolls inside its frame.
    */
   cardName?: (row: T) => string;
   /** Cards side by side, also where there is room for a table. */
   grid?: boolean;
-  /** What a row is called, for assistive technology; its id unless told. */
+  /** The name of a row for assistive technology; its id by default. */
   rowName?: (row: T) => string;
-  /** What lies below a row once it is opened up. */
+  /** The content below an expanded row. */
   expansion?: Expansion<T>;
 }
 

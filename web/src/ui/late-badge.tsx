@@ -8,7 +8,7 @@ interface LateBadgeProps {
   of: { readonly due: Due | null; readonly late: boolean };
 }
 
-/** What was due when, for late orders; otherwise nothing. */
+/** The missed deadline of a late order; nothing for others. */
 export function LateBadge({ of: { due, late } }: LateBadgeProps) {
   if (!late || !due) return null;
   return (

@@ -16,7 +16,7 @@ const columns: Column<Row>[] = [
   { key: 'name', title: 'Name', render: ({ name }) => name, card: 'title' },
 ];
 
-/** What stands on the card, in its order. */
+/** The texts of the card, in order. */
 const textsOf = (row: Row) => renderToStaticMarkup(listCard(columns, row, row.name)).match(/(?<=>)[^<]+/g);
 
 test('a card has the title first, and every other column as a fact under its title unless told', () =>

@@ -9,7 +9,7 @@ interface Part {
   content: ReactNode;
 }
 
-/** What a card tells of a row, and where; what has nothing to tell is left out. */
+/** The parts of a row's card and their places; columns without content are left out. */
 const partsOf = <T,>(columns: readonly Column<T>[], row: T): Part[] =>
   columns
     .filter(({ card }) => card !== 'none')

@@ -6,7 +6,7 @@ import { ListScreen } from './list-screen.tsx';
 import type { PagingProps } from './paging.tsx';
 import { useLastPage } from './use-last-page.ts';
 
-/** What `useListScreen` has of a list. */
+/** A list as `useListScreen` returns it. */
 interface Listed<T> {
   search: { page: number };
   change: (part: { page: number }, replace?: boolean) => unknown;
@@ -35,11 +35,11 @@ interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' |
   list: Listed<T>;
   /** The rows as they are shown, if not simply those of the answer. */
   rows?: readonly T[] | undefined;
-  /** What could not be done when nothing could be loaded, if not said in the usual words, and what else to do about it. */
+  /** The message and a further action when nothing could be loaded; the usual ones unless given. */
   failure?: { what: string; action?: ReactNode };
   paging?: Partial<PagingProps>;
   empty: EmptyList;
-  /** What stands above the rows, and dialogs. */
+  /** Toolbar, tabs and dialogs, above the rows. */
   children?: ReactNode;
 }
 

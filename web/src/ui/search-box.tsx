@@ -7,7 +7,7 @@ interface SearchBoxProps {
   /** The value in the URL. */
   value: string;
   onSearch: (term: string) => void;
-  /** What is searched, in the placeholder: `orders`. */
+  /** Goes into the placeholder: `orders`. */
   what: string;
   /** Milliseconds after the last key. */
   delay: number;

@@ -11,7 +11,7 @@ export type FulfilmentEvent =
   | 'DELIVERED'
   | 'FAILURE';
 
-/** What to send the store: an event, or the cancellation of the fulfilment. */
+/** The news for the store: an event, or the cancellation of the fulfilment. */
 export type FulfilmentStep = { readonly kind: 'event'; readonly event: FulfilmentEvent } | { readonly kind: 'cancel' };
 
 const event = (name: FulfilmentEvent): FulfilmentStep => ({ kind: 'event', event: name });

@@ -1,4 +1,4 @@
-/** What a query may consist of. Anything not listed here is refused, however harmless. */
+/** The functions and types that a query may use. Anything not listed here is refused, however harmless. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

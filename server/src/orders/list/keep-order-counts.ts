@@ -3,8 +3,6 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import { foldDeltas, rebuildCounts, saveDrift } from './kept-counts.queries.ts';
 
-export { readCountHealth } from './kept-counts.queries.ts';
-
 /**
  * Folds changes into the kept counts and sums, so that lists and figures have little to add up. Safe at any time, from
  * any process.

@@ -60,7 +60,7 @@ async function insertOrders(count: number, at: string): Promise<void> {
   );
 }
 
-/** What people, imports and couriers do to orders; `r` is a random number. */
+/** Changes that people, imports and couriers make to orders; `r` is a random number. */
 const changes: ((r: number) => Promise<unknown>)[] = [
   (r) => insertOrders(1 + (r % 5), `timestamptz '2026-02-01T00:00Z' + make_interval(hours => ${r % 900})`),
   ...[

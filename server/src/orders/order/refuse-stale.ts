@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { listActivitySince } from './orders.queries.ts';
 import { presentActivity } from './present-order.ts';
 
-/** What a change is based on: the version its author saw, and the fields it overwrites. */
+/** The basis of a change: the version its author saw, and the fields it overwrites. */
 export interface Basis {
   /** Undefined for callers without a version; they overwrite. */
   readonly version: number | undefined;

@@ -5,8 +5,6 @@ import { forgetContents, listOverdue } from './mails.queries.ts';
 
 const forgetAfterDays = 90;
 
-export { countFailedMails } from './mails.queries.ts';
-
 /** Requeues mails whose job is gone because a worker was killed. */
 export async function settleMails(db: Database, now: Date, idleMs = 30_000): Promise<void> {
   const overdue = await inSystemTransaction(db, (tx) => listOverdue(tx, new Date(now.getTime() - idleMs)));

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 
 const icons = { reattempt: IconRefresh, return: IconArrowBackUp };
 
-/** What the parcel's courier can be asked for. The return is asked about once more: it cannot be taken back. */
+/** The actions that the parcel's courier offers. A return has to be confirmed, because it is irreversible. */
 export function NdrActions({ item }: { item: NdrItem }) {
   const [asking, setAsking] = useState(false);
   const ask = useRouteMutation(ndrContract.ask, {

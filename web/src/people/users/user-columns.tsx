@@ -13,7 +13,7 @@ function nameOf({ firstName, lastName, username }: User): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username || '–';
 }
 
-/** What a vendor member may see, in a line. */
+/** A vendor member's scope in one line. */
 function scopeOf({ role, vendorList }: User): string | undefined {
   if (role !== 'vendor_member') return undefined;
   if (vendorList.length === 0) return 'No vendors';

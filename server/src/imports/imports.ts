@@ -1,0 +1,2 @@
+/** Imports, for the figures of `/metrics`. */
+export { countSetAside } from './set-aside.queries.ts';

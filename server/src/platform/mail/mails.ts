@@ -1,0 +1,2 @@
+/** Mails, for the figures of `/metrics`. */
+export { countFailedMails } from './mails.queries.ts';
