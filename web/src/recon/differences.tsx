@@ -17,6 +17,7 @@ const ofCourier: Column<CourierDifference>[] = [
   {
     key: 'courier',
     title: 'Courier',
+    card: 'title',
     render: (row) => <TwoLines strong={row.partner} dimmed={`${row.parcels} parcels`} />,
   },
   {
@@ -56,7 +57,7 @@ const ofCourier: Column<CourierDifference>[] = [
 ];
 
 const ofParcel: Column<ParcelDifference>[] = [
-  { key: 'awb', title: 'AWB', render: (row) => <TwoLines strong={row.awb} dimmed={row.partner} /> },
+  { key: 'awb', title: 'AWB', render: (row) => <TwoLines strong={row.awb} dimmed={row.partner} />, card: 'title' },
   {
     key: 'order',
     title: 'Order',
@@ -80,6 +81,7 @@ const ofParcel: Column<ParcelDifference>[] = [
       <TwoLines
         strong={kilograms(row.chargedWeight)}
         dimmed={row.expectedWeight === null ? 'not declared' : `${kilograms(row.expectedWeight)} declared`}
+        wrap
       />
     ),
   },
@@ -92,6 +94,7 @@ const ofParcel: Column<ParcelDifference>[] = [
       <TwoLines
         strong={rupees(row.chargedCost)}
         dimmed={row.expectedCost === null ? noQuote : quotedText(row.expectedCost, row.quotedWeight)}
+        wrap
       />
     ),
   },
@@ -114,6 +117,7 @@ export function Differences() {
           columns={ofCourier}
           rows={answer.data?.couriers}
           rowId={(row) => row.partner}
+          cardName={(row) => row.partner}
           emptyHint={nothing}
           {...lists}
         />
@@ -125,6 +129,7 @@ export function Differences() {
             columns={ofParcel}
             rows={answer.data.parcels}
             rowId={(row) => `${row.partner} ${row.awb}`}
+            cardName={(row) => row.awb}
             {...lists}
           />
         </Section>

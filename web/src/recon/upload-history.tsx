@@ -1,30 +1,28 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReconUpload, reconContract } from '@shipmagic/domain/recon/recon.contract';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import type { Column } from '../ui/column.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Section } from '../ui/section.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 
-const looks: Record<string, { label: string; color: string }> = {
-  pending: { label: 'Pending', color: 'yellow' },
-  completed: { label: 'Completed', color: 'teal' },
-  failed: { label: 'Failed', color: 'red' },
-  undone: { label: 'Undone', color: 'gray' },
+const looks: Record<string, { label: string; colour: StatusColour }> = {
+  pending: { label: 'Pending', colour: 'yellow' },
+  completed: { label: 'Completed', colour: 'green' },
+  failed: { label: 'Failed', colour: 'red' },
+  undone: { label: 'Undone', colour: 'gray' },
 };
 
 /** An unknown status is shown unchanged. */
 function Status({ status }: { status: string }) {
-  const look = looks[status] ?? { label: status, color: 'gray' };
-  return (
-    <Badge variant="light" color={look.color}>
-      {look.label}
-    </Badge>
-  );
+  const { label, colour } = looks[status] ?? { label: status, colour: 'gray' };
+  return <StatusBadge colour={colour}>{label}</StatusBadge>;
 }
 
 export function UploadHistory() {

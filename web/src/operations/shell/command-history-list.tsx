@@ -1,5 +1,6 @@
-import { Badge, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import classes from '../../ui/row-card.module.css';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import type { HistoryEntry } from './command-history.ts';
 
@@ -33,9 +34,9 @@ export function CommandHistory({ history, onLoad, onClear }: CommandHistoryProps
             </Text>
           </div>
           <Group gap="sm">
-            <Badge variant="light" color={result.success ? 'teal' : 'red'}>
+            <StatusBadge colour={result.success ? 'green' : 'red'}>
               {result.success ? 'Succeeded' : 'Failed'}
-            </Badge>
+            </StatusBadge>
             <Button variant="default" size="xs" onClick={() => onLoad(command)}>
               Load
             </Button>
