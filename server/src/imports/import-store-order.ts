@@ -28,7 +28,10 @@ export interface ImportOptions {
   readonly isHistory?: boolean;
 }
 
-/** Whether a line has no image yet: webhooks contain none. */
+/**
+ * Brings in one version of a store order: keeps it raw, splits it by vendor, and adds, changes or cancels its parts. A
+ * version older than the kept one changes nothing, and neither does the same one, unless `again`.
+ */
 export async function importStoreOrder(
   tx: Tx,
   order: StoreOrder,
