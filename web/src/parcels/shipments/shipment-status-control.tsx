@@ -3,6 +3,7 @@ import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
 import { endsTheWay, entryToConfirm } from '@shipmagic/domain/parcels/shipments/by-hand';
+import { shipmentBadge } from '@shipmagic/domain/parcels/shipments/shipment-badge';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
@@ -10,6 +11,9 @@ import { useOptimisticOrder } from '../../api/use-optimistic-order.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { partName } from '../../ui/part-name.ts';
 import { keepEntry, useEntryToUndo } from './last-entry.ts';
+
+const choices = shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }));
+const noShipment = { value: '', label: 'No shipment' } as const;
 
 interface ShipmentStatusControlProps {
   order: Order;
@@ -39,6 +43,7 @@ export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onE
   });
   const ability = mayChangeShipmentStatus({ role }, order);
   const now = order.shipmentStatus ?? 'READY';
+  const hasShipment = shipmentBadge(order) !== null;
   const send = (shipmentStatus: ShipmentStatus, undo: ShipmentStatus | null) => {
     keepEntry(order.magicOrderId, undo);
     change.mutate({ params: { id: order.magicOrderId }, body: { shipmentStatus, version: order.version } });
@@ -53,11 +58,11 @@ export function ShipmentStatusControl({ order, role, size = 'xs', onSuccess, onE
         size={size}
         aria-label={`Shipment status of ${order.magicOrderId}`}
         title={ability.allowed ? undefined : ability.reason}
-        value={now}
+        value={hasShipment ? now : ''}
         disabled={!ability.allowed || change.isPending}
         rightSection={change.isPending ? <Loader size={12} /> : undefined}
         onChange={(event) => choose(event.currentTarget.value as ShipmentStatus)}
-        data={shipmentStatuses.map((value) => ({ value, label: shipmentStatusLook[value].label }))}
+        data={[...(hasShipment ? [] : [noShipment]), ...choices]}
       />
       {before && ability.allowed && !change.isPending && (
         <Button

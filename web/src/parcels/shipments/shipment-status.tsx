@@ -1,6 +1,7 @@
 import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { isManualTracking } from '@shipmagic/domain/orders/order-abilities';
+import { shipmentBadge } from '@shipmagic/domain/parcels/shipments/shipment-badge';
 import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { IconTruck } from '@tabler/icons-react';
 import cell from '../../ui/cell.module.css';
@@ -8,10 +9,11 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './shipment-panel.module.css';
 import { ShipmentStatusControl } from './shipment-status-control.tsx';
 
-/** READY is shown while nothing is known yet. A late parcel shows that in addition to its courier's status. */
+/** A late parcel shows that in addition to its courier's status; without a shipment there is no badge. */
 export function ShipmentStatusBadge({ order }: { order: Order }) {
-  const said = order.shipmentStatus ?? 'READY';
-  const shown = order.late && order.due?.step === 'delivered' ? 'DELAYED' : said;
+  const badge = shipmentBadge(order);
+  if (!badge) return null;
+  const { shown, said } = badge;
   return (
     <span className={classes.status}>
       <StatusBadge colour={shipmentStatusLook[shown].colour} icon={<IconTruck size={13} aria-hidden />}>
