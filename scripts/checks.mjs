@@ -4,5 +4,6 @@ export const checks = [
   ['types of the rest', 'tsc', ['-p', '.']],
   ['lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['import law', 'node', ['scripts/import-law.mjs']],
+  ['decisions cited from the code', 'node', ['scripts/check-citations.mjs']],
   ['nothing unused', 'knip', []],
 ];

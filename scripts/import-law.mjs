@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+// Why: docs/decisions/platform.md, "Slices never form a circle, and lend their SQL by a door".
 /** Rooms whose subfolders are slices. */
 const divided = /^(server\/orders|(domain|server|web)\/(parcels|people|operations))$/;
 const workspaces = ['domain', 'server', 'web'];

@@ -59,6 +59,7 @@ export const wholeDays = (days: number | null) =>
 
 const later = (day: string, days: number | null) => (days === null ? null : addDays(day, days));
 
+// Why: docs/decisions/orders.md, "One rule defines when an order is due: `domain/due/due-by.ts`".
 /**
  * The due date of an order or its parcel; null when nothing is expected. The courier's own date wins; otherwise
  * production days count from the order date and transit days from the handover (specification 1, section 4).

@@ -1,6 +1,7 @@
 // Spreadsheets evaluate a cell that starts with one of these as a formula, so exports prefix it with an apostrophe, and
 // uploads strip it. A text with such an apostrophe of its own gets a second one, so that the round trip is lossless.
 
+// Why: docs/decisions/platform.md, "Exports only guard real formulas".
 const formula = /^(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 const guarded = /^'+(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 /**

@@ -15,6 +15,7 @@ const recordRefusals: Partial<Record<OrderStatus, string | null>> = {
   cancelled: 'Cannot create tracking for cancelled order',
 };
 
+// Why: docs/decisions/parcels.md, "Only new, confirmed and ready orders can be booked with a courier".
 /** Why nothing can be booked for an order in this status; null when it can. */
 export function bookingRefusal(booking: Booking, status: OrderStatus): string | null {
   const exception = booking === 'tracking' ? recordRefusals[status] : undefined;

@@ -38,6 +38,7 @@ export interface ManagementFacts {
 
 const same = (names: readonly string[], name: string) => names.some((one) => vendorKey(one) === vendorKey(name));
 
+// Why: docs/decisions/external-tool.md, "A rule decides where an order is managed, at import if possible".
 /**
  * True: managed here; false: in ShipTurtle; null: undecided. Whatever is unknown at the moment keeps the previous
  * decision, so that an unreachable ShipTurtle makes no order editable; an order shipped here stays here.

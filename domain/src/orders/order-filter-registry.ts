@@ -3,6 +3,7 @@ import { financialStatuses, financialStatusLabels } from '../statuses/financial-
 import { orderStatusLabels, otherStatuses, statusChoices } from '../statuses/order-status.ts';
 import { shipmentStatuses, shipmentStatusLabels } from '../statuses/shipment-status.ts';
 
+// Why: docs/decisions/orders.md, "A filter unknown to the kept counts is counted exactly".
 /**
  * How orders are counted under a filter. `kept`: the kept counts cover it, and the server must name the count
  * argument. `exactly`: they do not, so orders are counted one by one while it is set. A function decides by value.

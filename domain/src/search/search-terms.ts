@@ -115,6 +115,7 @@ function spellingsOf(words: readonly string[]): SearchTerm {
   return [...new Set([words.join(' '), whole, withPart])];
 }
 
+// Why: docs/decisions/orders.md, "Search input is parsed in one place".
 /** Parses search input. Nothing searchable gives no terms. */
 export function readSearch(text: string): SearchTerms {
   return joinShortWords(readGroups(text)).map(spellingsOf);

@@ -24,6 +24,7 @@ export const collectingStatuses = financialStatuses.filter((status) => collects[
 /** The statuses by which a person marks an order as wholly unpaid. */
 export const unpaidStatuses = ['PENDING', 'UNPAID'] as const satisfies readonly FinancialStatus[];
 
+// Why: docs/decisions/store.md, "COD is the outstanding balance".
 /**
  * The amount the courier is told to collect for a part, in the unit of the inputs, unless a parcel is already booked.
  * The store's outstanding share applies as long as the store sees a balance. If the store considers the order settled

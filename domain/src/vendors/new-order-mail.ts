@@ -3,6 +3,7 @@ import { indiaDay } from '../time/india-day.ts';
 
 const newsMs = 24 * 60 * 60 * 1000;
 
+// Why: docs/decisions/mails.md, "Vendors are mailed about new orders by default".
 /** Whether an incoming order is recent enough to notify its vendor: older orders are imported history. */
 export function isNewsForVendor(createdAt: Date, now: Date): boolean {
   return createdAt.getTime() >= now.getTime() - newsMs;

@@ -1,3 +1,4 @@
+-- Why: docs/decisions/orders.md, "Changes are announced by listeners, not by writers".
 -- Tells every listening process which orders have changed, forgets the changes, and returns how many there were. Up to
 -- 200 orders are named, 20 to a message (a message has less than 8,000 bytes); beyond that only their vendors, and of
 -- very many changes nothing but that there were some.

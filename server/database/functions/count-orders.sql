@@ -1,3 +1,4 @@
+-- Why: docs/decisions/orders.md, "Counts are running totals, guarded by a function".
 -- How many orders there are in each status, by the filters whose answers are kept: the counts of the days, plus what has
 -- changed since they were last folded. `vendors` null means every vendor that this transaction may see. The edges of the
 -- range of days are computed once, not for each row.

@@ -1,3 +1,4 @@
+-- Why: docs/decisions/orders.md, "The due date is stored with the order; lateness is not".
 -- By when an order should be where: the step that is awaited, and the last day in India that is in time; nulls when
 -- nothing is awaited. The rule is `dueBy` of the domain; a test compares the two.
 create or replace function app.due_of(o app.magic_orders, vendor_days integer, out step text, out day date)

@@ -1,3 +1,4 @@
+-- Why: docs/decisions/parcels.md, "An AWB belongs to the courier that issued it".
 -- Takes an AWB for a parcel of this order's vendor that is entered by hand; false when a courier's parcel or another
 -- vendor's has it. Whoever enters it may not see those, so the function looks for them and says only yes or no.
 create or replace function app.take_awb(of_order bigint, wanted text) returns boolean

@@ -1,3 +1,4 @@
+-- Why: docs/decisions/orders.md, "Sums are kept separately from counts, and without their filters".
 -- Per vendor, of the orders that the viewer may see: how many there are, what customers pay for those that were not
 -- cancelled and did not come back (`sales`), and what those delivered earn the vendor, with the shipping (`earned`);
 -- both in rupees. `wanted` null means every vendor in scope. A vendor without orders may have no row. One statement, so

@@ -128,6 +128,7 @@ export async function findFilledTable(client: pg.ClientBase, tables: readonly Ba
   return null;
 }
 
+// Why: docs/decisions/operations.md, "A restore drops triggers and constraints and recreates them in one transaction".
 /**
  * Takes triggers and foreign keys off for the rest of the transaction, so that rows come in as they are and in any order.
  * The answer puts them back, which checks every reference.

@@ -23,6 +23,7 @@ export const endFrame = z.object({
   sequences: z.array(z.object({ name: z.string(), next: z.string().regex(/^-?\d+$/) })),
 });
 
+// Why: docs/decisions/operations.md, "A backup has its own file format".
 export function toFrame(kind: FrameKind, content: Buffer | object): Buffer {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
   const head = Buffer.alloc(headBytes);

@@ -24,6 +24,7 @@ export function withKnownTaxes(order: StoreOrder, known: KnownVariants): StoreOr
   return { ...order, lines };
 }
 
+// Why: docs/decisions/products.md, "Variant details are stored separately from the variant".
 /** Parcel size and production time: from the variants, else from the vendor. */
 export function makeOf(part: OrderPart, vendor: VendorTerms, known: KnownVariants) {
   const lines = part.lines.map(({ line, quantity }) => ({

@@ -11,6 +11,7 @@ export interface VerifyResult {
   readonly setAside: number;
 }
 
+// Why: docs/decisions/store.md, "Verification covers 60 days".
 /** Without an additional scope (Shopify's `read_orders` only), an app sees orders of the last 60 days. */
 const windowMs = 60 * 24 * 60 * 60 * 1000;
 

@@ -17,6 +17,7 @@ export type ChangeOutcome = SetOutcome | { readonly outcome: 'unknown' };
 /** Milliseconds before the same change is asked for again at once; later a job does. */
 const repeatAfter = [500, 1500];
 
+// Why: docs/decisions/products.md, "A stock change is stored before the call, and its id is the store's idempotency key".
 /**
  * Makes a change in the store and writes how it ended. `repeated` says that it was asked for before: then only the
  * store's own word is an outcome, because the first time may have been carried out.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** Not ours: PostgreSQL protects its own folder, and its programs contain no secrets. */
 const ofOthers = /^(postgres(\.unfinished)?|binaries)$/;
 
+// Why: docs/decisions/platform.md, "Files are private to the product’s own account".
 /**
  * From here on, everything written by this process and its children is private to their account, and existing files in
  * the data directory become private: logs, secrets, the demo's state. As root, whose embedded database runs under

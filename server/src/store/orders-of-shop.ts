@@ -3,6 +3,7 @@ import { keepShop, keptShop } from '../shop/shop.ts';
 import { hasStoreOrders } from './store.queries.ts';
 import { forgetMarks } from './sync-mark.ts';
 
+// Why: docs/decisions/store.md, "A second store is refused while orders of the first exist".
 /**
  * Records the shop that orders come from; a different one is read from its beginning. If orders of another shop exist,
  * nothing is recorded, and that shop is returned.

@@ -8,6 +8,7 @@ import { createShopifyClient } from './shopify/client.ts';
 import { createShopifyStore } from './shopify/shopify-store.ts';
 import type { Store } from './store.ts';
 
+// Why: docs/decisions/store.md, "The store's settings are read at every use".
 /**
  * The current connection to the store: from the environment, or else from the settings, which are read at every use,
  * so that a change applies in every process from its next call on.

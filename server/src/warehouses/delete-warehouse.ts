@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { lockedVendor, type VendorRef, warehouseOf } from './visible-warehouse.ts';
 import { countOpenOrders, listWarehouseRows, updateWarehouse, type WarehouseRecord } from './warehouses.queries.ts';
 
+// Why: docs/decisions/vendors.md, "A deleted warehouse remains as a row".
 /** Answers what was deleted. Throws 404 outside of scope, 409 while orders wait there or other warehouses need a default. */
 export async function deleteWarehouse(tx: Tx, vendorName: string, id: string) {
   const vendor = await lockedVendor(tx, vendorName);

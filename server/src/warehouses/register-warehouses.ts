@@ -58,6 +58,7 @@ export interface RegistrationDeps {
   readonly log: Logger;
 }
 
+// Why: docs/decisions/vendors.md, "Delhivery's list of warehouses follows ours".
 /**
  * Tells couriers of the places that wait, the longest waiting first, one run at a time. A refusal is kept with its
  * reason; after any other failure the place waits and the run ends, because the next would fail the same way.

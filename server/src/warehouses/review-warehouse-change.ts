@@ -95,6 +95,7 @@ async function lockVisibleRequest(tx: Tx, id: string): Promise<ListedRow> {
   return request;
 }
 
+// Why: docs/decisions/vendors.md, "Approving a request undoes nobody else's changes".
 async function apply(tx: Tx, couriers: CourierRegistry, request: ListedRow, review: Review): Promise<Applied> {
   const vendor = await lockedVendor(tx, request.vendor_name);
   const requested = storedWarehouse(request.requested_data);

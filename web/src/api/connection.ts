@@ -24,6 +24,7 @@ export function onReachChange(listener: () => void): () => void {
 
 export const useReachable = () => useSyncExternalStore(onReachChange, isReachable);
 
+// Why: docs/decisions/platform.md, "The client pings the server to learn whether it is reachable".
 /** Pings the server: a failed call may have other causes, and the browser's status is only a hint. */
 export function askServer(): Promise<boolean> {
   asking ??= ping().then((there) => {

@@ -1,6 +1,7 @@
 import type { Access } from '@shipmagic/domain/http/route';
 import { ApiError, defaultMessage, Unanswered } from './api-error.ts';
 
+// Why: docs/decisions/platform.md, "A proxy's error page is not shown".
 /** Parses the JSON of a successful answer; anything else becomes an ApiError (specification 1, section 8). */
 export async function readAnswer(response: Response): Promise<unknown> {
   if (!response.ok) throw await readError(response);

@@ -71,6 +71,7 @@ const isFollowed = (parcel: ParcelStory) => parcel.trackingType === 'courier' &&
 const isNews = (at: Date, { toldUntil }: ParcelStory, now: Date) =>
   at.getTime() >= now.getTime() - newsMs && (toldUntil === null || at > toldUntil);
 
+// Why: docs/decisions/parcels.md, "Customers are mailed the parcel's current status, not its history".
 /**
  * The mail that a parcel's scans call for now, sent before or not; null for none. It reports the current status only:
  * earlier steps are not announced any more. `shipped` counts from the first scan in transit.

@@ -6,6 +6,7 @@ const longAgo = Date.UTC(2000, 0, 1);
  */
 const aheadMs = 24 * 60 * 60 * 1000;
 
+// Why: docs/decisions/parcels.md, "A scan may be up to a day ahead of our clock, and counts at its own time".
 /**
  * Whether a scan's time is plausible. An implausible scan is dropped: not stored, no status change, no mail, because
  * every later true scan would be ignored as older. A scan slightly in the future keeps its time.

@@ -3,6 +3,7 @@ import type { PinDesk } from '../courier.ts';
 import { serviceabilityAnswer } from './answers.ts';
 import type { ProzoClient } from './client.ts';
 
+// Why: docs/decisions/parcels.md, "Prozo's answer about a PIN code is partly a guess".
 /**
  * Prozo lists the carriers between two PIN codes. Only the names of two response fields are known: taking an empty
  * list as unserviceable is our assumption, to be confirmed with a real account.

@@ -25,6 +25,7 @@ interface Following {
   readonly stop: AbortSignal;
 }
 
+// Why: docs/decisions/operations.md, "A log is followed by a stream, not by polling".
 /**
  * Streams what is written to a log file from now on, and then to the next file of the same process, as server-sent
  * events. Reads only when the client has consumed the previous data, so that a slow one costs no memory.

@@ -23,6 +23,7 @@ function refusalOf(mode: ShellMode, isSample: boolean): string | null {
   return 'Only the sample commands can be run here. ADMIN_SHELL=full allows others.';
 }
 
+// Why: docs/decisions/operations.md, "Sample commands are programs with arguments, not shell text".
 /** Runs one command and answers what came of it. It stands in the audit log before anything of it runs. Throws 403. */
 export async function executeCommand(
   { db, mode, dataDir }: Using,

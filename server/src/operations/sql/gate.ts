@@ -14,6 +14,7 @@ interface Names {
   readonly parts: Set<string>;
 }
 
+// Why: docs/decisions/operations.md, "SQL has two independent fences".
 /**
  * Admits a query that is a single read-only statement and consists only of what is allowed. It is parsed by
  * PostgreSQL's own parser, so that comments, quotes and escapes mean the same here as there. Returns the text of the

@@ -5,6 +5,7 @@ import type pg from 'pg';
 
 const run = promisify(execFile);
 
+// Why: docs/decisions/operations.md, "A query's resources are limited in four ways".
 /** Memory limit of a database process per query: many times what a report needs. */
 export const megabytesOfMemory = 128;
 

@@ -30,6 +30,7 @@ interface ChangeShippingAddress {
 
 type Changed = Omit<RouteAnswer<typeof orderEditsContract.changeShippingAddress>, 'message'>;
 
+// Why: docs/decisions/orders.md, "The address of all parts of an order is corrected together".
 /**
  * Corrects the delivery address; it stays until the store reports a new one. Throws 409 once a shipment exists or is
  * being made, and 400 for an impossible PIN code or phone number. With other parts it is all or nothing, except that

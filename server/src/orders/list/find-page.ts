@@ -27,6 +27,7 @@ export interface PageSearch {
 const near = 500;
 const tries = 8;
 
+// Why: docs/decisions/orders.md, "A far page is located by its day".
 /**
  * Finds a place from which few orders have to be skipped, because PostgreSQL reads every row that OFFSET skips. The
  * counts by day narrow down the days around the page; guesses alternate between interpolation and bisection, so that a

@@ -13,6 +13,7 @@ import { type FilterName, type OrderSource, orderFilterSql, type Value } from '.
 /** The parts of a viewer that determine which orders exist for them. */
 export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
 
+// Why: docs/decisions/orders.md, "Lists search narrow rows".
 /**
  * Where the viewer's orders are searched: the narrow rows, for vendor members without the customer's contact details.
  */

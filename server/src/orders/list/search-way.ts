@@ -16,6 +16,7 @@ export interface SearchLimits {
   readonly probe: number;
 }
 
+// Why: docs/decisions/orders.md, "Search matches are counted as long as that is affordable".
 /** Measured with a million orders, so that every search stays within 100 ms: see bench/README.md. */
 export const searchLimits: SearchLimits = {
   few: 10_000,
@@ -57,6 +58,7 @@ const common = 0.02;
 /** Checking this many rows is faster than reading another index list. */
 const fewRows = 1000;
 
+// Why: docs/decisions/orders.md, "The index is asked only for the rarest words".
 /**
  * How to search terms among this many orders under the other filters. Rare ones always use the index; frequent ones
  * never do, because it would return most of the orders.

@@ -18,6 +18,7 @@ export interface Basis {
 /** An order as found by the change. */
 type Found = { readonly id: string; readonly order: Order };
 
+// Why: docs/decisions/orders.md, "A change is stale only if the same field has changed".
 /**
  * Throws 409 if a change would overwrite what somebody else has changed since its author looked. The error says who
  * changed what. Changes to other fields do not conflict: a courier's scan must not refuse a note.

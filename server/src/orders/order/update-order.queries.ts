@@ -17,6 +17,7 @@ export const frozenByNow: RawBuilder<FrozenAt> = sql`coalesce(frozen_at, now())`
 export const frozenWhileInvoiced: RawBuilder<FrozenAt> = sql`case when exists
   (select from invoices i where i.order_id = magic_orders.id) then frozen_at end`;
 
+// Why: docs/decisions/orders.md, "Only a checked order can be changed".
 /**
  * Changes a checked and locked order and returns its version. A new version rejects edits that are based on the old one,
  * so keep the version for values that nobody bases a decision on.

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { keepNotifiers } from './fulfilment.queries.ts';
 
+// Why: docs/decisions/parcels.md, "Exactly one system notifies the customer of a parcel, by default ShipMagic".
 /**
  * Who notifies the customer of this parcel: the setting `customer_notifications` at the time it was first needed.
  * Fixed for the parcel's life, so that store and ShipMagic never both notify; locks the parcel.

@@ -31,6 +31,7 @@ export interface NdrDeps {
   takeInScans(partner: string, awb: string): Promise<unknown>;
 }
 
+// Why: docs/decisions/parcels.md, "An NDR request is settled like the creation of a parcel".
 /**
  * Brings an NDR action to its outcome. It is marked `unknown` before the call goes out. Whatever interrupts it, the
  * next run first asks the courier: for the request's outcome if it has an id, else for the parcel, whose scans settle

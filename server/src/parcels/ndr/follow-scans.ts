@@ -23,6 +23,7 @@ interface Parcel {
 /** Long numbers in a courier's remark may be the customer's phone number or PIN code. */
 const withoutNumbers = (text: string | null) => text?.replace(/\d{6,}/g, '…') ?? null;
 
+// Why: docs/decisions/parcels.md, "A failed delivery is a state of its parcel, derived from its scans".
 /**
  * Updates the list of failed deliveries from parcels' scans, in the transaction that ingested them. A new failed
  * attempt opens a case, also one that was resolved or acted on; a parcel that moved on resolves it. Actions in

@@ -31,6 +31,7 @@ const patienceMs = 4000;
 /** Rate limit for courier queries per person: 60 at once, then one a second. */
 const perUser = { capacity: 60, perSecond: 1 };
 
+// Why: docs/decisions/parcels.md, "An unserviceable PIN code is a warning, never a refusal".
 /**
  * Which couriers deliver to a PIN code. Answers are cached for a day. A courier that does not answer in time, or must
  * not be asked now, is `unasked`. Throws 403 for users who may neither correct addresses nor ship.

@@ -89,6 +89,7 @@ export function lockShipment(tx: Tx, shipmentId: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirst();
 }
 
+// Why: docs/decisions/parcels.md, "An order is locked before its shipment".
 /**
  * A shipment and its order, both locked: the order first, as by scan ingestion and edits, so that they cannot
  * deadlock.

@@ -22,6 +22,7 @@ interface CancelDeps {
   readonly couriers: CourierRegistry;
 }
 
+// Why: docs/decisions/parcels.md, "Couriers are called outside transactions".
 /**
  * Cancels with the courier first, then here; afterwards the order can be shipped again. Safe to repeat, because
  * couriers answer a repeated cancellation the same. Throws 409 with the courier's reason when it refuses.

@@ -21,6 +21,7 @@ export interface ShipmentDeps {
   readonly log: Logger;
 }
 
+// Why: docs/decisions/parcels.md, "An attempt is marked `unknown` before the courier is called".
 /**
  * Brings an attempt to its outcome. It is marked `unknown` before the call goes out, so that whatever happens then (a
  * timeout, a killed process), the next run first asks the courier for the reference and uses its parcel; it creates
@@ -76,6 +77,7 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
   const parcel = await inSystemTransaction(db, async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
     if (!shipment || !isUnsettled(shipment.state)) return null;
+    // Why: docs/decisions/orders.md, "A repeated courier request is identical to the first".
     // A repetition must be identical to the first request: couriers recognise a duplicate parcel by its content.
     const sent = shipment.sent_at ? await findSentParcel(tx, shipmentId) : null;
     const request = sent ?? (await newRequest(tx, shipment));

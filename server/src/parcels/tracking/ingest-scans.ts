@@ -50,6 +50,7 @@ export interface LeftOutScan {
   readonly happenedAt: string;
 }
 
+// Why: docs/decisions/parcels.md, "Scans are ingested in batches".
 /**
  * Ingests scans of parcels, pushed or polled, in any order and repeatedly: scans are appended once, and orders follow
  * the new ones, never backwards. Customers are mailed about progress. Each step is a single statement for all parcels.

@@ -81,6 +81,7 @@ export interface TrackingQuestion {
   readonly ipAddress: string;
 }
 
+// Why: docs/decisions/parcels.md, "A correct lookup on the tracking page costs nothing".
 /**
  * Finds a customer's order. A wrong number and a wrong phone give the same 404. Throws 429 for guessers. A mail's
  * signed link replaces phone or email; it shows its own parcel only and cannot be guessed.

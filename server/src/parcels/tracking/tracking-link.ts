@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
+// Why: docs/decisions/parcels.md, "The link in a customer's mail is its own proof".
 /** Validity in days of the link in a customer's mail, which shows its parcel without asking for phone or email. */
 export const linkDays = 45;
 

@@ -10,6 +10,7 @@ import type { LoginSource } from './login-backoff.ts';
 const perAddress = { capacity: 20, perSecond: 1 / 60 };
 const perAccount = { capacity: 3, perSecond: 1 / 1200 };
 
+// Why: docs/decisions/people.md, "Whether an account exists is looked up by a job".
 /**
  * Records a password reset request. A job looks up whether the account exists, so that neither answer nor timing
  * reveals it. Throws 429 by the input, whether or not the account exists.

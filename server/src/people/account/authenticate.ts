@@ -5,6 +5,7 @@ import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Authenticate } from '../../platform/http/mount.ts';
 import { findViewer, touchSession } from './accounts.queries.ts';
 
+// Why: docs/decisions/people.md, "A session ends after eight hours of inactivity".
 /** Reads a request's bearer token and looks up its session. */
 export function createAuthenticate(db: Database, key: Uint8Array): Authenticate {
   return async (request) => {

@@ -45,6 +45,7 @@ function wordsOf({ email, firstName, lastName }: PasswordOwner, shop: string | n
 const hasOwnWord = ({ sequence }: ZxcvbnResult) =>
   sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === 'userInputs');
 
+// Why: docs/decisions/people.md, "Password strength is measured in guesses".
 /** The hash of a newly chosen password. Throws 400 at the field when it is easy to guess. */
 export async function hashChosenPassword(
   tx: Tx,

@@ -18,6 +18,7 @@ const newPlaces: Backoff = { free: 100, longestS: 15 * 60 };
 
 const table = 'login_failures';
 
+// Why: docs/decisions/people.md, "Failed sign-ins are counted before the password is checked".
 /** Counts a password attempt, whether or not the account exists. Throws 429 while the caller has to wait. */
 export function countPasswordTry(tx: Tx, { email, ipAddress }: LoginSource, now: Date): Promise<CountedTry> {
   const [account, network] = [email.toLowerCase(), networkOf(ipAddress)];

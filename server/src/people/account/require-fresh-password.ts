@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findPasswordTime } from './accounts.queries.ts';
 
+// Why: docs/decisions/people.md, "Sensitive actions ask for the password again".
 /**
  * Refuses a sensitive action unless the password was entered in this session within the last `freshPasswordMinutes`.
  * Needs a transaction of `sm_auth`. Throws 403 with `passwordNeeded`.

@@ -20,6 +20,7 @@ export interface UserChange {
   readonly minOrderDate?: string | null | undefined;
 }
 
+// Why: docs/decisions/people.md, "Nobody can edit their own account, so there is always an admin".
 /**
  * Changes another user's role, status and vendors, effective at their next request. Nobody can change themselves, and
  * the author must still be an admin at the time of the change, so there is always an admin left. The sessions of a

@@ -83,6 +83,7 @@ export function createCsvExport(db: Database): CsvExport {
   };
 }
 
+// Why: docs/decisions/platform.md, "One export per person at a time".
 /**
  * Blocks the viewer's other exports in every process until this transaction ends; it ends with its connection, so also
  * when the client or process is gone. Throws 429 while one is running.

@@ -11,6 +11,7 @@ export interface Allowance {
   readonly keep?: number;
 }
 
+// Why: docs/decisions/platform.md, "A rate limit holds for any five minutes".
 /**
  * A bucket that never admits more than `limit` calls in any span of `seconds`: a quarter at once, the rest over time.
  */

@@ -46,6 +46,7 @@ export async function hasFunctions(loaded: readonly { name: string; hash: string
   return (await databaseFunctions()).every(({ name, hash }) => hashes.get(name) === hash);
 }
 
+// Why: docs/decisions/platform.md, "Database functions are files, not migrations".
 /**
  * Applies the files that have changed since they were last loaded, or all of them, in one transaction. Safe to run
  * from several processes at once. Another version of the program may be running and calling the same functions, so a

@@ -7,6 +7,7 @@ import type { DB } from './schema.generated.ts';
 
 export type Tx = Transaction<DB>;
 
+// Why: docs/decisions/platform.md, "Database roles instead of one login".
 /**
  * Begins with the role already set, in one round trip, because every request pays for it. `setup` is trusted SQL
  * without parameters, because only then can several statements be sent at once.

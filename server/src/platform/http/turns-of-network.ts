@@ -8,6 +8,7 @@ interface TurnLimits {
   readonly waiting: number;
 }
 
+// Why: docs/decisions/platform.md, "Tracking lookups of one network take turns".
 /**
  * Serves the callers of each network in turn, so that a network with very many requests leaves database connections to
  * everybody else. Throws the `refusal` for callers beyond the queue.

@@ -8,6 +8,7 @@ const settledS = 15;
 
 const lockOf = (column: string) => `hashtextextended('job worker ' || ${column}, 0)`;
 
+// Why: docs/decisions/platform.md, "Workers prove that they are alive by a lock, not by a clock".
 /**
  * Marks our workers as alive by locks that end with this process, and releases the jobs and queues of dead workers at
  * once: the job runner itself would wait for four hours. Returns a function that stops this.

@@ -32,6 +32,7 @@ const pausesS = [10, 60, 300, 900, 3600, 7200, 14_400, 28_800];
 /** Longer than an attempt takes; a mail marked as being sent for longer was left by a killed worker. */
 const leaseS = 180;
 
+// Why: docs/decisions/mails.md, "Mails are delivered at least once".
 /**
  * Attempts to send a mail once and records the outcome; after a temporary failure it schedules a retry. At least once:
  * an attempt without an answer is repeated with the same Message-ID, and people are told that the mail may have

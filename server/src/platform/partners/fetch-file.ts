@@ -46,6 +46,7 @@ export function publicLookup(resolve: Resolve = dns.lookup): LookupFunction {
 }
 class NotPublicError extends Error {}
 
+// Why: docs/decisions/parcels.md, "Files named by a courier are fetched from public hosts only".
 /**
  * Fetches a file whose link came from a partner: over https from public hosts only, redirects included, because a
  * partner's answer must not make this server call into its own network. Throws PartnerError.
