@@ -9,6 +9,7 @@ import {
   mayChangeCustomerEmail,
   mayChangeFinancialStatus,
   mayChangeOrderStatus,
+  mayChangeParcelSize,
   mayChangePickupWarehouse,
   mayChangeShipmentStatus,
   mayChangeShippingAddress,
@@ -237,6 +238,22 @@ test.each<[{ role: Role }, OrderFacts, Attempt, Ability]>([
   [vendor, shipped, attempt('unknown'), addressForStaff],
 ])('changing the shipping address (%#)', (viewer, order, shipmentAttempt, answer) =>
   expect(mayChangeShippingAddress(viewer, { ...order, shipmentAttempt })).toEqual(answer),
+);
+
+const sizeBeingMade = conflict('The parcel’s size cannot be changed while a shipment is being made.');
+
+test.each<[{ role: Role }, OrderFacts, Attempt, Ability]>([
+  [admin, facts(), null, yes],
+  [vendor, facts(), null, yes],
+  [vendor, facts(closedVendor), null, noAccess],
+  [team, facts(closedVendor), attempt('failed'), yes],
+  [admin, facts({ managedInShipmagic: false }), null, externalShipment],
+  [admin, facts({ managedInShipmagic: null }), null, undecided],
+  [vendor, facts(), attempt('requested'), sizeBeingMade],
+  [admin, facts(), attempt('unknown'), sizeBeingMade],
+  [admin, shipped, null, hasOne],
+])('changing the parcel’s size (%#)', (viewer, order, shipmentAttempt, answer) =>
+  expect(mayChangeParcelSize(viewer, { ...order, shipmentAttempt })).toEqual(answer),
 );
 
 test.each<[{ role: Role }, Ability, Ability]>([

@@ -197,6 +197,17 @@ export function mayChangeShippingAddress(viewer: Asker, order: OrderFacts & Pick
   ]);
 }
 
+/** Whoever may ship an order may measure its parcel, until a courier may have been told. */
+export function mayChangeParcelSize(viewer: Asker, order: OrderFacts & Pick<Order, 'shipmentAttempt'>): Ability {
+  return decide(viewer, order, [
+    ...bookable('shipment'),
+    () =>
+      hasUnsettledAttempt(order)
+        ? conflict('The parcel’s size cannot be changed while a shipment is being made.')
+        : null,
+  ]);
+}
+
 export function mayChangeCustomerEmail(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [staffOnly('Only admins and team members can change the customer’s email')]);
 }

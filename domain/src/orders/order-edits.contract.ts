@@ -5,6 +5,7 @@ import { route } from '../http/route.ts';
 import { address, order } from './order.ts';
 import { orderParams } from './orders.contract.ts';
 import { addressPart } from './other-parts.ts';
+import { packedSize } from './packed-size.ts';
 
 const needed = (what: string, most = 200) => z.string().trim().min(1, `${what} is required`).max(most);
 const optional = z
@@ -41,6 +42,15 @@ export const orderEditsContract = {
       pickupWarehouseId: recordId('Choose a warehouse of this vendor'),
       version: basedOn,
     }),
+    answer: order,
+  }),
+  changeParcelSize: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/parcel-size',
+    access: 'signed-in',
+    summary: 'Enter the size and weight of the packed parcel, until a shipment is made or asked for',
+    params: orderParams,
+    body: packedSize.extend({ version: basedOn }),
     answer: order,
   }),
   changeShippingAddress: route({

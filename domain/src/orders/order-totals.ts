@@ -33,6 +33,11 @@ export function weightKg(lines: readonly Pick<LineItem, 'grams' | 'quantity'>[])
   return lines.reduce((all, line) => all + line.grams * line.quantity, 0) / 1000;
 }
 
+/** Kilograms of the parcel: as somebody weighed it, else of all units. */
+export function parcelWeightKg({ packedSize, lineItems }: Pick<Order, 'packedSize' | 'lineItems'>): number {
+  return packedSize.grams === null ? weightKg(lineItems) : packedSize.grams / 1000;
+}
+
 /** `18.0%` for 0.18; a dash when the rate is unknown. */
 export function taxPercentText(fraction: number | null): string {
   return fraction === null ? '–' : `${(Math.round(fraction * 1e6) / 1e4).toFixed(1)}%`;

@@ -4,6 +4,7 @@ import { shownAttemptState } from '../statuses/attempt-state.ts';
 import { financialStatus } from '../statuses/financial-status.ts';
 import { orderStatus } from '../statuses/order-status.ts';
 import { shipmentStatus } from '../statuses/shipment-status.ts';
+import { packedSize } from './packed-size.ts';
 
 const text = z.string().nullable();
 
@@ -118,7 +119,9 @@ export const order = z.object({
   note: text,
   merchantVendorNotes: text,
   channelTags: z.array(z.string()),
+  /** As measured, else computed from the variants or the vendor. */
   dimensions,
+  packedSize,
   shippingMethod: text,
   shippingPartner: text,
   /** The AWB. */

@@ -50,7 +50,7 @@ export type VariantDetailsChange = z.output<typeof variantDetailsChange>;
 export const sides = ['length', 'width', 'height'] as const;
 
 /** The dimension missing from an incomplete set; null when all or none are given. */
-export function missingSide(details: VariantDetails): (typeof sides)[number] | null {
+export function missingSide(details: Pick<VariantDetails, (typeof sides)[number]>): (typeof sides)[number] | null {
   const missing = sides.filter((name) => details[name] === null);
   return missing.length < sides.length ? (missing[0] ?? null) : null;
 }

@@ -443,6 +443,13 @@ const traces: Record<string, Trace> = {
       await as(orderEditsContract.changePickupWarehouse, { params: await newOrder(), body: { pickupWarehouseId } });
     },
   },
+  'PUT /api/magic-orders/:id/parcel-size': {
+    history: 'activity_logs',
+    act: async () => {
+      const body = { length: 20, width: 10, height: 5, grams: 250 };
+      await as(orderEditsContract.changeParcelSize, { params: await newOrder(), body });
+    },
+  },
   'PUT /api/magic-orders/:id/shipping-address': {
     history: 'activity_logs',
     act: async () =>

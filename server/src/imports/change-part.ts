@@ -1,5 +1,6 @@
 import type { Address } from '@shipmagic/domain/orders/order';
 import { addressLine } from '@shipmagic/domain/orders/other-parts';
+import { packedSizeText } from '@shipmagic/domain/orders/packed-size';
 import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Changes, recordActivity } from '../activity/record-activity.ts';
@@ -33,6 +34,9 @@ export async function changePart(
   // The order must match what a courier was told or is being told; a failed attempt imports it again.
   const isFrozen = before.frozen_at !== null || isBeingShipped;
   const edited = before.store_total !== total && order.cancelledAt === null;
+  const measured = packedSizeText(measuredOf(before));
+  const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
+  const repacked = measured !== null && itemsChanged && !isFrozen;
   const told = contactOf(order);
   const contact = newsOfContact(told, before, isBooked);
   const corrected = contactChanges(contact, before);
@@ -41,12 +45,13 @@ export async function changePart(
     store_cancelled_at: order.cancelledAt,
     store_total: total,
     ...(isFrozen ? {} : { ...money, ...made, line_text: lineText(part) }),
+    ...(repacked ? unmeasured : {}),
     ...(paymentChanged
       ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
       : {}),
   };
   if (!isFrozen) await replaceLines(tx, before.id, part.lines.map(toRow));
-  const isNews = edited || paymentChanged || Object.keys(corrected).length > 0;
+  const isNews = edited || repacked || paymentChanged || Object.keys(corrected).length > 0;
   await updateOrder(tx, before, changes, { keepVersion: !isNews });
   if (Object.keys(corrected).length > 0) {
     await recordActivity(tx, null, {
@@ -83,6 +88,15 @@ export async function changePart(
       changes: { orderTotal: { from: before.store_total, to: total } },
     });
   }
+  if (repacked) {
+    await recordActivity(tx, null, {
+      orderId: before.id,
+      type: 'shipping_update',
+      action: 'Parcel size cleared',
+      notes: 'The items were changed in the store: measure the parcel again.',
+      changes: { parcelSize: { from: measured, to: null } },
+    });
+  }
   // Only a new cancellation counts: staff may have taken an older one back.
   if (order.cancelledAt !== null && before.store_cancelled_at === null) {
     await cancelPart(tx, before, cancelReasonOf(order));
@@ -90,6 +104,16 @@ export async function changePart(
     await reopenPart(tx, before);
   }
 }
+
+// Measured with other items in the parcel.
+const unmeasured = { packed_length_cm: null, packed_width_cm: null, packed_height_cm: null, packed_grams: null };
+
+const measuredOf = (part: ExistingPart) => ({
+  length: part.packed_length_cm,
+  width: part.packed_width_cm,
+  height: part.packed_height_cm,
+  grams: part.packed_grams,
+});
 
 /** Staff learn of an address that comes too late for the parcel, once however often the order changes later. */
 async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { paymentShown, payoutShown, weightKg } from '@shipmagic/domain/orders/order-totals';
+import { parcelWeightKg, paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
 import { Link } from '@tanstack/react-router';
 import cell from '../ui/cell.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -81,7 +81,7 @@ export function AddressCell({ order }: CellProps) {
 export function FulfillmentCell({ order, inline = false }: CellProps & { inline?: boolean }) {
   const { length, width, height } = order.dimensions;
   const cm = (value: number | null) => value ?? '–';
-  const weight = `${weightKg(order.lineItems).toFixed(2)} kg`;
+  const weight = `${parcelWeightKg(order).toFixed(2)} kg`;
   const size = `L${cm(length)} W${cm(width)} H${cm(height)}`;
   if (!inline) return <TwoLines wrap strong={weight} dimmed={size} />;
   return (

@@ -46,7 +46,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
       </div>
       <div className={classes.column}>
         <Section title="Shipping & Actions">
-          <ParcelFacts order={order} />
+          <ParcelFacts order={order} role={role} />
           <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
         </Section>
         <Section title="Parcel Timeline">

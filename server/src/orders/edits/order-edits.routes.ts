@@ -5,6 +5,7 @@ import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { changeCustomerEmail } from './change-customer-email.ts';
 import { changeFinancialStatus } from './change-financial-status.ts';
+import { changeParcelSize } from './change-parcel-size.ts';
 import { changePickupWarehouse } from './change-pickup-warehouse.ts';
 import { changeShippingAddress } from './change-shipping-address.ts';
 import { listOtherParts } from './list-other-parts.ts';
@@ -13,6 +14,10 @@ import { saveNotes } from './save-notes.ts';
 export function orderEditRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(orderEditsContract.changePickupWarehouse, ({ viewer, params, body }) =>
     inViewerTransaction(db, viewer, (tx) => changePickupWarehouse(tx, viewer, { magicOrderId: params.id, ...body })),
+  );
+
+  mount(orderEditsContract.changeParcelSize, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, (tx) => changeParcelSize(tx, viewer, { magicOrderId: params.id, ...body })),
   );
 
   mount(orderEditsContract.changeShippingAddress, async ({ viewer, params, body }) => {

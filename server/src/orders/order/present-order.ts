@@ -104,7 +104,17 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     note: row.note,
     merchantVendorNotes: row.merchant_vendor_notes,
     channelTags: staff ? row.channel_tags : [],
-    dimensions: { length: row.length_cm, width: row.width_cm, height: row.height_cm },
+    dimensions: {
+      length: row.packed_length_cm ?? row.length_cm,
+      width: row.packed_width_cm ?? row.width_cm,
+      height: row.packed_height_cm ?? row.height_cm,
+    },
+    packedSize: {
+      length: row.packed_length_cm,
+      width: row.packed_width_cm,
+      height: row.packed_height_cm,
+      grams: row.packed_grams,
+    },
     shippingMethod: row.shipping_method,
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,

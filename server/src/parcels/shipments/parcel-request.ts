@@ -47,10 +47,10 @@ export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt)
     description: parcels.map((line) => line.title).join(', '),
     hsn: parcels.find((line) => line.hsn)?.hsn ?? null,
     quantity: parcels.reduce((sum, line) => sum + line.quantity, 0),
-    grams: grams || defaultParcel.grams,
-    length: order.length_cm ?? defaultParcel.length,
-    width: order.width_cm ?? defaultParcel.width,
-    height: order.height_cm ?? defaultParcel.height,
+    grams: (order.packed_grams ?? grams) || defaultParcel.grams,
+    length: order.packed_length_cm ?? order.length_cm ?? defaultParcel.length,
+    width: order.packed_width_cm ?? order.width_cm ?? defaultParcel.width,
+    height: order.packed_height_cm ?? order.height_cm ?? defaultParcel.height,
     orderedAt: order.created_at,
   };
 }

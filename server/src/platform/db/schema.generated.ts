@@ -234,6 +234,10 @@ export interface MagicOrders {
   order_number: string;
   order_status: Generated<string>;
   order_status_st: string | null;
+  packed_grams: number | null;
+  packed_height_cm: Numeric | null;
+  packed_length_cm: Numeric | null;
+  packed_width_cm: Numeric | null;
   part_number: number;
   payment_gateway: string | null;
   pickup_warehouse_id: Int8 | null;
