@@ -50,9 +50,16 @@ test('another user’s change appears in an open list without a reload, and no r
   await writer.page.getByLabel(label).selectOption('hold');
   await eventually(async () => (await statusOf(reader.page)) === 'hold', 'the change');
 
-  // It belongs to another tab now: it keeps its place, dimmed, until the list is loaded again.
+  // It belongs to another tab now: it keeps its place and says so, and can be worked on, until the list is loaded again.
   const row = reader.page.locator(`tr[data-row="${id}"]`);
-  await row.and(reader.page.locator('[data-gone]')).waitFor();
+  const note = row.getByText('Moved to Hold', { exact: true });
+  await note.waitFor();
+  const looks = await row
+    .locator('td > *')
+    .evaluateAll((parts) =>
+      parts.map((part) => getComputedStyle(part)).map(({ filter, opacity }) => [filter, opacity]),
+    );
+  expect(new Set(looks.map(String))).toEqual(new Set(['none,1']));
   expect(await rowsOf(reader.page)).toEqual(before);
   expect(await neverLoadedAgain(reader.page)).toBe(true);
   expect(await complaintsOfAxe(reader.page)).toEqual([]);
@@ -60,9 +67,9 @@ test('another user’s change appears in an open list without a reload, and no r
   // And vice versa: the order's own screen follows changes made in the list.
   await reader.page.getByLabel(label).selectOption('new');
   await eventually(async () => (await statusOf(writer.page)) === 'new', 'the answer');
-  await row.and(reader.page.locator(':not([data-gone])')).waitFor();
+  await note.waitFor({ state: 'detached' });
   await writer.page.getByLabel(label).selectOption('hold');
-  await row.and(reader.page.locator('[data-gone]')).waitFor();
+  await note.waitFor();
   expect(await rowsOf(reader.page)).toEqual(before);
 
   await reader.page.getByRole('tab', { name: /^All/ }).click();
@@ -108,7 +115,7 @@ test('the tabs of a browser share one stream, and another tab takes over', async
   const api = await demoApi(url, 'team@shipmagic.test');
   const change = async (id: string) => {
     await api('PUT', `/api/magic-orders/${id}/status`, { status: 'hold' });
-    await second.locator(`tr[data-row="${id}"][data-gone]`).waitFor();
+    await second.locator(`tr[data-row="${id}"]`).getByText('Moved to Hold', { exact: true }).waitFor();
   };
   await change(first.magicOrderId);
   expect(streams).toBe(opened);

@@ -5,11 +5,13 @@ import { holdRows } from './hold-rows.ts';
 /** Orders named by letters, later letters are newer. */
 const rows = (letters: string, orderStatus = 'new') =>
   [...letters].map((letter) => ({ magicOrderId: letter, createdAt: letter, orderStatus }) as Order);
+const shownFirst = (orders: readonly Order[]) => ({ orders, first: orders, happened: new Map<string, string>() });
+const byId = (orders: readonly Order[]) => new Map(orders.map((order) => [order.magicOrderId, order]));
 const hold = (shown: string, answer: string, single: readonly Order[] = []) =>
-  holdRows(rows(shown), { orders: rows(answer, 'hold') }, new Map(single.map((order) => [order.magicOrderId, order])));
-const seen = ({ orders, gone, arrived }: ReturnType<typeof holdRows>) => ({
+  holdRows(shownFirst(rows(shown)), { orders: rows(answer) }, byId(single));
+const seen = ({ orders, notes, arrived }: ReturnType<typeof holdRows>) => ({
   shown: orders.map(({ magicOrderId }) => magicOrderId).join(''),
-  gone: [...gone].join(''),
+  gone: [...notes.keys()].join(''),
   arrived: arrived.join(''),
 });
 
@@ -30,7 +32,63 @@ describe('rows that are shown stay in place', () => {
 
   test('and show their latest known state', () => {
     const { orders, unknown } = hold('edc', 'e', rows('d', 'cancelled'));
-    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual(['hold', 'cancelled', 'new']);
+    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual(['new', 'cancelled', 'new']);
     expect(unknown).toEqual(['d', 'c']);
+  });
+});
+
+describe('a row that has been worked on says what happened', () => {
+  const order = (facts: Partial<Order> = {}) =>
+    ({
+      magicOrderId: 'a',
+      createdAt: 'a',
+      orderStatus: 'new',
+      shippingReference: null,
+      shippingLabelUrl: null,
+      ...facts,
+    }) as Order;
+  /** The note after each further state of the only row, which the list no longer has if told so. */
+  const told = (states: readonly Partial<Order>[], left = false) => {
+    let shown: Parameters<typeof holdRows>[0] = shownFirst([order()]);
+    return states.map((facts) => {
+      const rows = [order(facts)];
+      const held = holdRows(shown, { orders: left ? [] : rows }, byId(rows));
+      shown = { ...shown, orders: held.orders, happened: held.happened };
+      return held.notes.get('a') ?? null;
+    });
+  };
+
+  test.each<{ what: string; states: Partial<Order>[]; left?: boolean; notes: (string | null)[] }>([
+    { what: 'nothing', states: [{}], notes: [null] },
+    { what: 'a move', states: [{ orderStatus: 'confirmed' }], notes: ['Moved to Confirmed'] },
+    {
+      what: 'a move out of the list',
+      states: [{ orderStatus: 'confirmed' }],
+      left: true,
+      notes: ['Moved to Confirmed'],
+    },
+    { what: 'leaving for another reason', states: [{}], left: true, notes: ['No longer in this list'] },
+    {
+      what: 'one step after another',
+      states: [
+        { orderStatus: 'confirmed' },
+        { orderStatus: 'confirmed', shippingReference: 'A1' },
+        { orderStatus: 'confirmed', shippingReference: 'A1', shippingLabelUrl: '/labels/1' },
+        { orderStatus: 'confirmed' },
+      ],
+      notes: ['Moved to Confirmed', 'Shipment created', 'Label generated', 'Shipment cancelled'],
+    },
+    {
+      what: 'a move that is refused, or undone',
+      states: [{ orderStatus: 'confirmed' }, {}],
+      notes: ['Moved to Confirmed', null],
+    },
+    {
+      what: 'a change of something else afterwards',
+      states: [{ orderStatus: 'confirmed' }, { orderStatus: 'confirmed', note: 'ring twice' }],
+      notes: ['Moved to Confirmed', 'Moved to Confirmed'],
+    },
+  ])('$what', ({ states, left, notes }) => {
+    expect(told(states, left)).toEqual(notes);
   });
 });

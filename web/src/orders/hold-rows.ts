@@ -1,10 +1,22 @@
 import type { Order } from '@shipmagic/domain/orders/order';
+import { whatHappened } from './what-happened.ts';
+
+type Notes = ReadonlyMap<string, string>;
+
+/** The rows of a list as they were shown last, and as they were shown first. */
+export interface ShownRows {
+  readonly orders: readonly Order[];
+  readonly first: readonly Order[];
+  /** What has happened to them in between, by id. */
+  readonly happened: Notes;
+}
 
 /** The rows shown while somebody works in the list: they keep their places until the next navigation. */
 export interface HeldRows {
   readonly orders: readonly Order[];
-  /** Rows that no longer belong to this list: they stay, dimmed. */
-  readonly gone: ReadonlySet<string>;
+  readonly happened: Notes;
+  /** The same, and of rows that no longer belong to this list, that they do not. */
+  readonly notes: Notes;
   /** Ids of new rows, not shown yet. */
   readonly arrived: readonly string[];
   /** Rows missing from the latest answer: they have to be loaded individually. */
@@ -20,20 +32,37 @@ interface ListAnswer {
  * sorted newest first, so a row that is new to a full page but older than all shown has only moved up, and a row
  * missing beyond the answer's end has only moved down.
  */
-export function holdRows(shown: readonly Order[], answer: ListAnswer, single: ReadonlyMap<string, Order>): HeldRows {
+export function holdRows(shown: ShownRows, answer: ListAnswer, single: ReadonlyMap<string, Order>): HeldRows {
   const fresh = new Map(answer.orders.map((order) => [order.magicOrderId, order]));
-  const ids = new Set(shown.map((order) => order.magicOrderId));
-  const missing = shown.filter((order) => !fresh.has(order.magicOrderId));
+  const ids = new Set(shown.orders.map((order) => order.magicOrderId));
+  const missing = shown.orders.filter((order) => !fresh.has(order.magicOrderId));
   const end = answer.orders.at(-1);
   const pushedDown = (order: Order) =>
-    answer.orders.length >= shown.length && end !== undefined && order.createdAt <= end.createdAt;
-  const oldest = shown.at(-1);
+    answer.orders.length >= shown.orders.length && end !== undefined && order.createdAt <= end.createdAt;
+  const oldest = shown.orders.at(-1);
+  const orders = shown.orders.map((order) => fresh.get(order.magicOrderId) ?? single.get(order.magicOrderId) ?? order);
+  const happened = happenedSince(shown, orders);
+  const gone = missing.filter((order) => !pushedDown(order)).map(({ magicOrderId }) => magicOrderId);
   return {
-    orders: shown.map((order) => fresh.get(order.magicOrderId) ?? single.get(order.magicOrderId) ?? order),
-    gone: new Set(missing.filter((order) => !pushedDown(order)).map((order) => order.magicOrderId)),
+    orders,
+    happened,
+    notes: new Map([...gone.map((id) => [id, 'No longer in this list'] as const), ...happened]),
     arrived: answer.orders
       .filter((order) => !ids.has(order.magicOrderId) && (!oldest || order.createdAt > oldest.createdAt))
       .map((order) => order.magicOrderId),
     unknown: missing.map((order) => order.magicOrderId),
   };
+}
+
+/** The latest event of each row; none of a row that is again as it was, because a change of it was refused or undone. */
+function happenedSince({ orders: before, first, happened }: ShownRows, orders: readonly Order[]): Notes {
+  const notes = new Map(happened);
+  for (const [i, order] of orders.entries()) {
+    const [last, origin] = [before[i], first[i]];
+    const event = last && last !== order && whatHappened(last, order);
+    if (!event || !origin) continue;
+    if (whatHappened(origin, order) === null) notes.delete(order.magicOrderId);
+    else notes.set(order.magicOrderId, event);
+  }
+  return notes;
 }

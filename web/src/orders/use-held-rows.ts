@@ -3,10 +3,12 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { useState } from 'react';
 import { useRoutes } from '../api/use-route.ts';
-import { type HeldRows, holdRows } from './hold-rows.ts';
+import { type HeldRows, holdRows, type ShownRows } from './hold-rows.ts';
 
 /** Maximum number of rows loaded individually; the others keep their last state. */
 const mostSingles = 20;
+
+const none: ReadonlyMap<string, string> = new Map();
 
 interface List {
   readonly data: RouteAnswer<typeof ordersContract.list> | undefined;
@@ -17,7 +19,7 @@ interface List {
 interface State {
   readonly place: string;
   /** Null while the rows follow the latest answer. */
-  readonly held: readonly Order[] | null;
+  readonly held: ShownRows | null;
   /** The rows shown at the previous place. */
   readonly before: readonly Order[] | null;
   readonly unknown: readonly string[];
@@ -35,22 +37,23 @@ export function useHeldRows(list: List, place: string) {
   );
   const release = () => setState({ place, held: null, before: null, unknown: [] });
   // Another list, even if only briefly: discard the held rows.
-  if (state.place !== place) setState({ place, held: null, before: state.held ?? state.before, unknown: [] });
+  if (state.place !== place) setState({ place, held: null, before: state.held?.orders ?? state.before, unknown: [] });
   if (!list.data) return { rows: null, release };
 
   const { orders } = list.data;
-  const following: HeldRows = { orders, gone: new Set(), arrived: [], unknown: [] };
+  const following: HeldRows = { orders, happened: none, notes: none, arrived: [], unknown: [] };
   // The previous rows stay until the first answer for the new place.
   if (list.isPlaceholderData) return { rows: { ...following, orders: state.before ?? orders }, release };
-  const nothingToHold = !state.held || (state.held.length === 0 && orders.length > 0);
-  if (nothingToHold || !state.held || state.place !== place) {
+  const { held } = state;
+  const nothingToHold = !held || (held.orders.length === 0 && orders.length > 0);
+  if (nothingToHold || state.place !== place) {
     const complete = state.place === place && !list.isFetching;
-    if (complete) setState({ place, held: orders, before: null, unknown: [] });
+    if (complete) setState({ place, held: { orders, first: orders, happened: none }, before: null, unknown: [] });
     return { rows: following, release };
   }
-  const rows = holdRows(state.held, list.data, new Map(singles.map((order) => [order.magicOrderId, order])));
-  const moved = rows.orders.some((order, i) => order !== state.held?.[i]);
+  const rows = holdRows(held, list.data, new Map(singles.map((order) => [order.magicOrderId, order])));
+  const moved = rows.orders.some((order, i) => order !== held.orders[i]);
   if (moved || rows.unknown.join() !== state.unknown.join())
-    setState({ ...state, held: rows.orders, unknown: rows.unknown });
+    setState({ ...state, held: { ...held, orders: rows.orders, happened: rows.happened }, unknown: rows.unknown });
   return { rows, release };
 }

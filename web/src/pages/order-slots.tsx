@@ -6,6 +6,7 @@ import { OrderStatusControl } from '../orders/order-status-control.tsx';
 import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
 import { ListedShipmentStatus } from '../parcels/shipments/shipment-status.tsx';
 import { LateBadge } from '../ui/late-badge.tsx';
+import { RowNote } from '../ui/row-note.tsx';
 import classes from './order-slots.module.css';
 
 /** Puts the parts of other slices into the rows of the orders table. */
@@ -15,6 +16,7 @@ export function useOrderSlots({ role }: SessionUser): OrderSlots {
       status: (order) => (
         <div className={classes.status}>
           <OrderStatusControl order={order} role={role} />
+          <RowNote id={order.magicOrderId} />
           <LateBadge of={order} />
           <ListedShipmentStatus order={order} role={role} />
         </div>

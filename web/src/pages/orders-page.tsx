@@ -38,7 +38,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       columns={columns}
       cardName={orderCardName}
       rows={held?.orders}
-      gone={held?.gone}
+      notes={held?.notes}
       rowId={({ magicOrderId }) => magicOrderId}
       selection={{ ids: selected, onChange: setSelected }}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}

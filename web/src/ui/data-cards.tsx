@@ -4,26 +4,27 @@ import {
   canSelect,
   type Draw,
   Drawn,
-  goneAttributes,
   isSameList,
   nameOf,
+  noteAttributes,
   type Selection,
   type Slot,
   toggled,
 } from './data-slot.tsx';
 import classes from './data-table.module.css';
+import type { Notes } from './row-note.tsx';
 import { rowAttributes } from './use-row-keys.ts';
 
 interface CardsProps<T> {
   slots: readonly Slot<T>[];
   card: (row: T) => ReactNode;
   selection: Selection<T> | undefined;
-  gone: ReadonlySet<string> | undefined;
+  notes: Notes;
   grid: boolean | undefined;
   rowName: ((row: T) => string) | undefined;
 }
 
-function AllCards<T>({ slots, card, selection, gone, grid, rowName }: CardsProps<T>) {
+function AllCards<T>({ slots, card, selection, notes, grid, rowName }: CardsProps<T>) {
   return (
     <ul className={classes.cards} data-grid={grid || undefined}>
       {slots.map(({ id, row }, index) => (
@@ -31,7 +32,7 @@ function AllCards<T>({ slots, card, selection, gone, grid, rowName }: CardsProps
           key={id}
           className={classes.card}
           {...(row === null ? {} : rowAttributes(id, index))}
-          {...goneAttributes(id, gone)}
+          {...noteAttributes(id, notes)}
         >
           {selection && canSelect({ id, row }, selection) && (
             <Checkbox

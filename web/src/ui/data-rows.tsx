@@ -7,25 +7,26 @@ import {
   type Draw,
   Drawn,
   type Expansion,
-  goneAttributes,
   isSameList,
   nameOf,
+  noteAttributes,
   type Selection,
   type Slot,
 } from './data-slot.tsx';
 import classes from './data-table.module.css';
+import type { Notes } from './row-note.tsx';
 import { rowAttributes } from './use-row-keys.ts';
 
 interface RowsProps<T> {
   columns: readonly Column<T>[];
   slots: readonly Slot<T>[];
   selection: Selection<T> | undefined;
-  gone: ReadonlySet<string> | undefined;
+  notes: Notes;
   rowName: ((row: T) => string) | undefined;
   expansion: Expansion<T> | undefined;
 }
 
-function AllRows<T>({ columns, slots, selection, gone, rowName, expansion }: RowsProps<T>) {
+function AllRows<T>({ columns, slots, selection, notes, rowName, expansion }: RowsProps<T>) {
   const selectable = selection && {
     selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
     onSelectedRecordsChange: (chosen: Slot<T>[]) => {
@@ -73,7 +74,7 @@ function AllRows<T>({ columns, slots, selection, gone, rowName, expansion }: Row
       highlightOnHover
       highlightOnHoverColor="var(--sm-hover)"
       customRowAttributes={({ id, row }, index) =>
-        row === null ? {} : { ...rowAttributes(id, index), ...goneAttributes(id, gone) }
+        row === null ? {} : { ...rowAttributes(id, index), ...noteAttributes(id, notes) }
       }
       // Emptiness is shown by this component.
       emptyState={<span />}

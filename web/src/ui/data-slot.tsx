@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { Notes } from './row-note.tsx';
 
 /** A row, or a place for one that is still to come. */
 export interface Slot<T> {
@@ -35,8 +36,8 @@ export const canSelect = <T,>({ row }: Slot<T>, { selectable }: Selection<T>) =>
 export const nameOf = <T,>({ id, row }: Slot<T>, rowName: ((row: T) => string) | undefined) =>
   row !== null && rowName ? rowName(row) : id;
 
-export const goneAttributes = (id: string, gone: ReadonlySet<string> | undefined) =>
-  gone?.has(id) ? { 'data-gone': true, title: 'No longer in this list' } : {};
+/** The quiet mark of a row that something has happened to. */
+export const noteAttributes = (id: string, notes: Notes) => (notes.has(id) ? { 'data-noted': true } : {});
 
 export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids);
@@ -46,7 +47,7 @@ export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
 
 interface ListProps {
   slots: readonly Slot<unknown>[];
-  gone: ReadonlySet<string> | undefined;
+  notes: Notes;
   [name: string]: unknown;
 }
 
@@ -56,18 +57,16 @@ export function isSameList(before: ListProps, now: ListProps): boolean {
     const old = before[name];
     if (Object.is(value, old)) return true;
     if (name === 'slots') return sameSlots(before.slots, now.slots);
-    if (name === 'gone') return sameIds(before.gone ?? noIds, now.gone ?? noIds);
+    if (name === 'notes') return sameNotes(before.notes, now.notes);
     return sameFields(old, value);
   });
 }
 
-const noIds: ReadonlySet<string> = new Set();
-
 const sameSlots = (before: ListProps['slots'], now: ListProps['slots']) =>
   before.length === now.length && before.every(({ id, row }, i) => now[i]?.id === id && now[i]?.row === row);
 
-const sameIds = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
-  before.size === now.size && [...before].every((id) => now.has(id));
+export const sameNotes = (before: Notes, now: Notes) =>
+  before.size === now.size && [...before].every(([id, note]) => now.get(id) === note);
 
 /** Of a group of settings each has to be the same; anything else would have been the same object. */
 function sameFields(before: unknown, now: unknown): boolean {

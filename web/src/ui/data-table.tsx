@@ -1,16 +1,16 @@
 import 'mantine-datatable/styles.layer.css';
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.ts';
 import { Cards } from './data-cards.tsx';
 import { Rows } from './data-rows.tsx';
-import { canSelect, type Expansion, places, type Selection, type Slot, toggled } from './data-slot.tsx';
+import { canSelect, type Expansion, places, type Selection, type Slot, sameNotes, toggled } from './data-slot.tsx';
 import classes from './data-table.module.css';
 import { Failure } from './failure.tsx';
 import { listCard } from './list-card.tsx';
 import { Paging, type PagingProps } from './paging.tsx';
-
+import { type Notes, noNotes, RowNotes } from './row-note.tsx';
 import { useArrivingRows } from './use-arriving-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -27,8 +27,8 @@ export interface DataTableProps<T> {
   failure?: ReactNode;
   /** The rows belong to the previous page or filter; the new ones are under way. */
   stale?: boolean;
-  /** Rows that do not belong here any more, and only stay until the list is shown anew. */
-  gone?: ReadonlySet<string> | undefined;
+  /** What has happened to rows since the list was shown, by id; `RowNote` in a cell tells it. */
+  notes?: Notes | undefined;
   /** Stays over pages: what is selected elsewhere is kept. */
   selection?: Selection<T>;
   /** Called for Enter on a row. */
@@ -71,20 +71,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { columns, cardName } = props;
   const card = useMemo(() => cardName && ((row: T) => listCard(columns, row, cardName(row))), [columns, cardName]);
 
+  const [notes, setNotes] = useState(props.notes ?? noNotes);
+  if (!sameNotes(notes, props.notes ?? noNotes)) setNotes(props.notes ?? noNotes);
+
   let body: ReactNode;
   if (error && !rows)
     body = props.failure ?? <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
   else if (rows?.length === 0) body = <Empty title={props.emptyTitle} hint={props.emptyHint} />;
   else if ((narrow || props.grid) && card)
     body = (
-      <Cards
-        slots={slots}
-        card={card}
-        grid={props.grid}
-        rowName={props.rowName}
-        selection={selection}
-        gone={props.gone}
-      />
+      <Cards slots={slots} card={card} grid={props.grid} rowName={props.rowName} selection={selection} notes={notes} />
     );
   else
     body = (
@@ -92,7 +88,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         columns={columns}
         slots={slots}
         selection={selection}
-        gone={props.gone}
+        notes={notes}
         rowName={props.rowName}
         expansion={props.expansion}
       />
@@ -119,7 +115,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </div>
       )}
       <div className={classes.body} data-stale={props.stale || undefined}>
-        {body}
+        <RowNotes value={notes}>{body}</RowNotes>
       </div>
       {shownPaging && <Paging {...shownPaging} />}
     </section>

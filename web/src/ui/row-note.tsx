@@ -1,0 +1,22 @@
+import { IconCheck } from '@tabler/icons-react';
+import { createContext, use } from 'react';
+import classes from './row-note.module.css';
+
+/** What has happened to rows since their list was shown, by id. */
+export type Notes = ReadonlyMap<string, string>;
+
+export const noNotes: Notes = new Map();
+
+export const RowNotes = createContext<Notes>(noNotes);
+
+/** The note of a row, where a cell of it or its card has a place for one; nothing without a note. */
+export function RowNote({ id }: { id: string }) {
+  const note = use(RowNotes).get(id);
+  if (note === undefined) return null;
+  return (
+    <span className={classes.note} title={note}>
+      <IconCheck size={13} aria-hidden />
+      <span className={classes.text}>{note}</span>
+    </span>
+  );
+}
