@@ -168,7 +168,7 @@ test('can be made for a gift whose discount equals its price', () => {
   expect(make({ lines, shipping: 0 }).total).toBe(0);
 });
 
-test('halves of a tax add up to it and differ by at most a paisa', () => {
+test('the halves of a tax add up to it and differ by at most a paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (tax) => {
       const [central, state] = splitTax(tax, 'SGST').map(({ amount }) => amount);

@@ -39,7 +39,7 @@ const anyWarehouse = fc.record(
   ) as never,
 ) as fc.Arbitrary<WarehouseData>;
 
-test('a request changes its author’s fields only, and keeps what others changed meanwhile', () => {
+test('a request changes only its author’s fields, and keeps what others changed meanwhile', () => {
   fc.assert(
     fc.property(anyWarehouse, anyWarehouse, anyWarehouse, (then, requested, now) => {
       const outcome = overNow(then, requested, now);

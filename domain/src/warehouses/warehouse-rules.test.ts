@@ -22,7 +22,7 @@ test.each<[string, Partial<WarehouseData>, string[]]>([
   ['without a return address', { returnCity: null, country: null }, []],
 ])('%s lacks mandatory fields', (_, change, missing) => expect(missingFields({ ...full, ...change })).toEqual(missing));
 
-test('an empty warehouse lacks them all, in the screens’ words', () => {
+test('an empty warehouse lacks all of them, named as on the screens', () => {
   const missing = missingFields(emptyWarehouse);
   const labels =
     'Warehouse Name, Contact Person Name, Contact Number, Email, Address Line 1, Address Line 2, City, State, PinCode';

@@ -29,7 +29,7 @@ const roles = [
 ] as const;
 
 describe('the audit log', () => {
-  test('has who exported what, from where, also a vendor member', async () => {
+  test('records who exported what and from where, for vendor members too', async () => {
     await app.call(orderExportContract.export, { query: { search: 'exp', vendor: ['Brass Works'] } }, admin);
     await app.call(orderExportContract.export, { query: { table: 'magic_order_line_items' } }, member);
     const [newest, before] = await list({ action: 'orders.exported' });
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('finds by person, action and days in India, and has pages', async () => {
+  test('is searched by person, action and days in India, page by page', async () => {
     await app.database.query(
       `insert into audit_log (at, user_email, user_role, action, subject) values
          ('2026-03-09T18:29:59Z', 'Ravi_1@example.com', 'admin', 'orders.exported', 'the 9th'),
@@ -89,7 +89,7 @@ describe('the audit log', () => {
       expect((await app.attempt(auditContract.list, { query: {} }, user)).status).toBe(403);
   });
 
-  test.each(roles)('can be added to by %s, and by it neither read, changed nor deleted', async (_name, within) => {
+  test.each(roles)('lets %s add entries, but not read, change or delete them', async (_name, within) => {
     const { db } = app.services;
     const record = { actor: null, action: 'orders.exported', subject: 'by a role', address: null } as const;
     await within(db, (tx) => recordAudit(tx, record));
@@ -97,7 +97,7 @@ describe('the audit log', () => {
       await expect(within(db, (tx) => sql.raw(text).execute(tx))).rejects.toThrow('permission denied');
   });
 
-  test('cannot be changed by staff or vendor members either, and visitors cannot add to it', async () => {
+  test('lets neither staff nor vendor members change entries, and visitors add none', async () => {
     const { db } = app.services;
     const as = (role: string, text: string) =>
       inSystemTransaction(db, async (tx: Tx) => {

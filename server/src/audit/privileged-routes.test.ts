@@ -558,14 +558,14 @@ const traces: Record<string, Trace> = {
   'POST /api/demo/magic-orders/:id/advance': demoOnly,
 };
 
-test('every route that changes something or hands out a file says where its trace is', () => {
+test('every route that changes something or hands out a file states where it is recorded', () => {
   const privileged = app.specs.filter(({ method, answer, events }) => method !== 'GET' || (!answer && !events));
   expect(Object.keys(traces).sort()).toEqual(privileged.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
 const traced = Object.entries(traces).flatMap(([route, trace]) => ('without' in trace ? [] : [{ route, trace }]));
 
-test.each(traced)('$route leaves who did it, from where and when', async ({ trace }) => {
+test.each(traced)('$route records who did it, from where and when', async ({ trace }) => {
   await app.database.query('delete from login_failures');
   const table = 'line' in trace ? 'audit_log' : trace.history;
   const { last } = await app.database.one<{ last: string }>(`select coalesce(max(id), 0) as last from ${table}`);

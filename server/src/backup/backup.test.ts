@@ -148,7 +148,7 @@ async function withProduct<T>(
 }
 
 describe('a backup', () => {
-  test('of a running product is restored row by row, with its rules and its jobs', async () => {
+  test('of a running product is restored row for row, with its constraints, triggers and jobs', async () => {
     const written = await backUp();
     const before = await contentOf(app.database);
     expect(written.bytes).toBe(statSync(file).size - 32);
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(await target.query('select from sessions')).toEqual([]);
   });
 
-  test('restored lets people sign in, look and ship on', async () => {
+  test('once restored, lets people sign in, read and continue shipping', async () => {
     await backUp();
     const target = await emptyDatabase();
     await restore(file, target);
@@ -219,7 +219,7 @@ describe('a backup', () => {
     });
   });
 
-  test('in the place of other data leaves nothing of it', async () => {
+  test('replaces other data completely', async () => {
     await backUp();
     const target = await emptyDatabase();
     await withProduct(target, ({ services }) => seedOrders(services.db, 40));
@@ -230,7 +230,7 @@ describe('a backup', () => {
     expect(await contentOf(target)).toEqual(await contentOf(app.database));
   });
 
-  test('is one moment of the data, whatever is written meanwhile', async () => {
+  test('is a consistent snapshot, whatever is written meanwhile', async () => {
     const writer = new pg.Client({ connectionString: app.database.ownerUrl });
     await writer.connect();
     await writer.query('begin');
@@ -243,7 +243,7 @@ describe('a backup', () => {
     expect(await target.query("select from settings where key = 'while'")).toEqual([]);
   });
 
-  test('takes its name when it is whole, and leaves nothing behind when it fails', async () => {
+  test('gets its name only once complete, and leaves nothing behind when it fails', async () => {
     await backUp();
     const whole = readFileSync(file);
     const holder = new pg.Client({ connectionString: app.database.ownerUrl });
@@ -306,7 +306,7 @@ describe('a backup is refused before anything is changed', () => {
 
   test('when there is no file', () => refused(join(folder, 'missing'), 'There is no file'));
 
-  test('when it is of another version of the program', async () => {
+  test('when it was made by another version of the program', async () => {
     await app.database.query("insert into public.kysely_migration values ('9999_of_tomorrow', '2030-01-01')");
     try {
       await backUp(changed);
@@ -316,7 +316,7 @@ describe('a backup is refused before anything is changed', () => {
     await refused(changed, '9999_of_tomorrow');
   });
 
-  test('when it is a demo’s and the installation is real, or the other way round', async () => {
+  test('when it comes from a demo and the installation is real, or the other way round', async () => {
     await backUp();
     await refused(file, 'real data', { mode: 'demo' });
     await app.database.query("update stamp set mode = 'demo'");
@@ -338,7 +338,7 @@ describe('a backup is refused before anything is changed', () => {
     });
   });
 
-  test('with a table that breaks a rule: nothing of it stays', async () => {
+  test('when a table violates a constraint, without leaving a row behind', async () => {
     const orphan = "insert into app.warehouses (vendor_id, warehouse_name) values (99999999, 'Nowhere')";
     await app.database.query(
       `set session_replication_role = replica; ${orphan}; set session_replication_role = origin`,
@@ -352,7 +352,7 @@ describe('a backup is refused before anything is changed', () => {
   });
 });
 
-test('another master key is told, because what is encrypted needs the old one', async () => {
+test('reports a different master key, because encrypted data needs the old one', async () => {
   await backUp();
   const target = await emptyDatabase();
   expect((await restore(file, target, { masterKey: 'another-master-key-that-is-long-enough' })).isOtherKey).toBe(true);

@@ -26,7 +26,7 @@ describe('the frames of a backup', () => {
     ]),
   );
 
-  test('that end in the middle are refused', () =>
+  test('are refused when they end in the middle', () =>
     expect(read(whole.subarray(0, -1))).rejects.toThrow('ends in the middle'));
 
   test.each([

@@ -3,7 +3,7 @@ import { orderStory, storyTime } from './order-story.ts';
 
 const now = new Date('2026-11-22T06:00:00Z');
 
-test('nothing of an order of any age happens ahead of the clock', () => {
+test('no event of an order of any age lies in the future', () => {
   const ahead = [];
   for (let hours = 0; hours < 24 * 20; hours += 1)
     for (let i = 0; i < 20; i++) {

@@ -99,7 +99,7 @@ const asked = (row: Row): DueInput => ({
   courierExpectedDate: row.expected_delivery_on,
 });
 
-test('the database says of every order what the domain says', async () => {
+test('the database and the domain agree on the due date of every order', async () => {
   const rows = [...grid()];
   const kept = await app.database.query<{ step: string | null; day: string | null }>(
     `select d.step, d.day::text as day from jsonb_array_elements($1::jsonb) with ordinality as r (o, at)

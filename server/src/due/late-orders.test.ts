@@ -62,13 +62,13 @@ const awaitsParcel: Record<OrderStatus, boolean> = {
   returned: false,
 };
 
-describe('the day after the courier’s', () => {
-  test.each(shipmentStatuses)('a parcel that is %s is late if it is on its way', async (status) => {
+describe('on the day after the courier’s date', () => {
+  test.each(shipmentStatuses)('a parcel with status %s is late only while it is on its way', async (status) => {
     expect(await isLate(await parcel(status, yesterday))).toBe(isOnItsWay[status]);
   });
 
   test.each(Object.entries(awaitsParcel) as [OrderStatus, boolean][])(
-    'the parcel of an order that is %s is late: %s',
+    'the parcel of an order with status %s is late: %s',
     async (status, expected) => {
       expect(await isLate(await parcel('IN_TRANSIT', yesterday, status))).toBe(expected);
     },
@@ -94,7 +94,7 @@ async function placed(daysAgo: number, columns: Record<string, unknown> = { orde
   return id;
 }
 
-test('an order that is not shipped is late two days after those of production, for staff and customer alike', async () => {
+test('an unshipped order is late two days after its production time, for staff and customer alike', async () => {
   const page = async (id: string) => {
     const body = { orderNumber: id.replace(/-1$/, ''), customerInfo: customer.phone };
     const [shown] = (await app.call(trackingContract.track, { body })).magicOrders;
@@ -113,7 +113,7 @@ test('an order that is not shipped is late two days after those of production, f
   expect(await get(late)).toMatchObject({ due: null, late: false });
 });
 
-test('an order follows the days of its vendor while it has none of its own', async () => {
+test('an order without a production time uses its vendor’s', async () => {
   const [mine, own] = [await placed(8), await placed(8, { production_days: 30 })];
   const days = (productionDays: number | null) =>
     app.call(vendorsContract.update, { body: { vendorName: 'Lamps', productionDays } }, admin);
@@ -124,7 +124,7 @@ test('an order follows the days of its vendor while it has none of its own', asy
   expect((await get(mine)).due).toEqual({ step: 'ready', on: yesterday });
 });
 
-test('kept days are rebuilt, and a rebuild says how many were wrong', async () => {
+test('stored due dates are rebuilt, and a rebuild reports how many were wrong', async () => {
   const id = await placed(8);
   await app.database.query(
     "update magic_orders set due_step = 'delivered', due_on = '2020-01-01' where magic_order_id = $1",
@@ -144,7 +144,7 @@ describe('the list', () => {
     return [...new Set(text.match(/\bD\d+-1\b/g))].sort();
   };
 
-  test('finds late orders as delayed and by their own status, and counts and exports them the same', async () => {
+  test('finds late orders under DELAYED and under their own status, with matching counts and exports', async () => {
     await app.database.query("update magic_orders set order_status = 'cancelled', shipment_status = null");
     const late = await parcel('IN_TRANSIT', yesterday);
     const lateInException = await parcel('FAILED', yesterday, 'exception');

@@ -56,8 +56,8 @@ async function there(about: object = {}) {
   return { ...order, tooled };
 }
 
-describe('an order of which nobody has decided yet', () => {
-  test('cannot be shipped, and can be once ShipTurtle turns out not to have it', async () => {
+describe('an order whose management is undecided', () => {
+  test('cannot be shipped until ShipTurtle turns out not to have it', async () => {
     const { id } = await placed();
     expect(await managed(id)).toBeNull();
     const undecided = 'It is not decided yet where this order is managed. Please try again after the next sync.';
@@ -72,7 +72,7 @@ describe('an order of which nobody has decided yet', () => {
     expect((await shipping.ship(id)).status).toBe(200);
   });
 
-  test('is decided at import by the vendor, by the tag, and where presence does not count', async () => {
+  test('is decided at import by vendor, by tag, and when being listed does not count', async () => {
     await rule({ vendors: [`tool  MAKER ${count + 1}`], tags: ['Outside'], listed: false });
     const byVendor = await placed();
     const byTag = await placed({ tags: ['gift', 'outside'] });
@@ -80,7 +80,7 @@ describe('an order of which nobody has decided yet', () => {
     expect(await Promise.all([byVendor, byTag, here].map(({ id }) => managed(id)))).toEqual([false, false, true]);
   });
 
-  test('is known at once when ShipTurtle had it first', async () => {
+  test('is decided at once when ShipTurtle had it first', async () => {
     const vendor = 'Quick Tool Maker';
     const order = await app.control<{ id: string; name: string }>(app.shopify, 'POST', '/orders', {
       vendors: [vendor],
@@ -97,7 +97,7 @@ describe('an order of which nobody has decided yet', () => {
 });
 
 describe('an order managed in ShipTurtle', () => {
-  test('follows its status, parcel and link, and tells its history', async () => {
+  test('takes over status, parcel and tracking link, and records them in its history', async () => {
     const { id, tooled } = await there({ status: 'Confirmed' });
     expect(await shipping.order(id)).toMatchObject({
       orderStatusSt: 'Confirmed',
@@ -137,7 +137,7 @@ describe('an order managed in ShipTurtle', () => {
     expect((await shipping.order(id)).version).toBe(version);
   });
 
-  test('can be neither changed nor shipped here, with the reason', async () => {
+  test('can be neither changed nor shipped here, and says why', async () => {
     const { id } = await there({ status: 'In Transit', awb: 'ST-2' });
     const move = { params: { id }, body: { status: 'delivered' } };
     expect(await app.attempt(ordersContract.changeStatus, move, admin)).toMatchObject({
@@ -158,7 +158,7 @@ describe('an order managed in ShipTurtle', () => {
     expect((await app.attempt(shipmentsContract.cancel, { params: { id } }, admin)).status).toBe(409);
   });
 
-  test('is told to its customer by ShipTurtle’s status', async () => {
+  test('shows its customer ShipTurtle’s status', async () => {
     const { id } = await there({ status: 'Confirmed' });
     const { orderNumber } = await shipping.order(id);
     const body = { orderNumber, customerInfo: 'lakshmi@example.org' };
@@ -166,7 +166,7 @@ describe('an order managed in ShipTurtle', () => {
     expect(magicOrders).toMatchObject([{ managedInShipmagic: false, orderStatusSt: 'Confirmed' }]);
   });
 
-  test('joins by vendor: the other vendor’s part stays here', async () => {
+  test('is matched by vendor: the other vendor’s part stays here', async () => {
     const { id: storeId, parts } = await shipping.place({ vendors: ['Their Half', 'Our Half'] });
     await manageThere(storeId, '  their   HALF ', { company: 'Their Half Private Limited' });
     await sync(minutes(31));
@@ -175,7 +175,7 @@ describe('an order managed in ShipTurtle', () => {
     expect(where).toEqual({ 'Their Half': false, 'Our Half': true });
   });
 
-  test('with a word never seen before stays as it was', async () => {
+  test('with an unknown status stays as it was', async () => {
     const { id, tooled } = await there({ status: 'Confirmed' });
     app.shipturtle.simulator.tool.change(app.shipturtle.simulator.tool.orders.get(tooled.id) as never, {
       status: 'Teleported' as never,
@@ -184,7 +184,7 @@ describe('an order managed in ShipTurtle', () => {
     expect(await shipping.order(id)).toMatchObject({ orderStatusSt: 'Confirmed', orderStatus: 'confirmed' });
   });
 
-  test('that the store cancelled is not revived', async () => {
+  test('is not revived once the store has cancelled it', async () => {
     const { id, storeId, tooled } = await there({ status: 'Confirmed' });
     await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, {});
     await shipping.place();
@@ -193,7 +193,7 @@ describe('an order managed in ShipTurtle', () => {
     expect(await shipping.order(id)).toMatchObject({ orderStatus: 'cancelled', orderStatusSt: 'Ready to Ship' });
   });
 
-  test('comes back, without ShipTurtle’s parcel, when ShipTurtle does not know it any more', async () => {
+  test('comes back without ShipTurtle’s parcel when ShipTurtle no longer knows it', async () => {
     const { id, tooled } = await there({ status: 'Ready to Ship', awb: 'ST-3', trackingLink: 'https://t.example/3' });
     await app.control(app.shipturtle, 'DELETE', `/orders/${tooled.id}`);
     await sync(minutes(31));
@@ -207,7 +207,7 @@ describe('an order managed in ShipTurtle', () => {
   });
 });
 
-test('an order with a parcel of ours never leaves, whatever the rule and ShipTurtle say', async () => {
+test('an order with one of our parcels is always managed here, whatever the rule and ShipTurtle say', async () => {
   await rule({ listed: false });
   const { id, storeId, vendor } = await placed();
   const awb = await shipping.shipped(id);
@@ -217,7 +217,7 @@ test('an order with a parcel of ours never leaves, whatever the rule and ShipTur
   expect(await shipping.order(id)).toMatchObject({ managedInShipmagic: true, shippingReference: awb });
 });
 
-test('a vendor who is put on the list takes the open orders along', async () => {
+test('adding a vendor to the rule moves their open orders too', async () => {
   await rule({ listed: false });
   const { id, vendor } = await placed();
   await arrange(app, id, { created_at: minutes(-60 * 24 * 40) });
@@ -226,9 +226,9 @@ test('a vendor who is put on the list takes the open orders along', async () => 
   expect(await managed(id)).toBe(false);
 });
 
-describe('a ShipTurtle that fails', () => {
+describe('when ShipTurtle fails', () => {
   test.each(['429', '500', '401', 'html', 'truncated', 'close', 'hang'])(
-    '(%s) changes nothing that was known, and makes nothing editable',
+    '(%s) nothing known changes, and nothing becomes editable',
     async (kind) => {
       const known = await there({ status: 'Confirmed' });
       const open = await placed();
@@ -243,7 +243,7 @@ describe('a ShipTurtle that fails', () => {
     },
   );
 
-  test('in the middle of its pages concludes nothing from what is missing', async () => {
+  test('between two pages, orders missing from the list are not taken for gone', async () => {
     const early = await there();
     for (let i = 0; i < 60; i++) await manageThere(String(9_000_000_000_000 + i), 'Nobody Here');
     const { id } = await placed();
@@ -285,13 +285,13 @@ describe('the webhook', () => {
     [{ id: '../../orders' }],
     [{ data: { id: {} } }],
     [{ id: 'x'.repeat(900) }],
-  ])('of no known shape (%j) does nothing', async (body) => {
+  ])('with an unknown body (%j) does nothing', async (body) => {
     const before = await heard();
     expect((await hear(body)).status).toBe(200);
     expect(await heard()).toEqual(before);
   });
 
-  test('for an order that ShipTurtle does not know does no harm', async () => {
+  test('is harmless for an order that ShipTurtle does not know', async () => {
     expect((await hear({ id: 123_456_789 })).status).toBe(200);
     await app.untilIdle();
     expect(await app.database.query("select from inbox where source = 'shipturtle' and handled_at is null")).toEqual(
@@ -299,7 +299,7 @@ describe('the webhook', () => {
     );
   });
 
-  test('asks once for many at the same time, and is limited', async () => {
+  test('leads to one query for many at the same time, and is rate-limited', async () => {
     await app.database.query("delete from allowances where key = 'webhooks:shipturtle'");
     const before = (await heard()).n;
     const answers = await Promise.all(Array.from({ length: 90 }, () => hear({ id: 777_777 })));
@@ -311,12 +311,12 @@ describe('the webhook', () => {
   });
 });
 
-test('ShipTurtle is only read', async () => {
+test('nothing is ever written to ShipTurtle', async () => {
   const { counts } = await app.control<{ counts: Record<string, number> }>(app.shipturtle, 'GET', '/requests');
   expect(Object.keys(counts).filter((name) => !['list', 'order'].includes(name))).toEqual([]);
 });
 
-test('without a configured ShipTurtle orders are managed here, those of before included', async () => {
+test('without a configured ShipTurtle all orders are managed here, including earlier ones', async () => {
   const other = await startTestApp({ config: { SMTP_URL: 'smtp://localhost' } });
   try {
     const user = await other.createUser('admin');

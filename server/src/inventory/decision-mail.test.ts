@@ -40,7 +40,7 @@ const received = async (to: string) => {
   return mailsOf(app).received(to);
 };
 
-test('whoever asked is mailed that it was rejected, with the notes, and not who decided', async () => {
+test('the author of a rejected request is mailed the decision and its notes, but not the reviewer', async () => {
   const member = await newMember();
   await review(await ask(member), 'rejected', 'Count again, please');
   const [mail, ...others] = await received(member.email);
@@ -52,7 +52,7 @@ test('whoever asked is mailed that it was rejected, with the notes, and not who 
   expect(mail?.html).not.toContain(admin.email);
 });
 
-test('an approval is mailed once it is made in the store, and not while the store refuses it', async () => {
+test('an approval is mailed once the store has made the change, not while the store refuses it', async () => {
   const member = await newMember();
   const id = await ask(member);
   await app.control(app.shopify, 'POST', '/faults', { kind: '401', operation: 'SetQuantities', times: 1 });
@@ -64,7 +64,7 @@ test('an approval is mailed once it is made in the store, and not while the stor
   ]);
 });
 
-test('several reviewed at once are mailed one by one', async () => {
+test('requests reviewed together are mailed one by one', async () => {
   const member = await newMember();
   const requestIds = [await ask(member, 1), await ask(member, 2)];
   await app.call(inventoryContract.bulkReview, { body: { requestIds, status: 'rejected' } }, admin);
@@ -72,7 +72,7 @@ test('several reviewed at once are mailed one by one', async () => {
   expect(mails.map(({ text }) => /Tall|Short|Round/.exec(text)?.[0]).sort()).toEqual(['Round', 'Short']);
 });
 
-test('a closed account and a temporary address get no mail', async () => {
+test('deactivated accounts and temporary addresses get no mail', async () => {
   const closed = await newMember();
   const id = await ask(closed);
   await app.database.query('update users set is_active = false where id = $1', [closed.id]);
@@ -89,7 +89,7 @@ test('a closed account and a temporary address get no mail', async () => {
   for (const { email } of [closed, temporary]) expect(await received(email)).toEqual([]);
 });
 
-test('whoever asked is not told of a vendor that is not theirs any more', async () => {
+test('the author gets no mail about a vendor they no longer have', async () => {
   const member = await newMember();
   const id = await ask(member);
   await app.database.query('delete from user_vendors where user_id = $1', [member.id]);

@@ -112,7 +112,7 @@ describe('staff', () => {
     expect(await changes(variant)).toMatchObject([{ state: 'applied', from_quantity: 9, to_quantity: 12 }]);
   });
 
-  test('are shown a quantity that changed meanwhile, and overwrite nothing', async () => {
+  test('are shown a quantity that changed meanwhile instead of overwriting it', async () => {
     const variant = await stocked(9);
     await control('PUT', `/inventory/${variant}`, { available: 7, silent: true });
     expect(await set(variant, 12, { currentQuantity: 9 })).toMatchObject({
@@ -128,7 +128,7 @@ describe('staff', () => {
     expect((await set(variant, 12, { currentQuantity: 7 })).status).toBe(200);
   });
 
-  test('change one location so that the sum is what they want: the oldest, or that of the settings', async () => {
+  test('change one location so that the total is right: the oldest, or the one in the settings', async () => {
     const variant = await stocked(5);
     await control('PUT', `/inventory/${variant}`, { levels: { [second]: 4 }, silent: true });
     await app.attempt(productsContract.sync, { body: {} }, admin);
@@ -146,7 +146,7 @@ describe('staff', () => {
     await app.database.query("delete from settings where key = 'inventory_location'");
   });
 
-  test('change nothing that is so already, or that the store does not count', async () => {
+  test('change no quantity that is already right or that the store does not track', async () => {
     const variant = await stocked(5);
     const before = await calls('SetQuantities');
     expect((await set(variant, 5)).status).toBe(200);
@@ -163,18 +163,18 @@ describe('staff', () => {
     [1.5, undefined],
     ['7', undefined],
     [2_000_000_000, 'Quantity is larger than Shopify can keep'],
-  ])('are refused %j', async (quantity, message) =>
+  ])('cannot set the quantity %j', async (quantity, message) =>
     expect(await set('1', quantity)).toMatchObject({
       status: 400,
       body: { field: 'inventoryQuantity', ...(message ? { message } : {}) },
     }),
   );
 
-  test('are told of a variant that is not there', async () => {
+  test('get 404 for an unknown variant', async () => {
     expect(await set('424242', 5)).toMatchObject({ status: 404, body: { message: 'Variant not found' } });
   });
 
-  test('two at once make one change', async () => {
+  test('make one change when two save at once', async () => {
     const variant = await stocked(3);
     await control('POST', '/faults', { kind: 'slow', operation: 'SetQuantities', delayMs: 200, times: 2 });
     const both = await Promise.all([
@@ -186,15 +186,15 @@ describe('staff', () => {
   });
 });
 
-describe('a store that', () => {
-  test('is limiting requests is waited for', async () => {
+describe('when the store', () => {
+  test('limits requests, the change waits', async () => {
     const variant = await stocked(3);
     await control('POST', '/faults', { kind: '429', operation: 'SetQuantities', times: 1 });
     expect((await set(variant, 4)).status).toBe(200);
     expect((await inStore(variant)).inventory).toBe(4);
   });
 
-  test('refuses has its reason told', async () => {
+  test('refuses, its reason is shown', async () => {
     const variant = await stocked(3);
     await control('POST', '/faults', { kind: '401', operation: 'SetQuantities', times: 1 });
     expect(await set(variant, 4)).toMatchObject({
@@ -206,7 +206,7 @@ describe('a store that', () => {
     expect(await auditOf(variant)).toEqual(['inventory.changed', 'inventory.not_changed', 'inventory.changed']);
   });
 
-  test('answers too late is asked again under the same key, and makes the change once', async () => {
+  test('answers too late, it is asked again under the same key and makes the change once', async () => {
     const variant = await stocked(3);
     await control('POST', '/faults', { kind: 'timeout-after-success', operation: 'SetQuantities', times: 1 });
     expect((await set(variant, 4)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a store that', () => {
     expect(keys.at(-1)).toBe(keys.at(-2));
   });
 
-  test('does not answer leaves the change open until it does; meanwhile nobody changes it again', async () => {
+  test('does not answer, the change stays open until it does, and nobody can change that variant meanwhile', async () => {
     const variant = await stocked(3);
     await control('POST', '/faults', { kind: 'timeout-after-success', operation: 'SetQuantities' });
     expect(await set(variant, 4)).toMatchObject({ status: 504, body: { error: 'partner_timeout' } });
@@ -242,7 +242,7 @@ describe('a store that', () => {
   test.each([
     ['timeout-after-success', 'applied', 4],
     ['hang', 'refused', 3],
-  ])('never said (%s) is judged by what it has after an hour', async (kind, state, quantity) => {
+  ])('never answered (%s), its actual quantity decides after an hour', async (kind, state, quantity) => {
     const variant = await stocked(3);
     await control('POST', '/faults', { kind, operation: 'SetQuantities' });
     expect((await set(variant, 4)).status).toBe(504);
@@ -256,7 +256,7 @@ describe('a store that', () => {
 });
 
 describe('a vendor member', () => {
-  test('asks for a quantity, and nothing changes', async () => {
+  test('requests a quantity, and nothing changes yet', async () => {
     const variant = await stocked(5);
     const { status, body } = await set(variant, 50, {}, member);
     expect([status, body]).toEqual([
@@ -291,7 +291,7 @@ describe('a vendor member', () => {
     expect(products[0]?.variants[0]).toMatchObject({ inventoryQuantity: 5, requestedQuantity: 50 });
   });
 
-  test('asks again, and the older wish gives way', async () => {
+  test('requests again, and the older request is replaced', async () => {
     const variant = await stocked(5);
     const older = await ask(variant, 7);
     const newer = await ask(variant, 8);
@@ -299,7 +299,7 @@ describe('a vendor member', () => {
     expect(await requestOf(newer.id)).toMatchObject({ status: 'pending', requestedQuantity: 8 });
   });
 
-  test('cannot ask for another vendor’s, see those requests, or decide', async () => {
+  test('cannot request, see or decide anything of another vendor', async () => {
     const variant = await stocked(5);
     const missing = await set('424242', 5, {}, other);
     expect(await set(variant, 7, {}, other)).toMatchObject({ status: 404, text: missing.text });
@@ -317,7 +317,7 @@ describe('a vendor member', () => {
     expect((await requestOf(request.id))?.status).toBe('pending');
   });
 
-  test('is not told who decided', async () => {
+  test('does not see who decided', async () => {
     const request = await ask(await stocked(5), 7);
     await review(request.id, 'rejected', { reviewNotes: 'Not now' });
     const seen = (await list({ limit: 100 }, member)).find(({ id }) => id === request.id);
@@ -327,7 +327,7 @@ describe('a vendor member', () => {
 });
 
 describe('a review', () => {
-  test('that approves sets the quantity in the store', async () => {
+  test('sets the quantity in the store when it approves', async () => {
     const variant = await stocked(5);
     const request = await ask(variant, 30);
     expect(await review(request.id, 'approved', { reviewNotes: ' fine ' }, team)).toMatchObject({
@@ -343,7 +343,7 @@ describe('a review', () => {
     });
   });
 
-  test('of what has changed in the store shows the new quantity, and stays to be decided', async () => {
+  test('shows the new quantity when the store’s has changed, and the request stays pending', async () => {
     const variant = await stocked(5);
     const request = await ask(variant, 30);
     await control('PUT', `/inventory/${variant}`, { available: 4, silent: true });
@@ -358,7 +358,7 @@ describe('a review', () => {
     expect((await inStore(variant)).inventory).toBe(30);
   });
 
-  test('that the store refuses says so, and stays to be decided', async () => {
+  test('shows the store’s refusal, and the request stays pending', async () => {
     const variant = await stocked(5);
     const request = await ask(variant, 30);
     await control('PUT', `/inventory/${variant}`, { tracked: false, silent: true });
@@ -370,7 +370,7 @@ describe('a review', () => {
     expect(await auditOf(variant)).toEqual(['inventory_request.reviewed', 'inventory.not_changed']);
   });
 
-  test('whose answer was lost is finished by a job', async () => {
+  test('is finished by a job when the store’s answer was lost', async () => {
     const variant = await stocked(5);
     const request = await ask(variant, 30);
     await control('POST', '/faults', { kind: 'timeout-after-success', operation: 'SetQuantities' });
@@ -392,7 +392,7 @@ describe('a review', () => {
     ['approved', 'approved'],
     ['approved', 'rejected'],
     ['rejected', 'rejected'],
-  ])('by two at once (%s, %s) is one decision', async (first, then) => {
+  ])('by two people at once (%s, %s) leaves one decision', async (first, then) => {
     const variant = await stocked(5);
     const request = await ask(variant, 30);
     const both = await Promise.all([review(request.id, first), review(request.id, then, {}, team)]);
@@ -402,7 +402,7 @@ describe('a review', () => {
     expect((await inStore(variant)).inventory).toBe(decided === 'approved' ? 30 : 5);
   });
 
-  test('of a decided and of an unknown request is refused', async () => {
+  test('is refused for a decided request and for an unknown one', async () => {
     const request = await ask(await stocked(5), 7);
     await review(request.id, 'rejected');
     expect(await review(request.id, 'approved')).toMatchObject({
@@ -412,7 +412,7 @@ describe('a review', () => {
     expect(await review(987_654, 'approved')).toMatchObject({ status: 404, body: { message: 'Request not found' } });
   });
 
-  test.each([[0], [-1], [1.5], ['1'], [null]])('of the id %j is refused', async (id) =>
+  test.each([[0], [-1], [1.5], ['1'], [null]])('is refused for the id %j', async (id) =>
     expect(await review(id, 'approved')).toMatchObject({
       status: 400,
       body: { field: 'requestId', message: 'Selected request has an invalid ID.' },
@@ -424,7 +424,7 @@ describe('several requests', () => {
   const bulk = (requestIds: unknown, status = 'approved') =>
     app.attempt(inventoryContract.bulkReview, { body: { requestIds, status, reviewNotes: 'all' } }, admin);
 
-  test('are decided one by one: what fails does not hold up the others', async () => {
+  test('are decided one by one, so that a failure does not hold up the others', async () => {
     const variants = [await stocked(1), await stocked(2), await stocked(3)];
     const requests: InventoryRequest[] = [];
     for (const variant of variants) requests.push(await ask(variant, 10));
@@ -451,11 +451,11 @@ describe('several requests', () => {
     [[], 'Please select at least one request to review.'],
     [[0], 'Selected request has an invalid ID.'],
     [Array(101).fill(1), 'Review at most 100 requests at once'],
-  ])('given as %j are refused', async (ids, message) =>
+  ])('with the ids %j are refused', async (ids, message) =>
     expect(await bulk(ids)).toMatchObject({ status: 400, body: { message } }),
   );
 
-  test('come in pages, newest first, by status', async () => {
+  test('are listed in pages by status, newest first', async () => {
     const page = await app.call(inventoryContract.list, { query: { limit: 2, page: 2 } }, admin);
     expect(page).toMatchObject({ page: 2, limit: 2, totalPages: Math.ceil(page.total / 2) });
     expect(page.requests).toHaveLength(2);

@@ -87,7 +87,7 @@ describe('an invoice', () => {
     expect(await shipping.actions(id)).toContain('Invoice generated');
   });
 
-  test('adds up to the order total, with the pair of taxes within a state', async () => {
+  test('adds up to the order total, with CGST and SGST within a state', async () => {
     const { id } = await order();
     await generate(id);
     const [invoice, shown] = [await documentOf(id), await shipping.order(id)];
@@ -96,13 +96,13 @@ describe('an invoice', () => {
     expect(invoice.taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(Math.round(shown.netTax * 100));
   });
 
-  test('to another state bears IGST', async () => {
+  test('charges IGST to another state', async () => {
     const { id } = await order({}, '27AAPFU0939F1ZV');
     await generate(id);
     expect((await documentOf(id)).taxes.map(({ name }) => name)).toEqual(['IGST']);
   });
 
-  test('asked for many times at once is one, and a vendor’s numbers have no gap', async () => {
+  test('is made once however often it is requested at the same time, and a vendor’s numbers have no gaps', async () => {
     const { id, vendor } = await order();
     const answers = await Promise.all(Array.from({ length: 10 }, () => generate(id)));
     expect(new Set(answers.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(1);
@@ -114,7 +114,7 @@ describe('an invoice', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  test('of many lines goes over several pages', async () => {
+  test('with many lines spans several pages', async () => {
     const { id } = await order({
       vendors: undefined,
       lines: Array.from({ length: 45 }, (_, i) => ({
@@ -129,7 +129,7 @@ describe('an invoice', () => {
     expect(drawn(file.pdf).length).toBeGreaterThan(1);
   });
 
-  test('keeps the order’s lines and money, whatever the store edits later', async () => {
+  test('freezes the order’s lines and amounts, whatever the store edits later', async () => {
     const { id } = await order();
     await generate(id);
     const awb = await shipping.shipped(id);
@@ -143,7 +143,7 @@ describe('an invoice', () => {
 });
 
 describe('no invoice is made', () => {
-  test('of a cancelled order, but one made before still opens', async () => {
+  test('for a cancelled order, but one made before still opens', async () => {
     const [{ id: early }, { id: late }] = [await order(), await order()];
     const { invoiceNumber } = await generate(early);
     for (const id of [early, late]) {
@@ -157,7 +157,7 @@ describe('no invoice is made', () => {
     expect((await generate(early)).invoiceNumber).toBe(invoiceNumber);
   });
 
-  test('while the vendor’s GSTIN or the place of supply is missing; no number is used up', async () => {
+  test('while the vendor’s GSTIN or the place of supply is missing, and no number is used up', async () => {
     const { id, vendor } = await order();
     await app.database.query('update vendors set gstin = null where vendor_name = $1', [vendor]);
     expect(await ask(id)).toMatchObject({ status: 409, body: { message: 'An invoice needs the vendor’s GSTIN.' } });
@@ -188,7 +188,7 @@ describe('no invoice is made', () => {
 });
 
 describe('a vendor member', () => {
-  test('gets the invoice of an own order, without the customer’s street', async () => {
+  test('gets the invoices of their own orders, without the customer’s street', async () => {
     const { id, vendor } = await order();
     const member = await app.createUser('vendor_member', { vendors: [vendor] });
     const theirs = await open((await generate(id, member)).url);
@@ -200,7 +200,7 @@ describe('a vendor member', () => {
     expect((await documentOf(id)).billTo.street.length).toBeGreaterThan(0);
   });
 
-  test('who loses the vendor cannot open an address that was given before', async () => {
+  test('who loses the vendor cannot open a link issued before', async () => {
     const { id, vendor } = await order();
     const member = await app.createUser('vendor_member', { vendors: [vendor] });
     const { url } = await generate(id, member);
@@ -210,7 +210,7 @@ describe('a vendor member', () => {
   });
 });
 
-test('an address opens no label, no other invoice, and nothing when it was changed', async () => {
+test('a link opens no label, no other invoice, and nothing once it was tampered with', async () => {
   const [{ id }, { id: other }] = [await order(), await order()];
   const { url } = await generate(id);
   const { url: otherUrl } = await generate(other);

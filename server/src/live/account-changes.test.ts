@@ -69,7 +69,7 @@ const haveEnded = (streams: Streams) => () => streams.every(({ seen }) => seen.e
 const change = (user: User, body: { role: Role; isActive: boolean; vendorList: string[] }) =>
   app.attempt(usersContract.change, { params: { id: user.id }, body }, admin);
 
-describe('open streams end when they are announced to, in every process,', () => {
+describe('open streams end at once, in every process,', () => {
   test.each<[string, (user: User) => Promise<unknown>]>([
     ['when their session is signed out', (user) => app.call(authContract.logout, {}, user)],
     [
@@ -113,7 +113,7 @@ describe('open streams end when they are announced to, in every process,', () =>
   });
 });
 
-test('another role is told to open streams at once, and so are vendors that were taken away', async () => {
+test('a changed role or a removed vendor reaches open streams at once', async () => {
   const user = await app.createUser('vendor_member', { vendors: ['Lamps', 'Chairs'] });
   const streams = await listen(user);
   const refetched = (times: number) => () => streams.every(({ data }) => data().length >= times);
@@ -124,7 +124,7 @@ test('another role is told to open streams at once, and so are vendors that were
   expect(streams.map(({ seen }) => seen.ended)).toEqual([false, false]);
 });
 
-test('a log that is followed ends when its reader is no admin any more, or has signed out', async () => {
+test('a followed log ends when its reader is no longer an admin or has signed out', async () => {
   const [demoted, leaving, staying] = [
     await app.createUser('admin'),
     await app.createUser('admin'),

@@ -55,7 +55,7 @@ const untilHeard = (stream: Awaited<ReturnType<typeof listen>>) =>
   });
 
 describe('the stream of changes', () => {
-  test('is uncompressed, not kept, and says that it is alive', async () => {
+  test('is uncompressed, not cached, and sends heartbeats', async () => {
     const { response, seen } = await listen(admin);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the stream of changes', () => {
     await until('a heartbeat', () => seen.text.includes(': heartbeat\n\n'));
   });
 
-  test('tells of new and changed orders by their ids, within two seconds', async () => {
+  test('announces new and changed orders by id within two seconds', async () => {
     const stream = await listen(admin);
     const id = await newOrder();
     await until('the new order', () => stream.ids('created').includes(id), 2000);
@@ -75,7 +75,7 @@ describe('the stream of changes', () => {
     expect(stream.seen.text).not.toMatch(/Lakshmi|hidden/i);
   });
 
-  test('tells a vendor member of their own orders only, from their first day on', async () => {
+  test('announces to a vendor member only their own orders, from their first visible day', async () => {
     const [mine, all] = [await listen(member), await listen(admin)];
     const [own, early, foreign] = [
       await newOrder(lamps, '2026-05-31T18:30:00Z'),
@@ -92,7 +92,7 @@ describe('the stream of changes', () => {
     for (const id of [early, foreign]) expect(mine.seen.text).not.toContain(id);
   });
 
-  test('says nothing of what was rolled back', async () => {
+  test('announces nothing that was rolled back', async () => {
     const stream = await listen(admin);
     const id = await newOrder();
     await until('the new order', () => stream.ids('created').includes(id));
@@ -104,7 +104,7 @@ describe('the stream of changes', () => {
     expect(stream.ids('changed')).not.toContain(id);
   });
 
-  test('hears of other processes', async () => {
+  test('includes changes made by other processes', async () => {
     const { services } = app;
     const other = await createApp(
       createServices(services.config, {
@@ -137,7 +137,7 @@ describe('the stream of changes', () => {
     }
   });
 
-  test('of a bulk import names nothing, and is told to those concerned only', async () => {
+  test('names no orders of a bulk import, and reaches only those concerned', async () => {
     const [all, mine] = [await listen(admin), await listen(member)];
     await seedOrders(app.services.db, 3000);
     await until('the import', () => all.events().some(({ type }) => type === 'refetch'));
@@ -147,7 +147,7 @@ describe('the stream of changes', () => {
     expect(mine.events().every(({ type }) => type === 'orders')).toBe(true);
   });
 
-  test('of many single orders comes in few messages', async () => {
+  test('combines many single orders into few messages', async () => {
     const stream = await listen(admin);
     await inSystemTransaction(app.services.db, async (tx) => {
       for (let n = 1; n <= 250; n++)
@@ -163,7 +163,7 @@ describe('the stream of changes', () => {
     expect(stream.seen.text).not.toContain('SEED');
   });
 
-  test('makes up for a time in which nothing was heard', async () => {
+  test('catches up after a lost connection', async () => {
     const stream = await listen(admin);
     await app.database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shipmagic:live' and datname = current_database()",
@@ -201,7 +201,7 @@ describe('the stream ends', () => {
   });
 });
 
-test('a permission that is taken away works on an open stream', async () => {
+test('a removed permission applies to an open stream', async () => {
   const user = await app.createUser('vendor_member', { vendors: ['Lamps', 'Chairs'] });
   const stream = await listen(user);
   const before = await newOrder(chairs);

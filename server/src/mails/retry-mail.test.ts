@@ -51,8 +51,8 @@ async function mailed(state: 'failed' | 'queued' | 'sent'): Promise<{ orderId: s
 const untilSent = (orderId: string) =>
   until('the mail is sent', async () => (await mails.kept(orderId))[0]?.state === 'sent');
 
-describe('a mail that failed for good', () => {
-  test('is listed with its reason, and sent once when it is tried again', async () => {
+describe('a permanently failed mail', () => {
+  test('is listed with its reason, and is sent once when it is resent', async () => {
     const { orderId, mailId } = await mailed('failed');
     expect(await list('failed', team)).toMatchObject({
       total: 1,
@@ -80,7 +80,7 @@ describe('a mail that failed for good', () => {
     expect(activityLogs[0]).toMatchObject({ action: 'An email is sent again', userEmail: team.email });
   });
 
-  test('that fails once more is there again', async () => {
+  test('is listed again when it fails once more', async () => {
     const { orderId, mailId } = await mailed('failed');
     await mails.fault('500', 'recipient', 1);
     await retry(mailId);
@@ -88,7 +88,7 @@ describe('a mail that failed for good', () => {
     await until('it failed', async () => (await list('failed')).mails[0]?.attempts === 2);
   });
 
-  test('is sent once however often it is asked for', async () => {
+  test('is sent once however often it is resent', async () => {
     const { orderId, mailId } = await mailed('failed');
     const statuses = (await Promise.all([retry(mailId), retry(mailId), retry(mailId, team)])).map(
       ({ status }) => status,
@@ -99,7 +99,7 @@ describe('a mail that failed for good', () => {
     expect(await mails.received(vendorEmail)).toHaveLength(1);
   });
 
-  test('whose text is forgotten cannot be sent any more', async () => {
+  test('cannot be resent once its content has been deleted', async () => {
     const { mailId } = await mailed('failed');
     await app.database.query('update mails set content = null');
     expect((await list('failed')).mails[0]?.canBeRetried).toBe(false);
@@ -107,7 +107,7 @@ describe('a mail that failed for good', () => {
   });
 });
 
-test('a mail that waits for its next try is tried at once, and not again at its time', async () => {
+test('a mail waiting for its next attempt is sent at once, and not again later', async () => {
   const { orderId, mailId } = await mailed('queued');
   expect((await list('open')).mails).toMatchObject([{ id: mailId, state: 'queued', nextTryAt: expect.any(String) }]);
   expect((await retry(mailId)).status).toBe(200);
@@ -117,21 +117,21 @@ test('a mail that waits for its next try is tried at once, and not again at its 
   expect(await mails.received(vendorEmail)).toHaveLength(1);
 });
 
-describe('is refused for', () => {
-  test('a mail that was sent', async () => {
+describe('resending is refused', () => {
+  test('for a mail that was sent', async () => {
     const { mailId } = await mailed('sent');
     expect(await retry(mailId)).toMatchObject({ status: 409, body: { message: 'This mail was sent already.' } });
     await app.untilIdle();
     expect(await mails.received(vendorEmail)).toHaveLength(1);
   });
 
-  test('a mail that is on its way', async () => {
+  test('for a mail that is being sent', async () => {
     const { mailId } = await mailed('failed');
     await app.database.query(`update mails set state = 'sending', next_attempt_at = now() + interval '1 hour'`);
     expect(await retry(mailId)).toMatchObject({ status: 409, body: { message: 'This mail is being sent right now.' } });
   });
 
-  test('members, unknown mails, and what is no id', async () => {
+  test('to vendor members, and for unknown mails and invalid ids', async () => {
     const { mailId } = await mailed('failed');
     expect((await retry(mailId, member)).status).toBe(403);
     expect(await retry('00000000-0000-4000-8000-000000000000')).toMatchObject({

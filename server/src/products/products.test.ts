@@ -74,7 +74,7 @@ const titles = async (query?: Record<string, unknown>, user = admin) =>
   (await list(query, user)).products.map(({ title }) => title);
 
 describe('the list of products', () => {
-  test('comes by title with its variants in the store’s order', async () => {
+  test('is sorted by title, with the variants in the store’s order', async () => {
     const { products, ...rest } = await list();
     expect(rest).toEqual({ total: 4, totalPages: 1, statusCounts: { active: 2, draft: 1, archived: 1 } });
     expect(products.map(({ title }) => title)).toEqual([
@@ -143,7 +143,7 @@ describe('the list of products', () => {
     });
   });
 
-  test('of a vendor member has the granted vendors only, in counts, search and filters too', async () => {
+  test('contains only the vendors of a vendor member, in counts, search and filters too', async () => {
     expect(await list({}, member)).toMatchObject({ total: 2, statusCounts: { active: 1, draft: 1, archived: 0 } });
     expect(await titles({ search: 'spoon' }, member)).toEqual([]);
     expect(await titles({ vendor: 'Clay, Wood' }, member)).toEqual([]);
@@ -164,7 +164,7 @@ describe('the list of products', () => {
 });
 
 describe('the filter options', () => {
-  test('are what products in scope have, by name', async () => {
+  test('are the values of products in scope, sorted by name', async () => {
     expect(await app.call(productsContract.filterOptions, {}, admin)).toEqual({
       vendors: ['Clay, Wood', 'Lamps & Co'],
       types: ['Home Decor', 'Kitchen', 'Lighting'],
@@ -199,7 +199,7 @@ describe('the export', () => {
     expect(lines).toHaveLength(5);
   });
 
-  test('of variants has a row for each', async () => {
+  test('of variants has a row for each variant', async () => {
     const { name, rows: lines } = await rows({ table: 'product_variants', vendor: 'Clay, Wood' });
     expect(name).toContain('product_variants_');
     expect(lines[1]).toBe(
@@ -208,7 +208,7 @@ describe('the export', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('of selected products takes no notice of filters, but of the scope', async () => {
+  test('of selected products ignores the filters, but not the scope', async () => {
     const chosen = { search: 'nothing', status: 'draft', selectedProductIds: ['11', '13'] };
     expect((await rows(chosen)).rows).toHaveLength(3);
     expect((await rows(chosen, member)).rows).toHaveLength(2);
@@ -220,7 +220,7 @@ describe('the export', () => {
     ).toEqual({ details: { selectedProductIds: ['13'] } });
   });
 
-  test('of a table that there is not is refused', async () =>
+  test('of an unknown table is refused', async () =>
     expect(await app.attempt(productsContract.export, { query: { table: 'users' } }, admin)).toMatchObject({
       status: 400,
       body: { field: 'table' },

@@ -38,7 +38,7 @@ async function sync(options: { fullSync?: boolean; forceResync?: boolean } = {})
 const found = async (search: string) => (await app.call(productsContract.list, { query: { search } }, admin)).products;
 
 describe('a sync', () => {
-  test('brings every product the first time, by one bulk operation', async () => {
+  test('reads every product the first time, by one bulk operation', async () => {
     await make({
       title: 'First Lamp',
       vendor: 'lamp  MAKER',
@@ -85,7 +85,7 @@ describe('a sync', () => {
     expect(await found('plain bowl')).toMatchObject([{ vendor: 'Unassigned', imageUrl: null, variants: [] }]);
   });
 
-  test('brings what changed afterwards by pages, of vendors however their names are written', async () => {
+  test('reads later changes by pages, matching vendor names in any spelling', async () => {
     const [lamp] = await found('first lamp');
     await control('PATCH', `/products/${lamp?.id}`, {
       silent: true,
@@ -122,7 +122,7 @@ describe('a sync', () => {
     expect((await found('many sizes'))[0]?.variants).toHaveLength(140);
   });
 
-  test('of all products forgets those that are gone', async () => {
+  test('of all products deletes those that are gone', async () => {
     const gone = await make({ title: 'Gone Soon' });
     await sync();
     expect(await found('gone soon')).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a sync', () => {
     expect(await found('gone soon')).toEqual([]);
   });
 
-  test('keeps what is newer here, unless it is forced', async () => {
+  test('keeps a newer version, unless it is forced', async () => {
     const [lamp] = await found('renamed');
     const change = () =>
       app.database.query(
@@ -151,7 +151,7 @@ describe('a sync', () => {
     expect(await found('renamed')).toHaveLength(1);
   });
 
-  test('that fails says so in its last line, and is made up for by the next', async () => {
+  test('reports its failure in the last line, and the next one catches up', async () => {
     await make({ title: 'After The Fault' });
     await control('POST', '/faults', { kind: '401', operation: 'ProductsPage' });
     expect(await sync()).toMatchObject({
@@ -165,7 +165,7 @@ describe('a sync', () => {
 });
 
 describe('a webhook', () => {
-  test('of a new, a changed and a deleted product is followed', async () => {
+  test('takes over new, changed and deleted products', async () => {
     const product = await control<SimulatedProduct>('POST', '/products', { title: 'Hooked Vase', vendor: 'Filler' });
     await until('the new product is there', async () => (await found('hooked vase')).length === 1);
     await control('PATCH', `/products/${product.id}`, { title: 'Hooked Jar', status: 'ARCHIVED' });
@@ -174,7 +174,7 @@ describe('a webhook', () => {
     await until('it is gone', async () => (await found('hooked jar')).length === 0);
   });
 
-  test('of a quantity reads the product again: it knows one location only', async () => {
+  test('about a quantity reads the product again, because it covers a single location', async () => {
     const product = await make({ title: 'Counted Cup', variants: [{ inventory: 5 }] });
     await sync();
     const [variant] = product.variants;
@@ -185,7 +185,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('storm becomes few calls', async () => {
+  test('storm leads to few calls', async () => {
     const products = [];
     for (let i = 0; i < 30; i++) products.push(await make({ title: `Stormy ${i}` }));
     const before = await calls('ProductsById');
@@ -199,7 +199,7 @@ describe('a webhook', () => {
     expect(await app.database.query('select from products_to_read')).toEqual([]);
   });
 
-  test('of a product that is none of the store’s, and one that makes no sense, change nothing', async () => {
+  test('about an unknown product, or without sense, changes nothing', async () => {
     const before = await app.database.query('select product_id from products order by 1');
     for (const body of [{ id: 999 }, { id: 'x' }, {}, [], { inventory_item_id: 5 }])
       for (const topic of ['products/update', 'products/delete', 'inventory_levels/update'])

@@ -79,7 +79,7 @@ describe('details of a variant', () => {
     expect((await enter(variantId, none)).body).toMatchObject({ details: none });
   });
 
-  test('of two people at once are both kept: what somebody did not change stays as it is', async () => {
+  test('entered by two people at once are both kept, because only changed fields are sent', async () => {
     const { variantId } = await ordered();
     await enter(variantId, bowl);
     const answers = await Promise.all([
@@ -97,14 +97,14 @@ describe('details of a variant', () => {
     expect((await enter(variantId, {})).body).toMatchObject({ details: kept });
   });
 
-  test('stay when the product is read anew', async () => {
+  test('stay when the product is read again', async () => {
     const { variantId } = await ordered();
     await enter(variantId, bowl);
     await app.attempt(productsContract.sync, { body: { forceResync: true } }, admin);
     expect((await variantOf(variantId))?.details).toEqual(bowl);
   });
 
-  test('are not a vendor member’s to enter, and need a variant that is there', async () => {
+  test('cannot be entered by vendor members, or for an unknown variant', async () => {
     const { variantId } = await ordered();
     expect((await enter(variantId, bowl, member)).status).toBe(403);
     expect(await enter('424242', bowl)).toMatchObject({ status: 404, body: { message: 'Variant not found' } });
@@ -116,13 +116,13 @@ describe('details of a variant', () => {
     [{ hsn: '12' }, 'hsn', 'An HSN has 4, 6 or 8 digits'],
     [{ gstPercent: 120 }, 'gstPercent', 'GST percent: At most 100 %'],
     [{ productionDays: 2.5 }, 'productionDays', 'Use whole days'],
-  ])('like %o are refused, and the field is named', async (body, field, message) =>
+  ])('like %o are refused with the name of the field', async (body, field, message) =>
     expect(await enter('1', body)).toMatchObject({ status: 400, body: { field, message } }),
   );
 });
 
 describe('an order takes', () => {
-  test('its variant’s size, days and HSN, else the vendor’s, else what is usual', async () => {
+  test('its variant’s size, production time and HSN, else the vendor’s, else the defaults', async () => {
     const { id, name, variantId } = await ordered();
     expect(await shipping.order(id)).toMatchObject({
       dimensions: { length: null, width: null, height: null },
@@ -153,7 +153,7 @@ describe('an order takes', () => {
     await vendorSays(null, [null, null, null]);
   });
 
-  test('them while it is open; the courier and the invoice are told them, and then they stay', async () => {
+  test('them while it is open; once the courier or an invoice has them, they stay', async () => {
     await app.database.query(
       "update vendors set gstin = '29ABCPE1234F1Z7', address = '12 Brigade Road' where vendor_name = 'Potter'",
     );
@@ -185,13 +185,13 @@ describe('an order takes', () => {
     expect(document.lines[0]?.hsn).toBe('69120040');
   });
 
-  test('the default parcel where nobody has said anything', async () => {
+  test('the default parcel if nobody entered a size', async () => {
     const { id } = await ordered();
     await shipping.shipped(id);
     expect(await lastParcel()).toMatchObject({ shipment_length: '20', shipment_width: '15', shipment_height: '10' });
   });
 
-  test('the entered GST rates where the store’s taxes say nothing', async () => {
+  test('the entered GST rates if the store’s taxes are implausible', async () => {
     const { variantId } = await ordered();
     const other = await ordered();
     await enter(variantId, { gstPercent: 18 });

@@ -25,7 +25,7 @@ const rule = { vendors: ['Jaipur Crafts'], tags: [], listed: true, graceMinutes:
 const keepRow = (key: string, value: unknown) =>
   app.database.query('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
 
-test('admins see each setting of the operations with what holds', async () => {
+test('admins see each operations setting with the value in force', async () => {
   expect(await list()).toEqual([
     {
       key: 'customer_notifications',
@@ -44,7 +44,7 @@ test('admins see each setting of the operations with what holds', async () => {
   ]);
 });
 
-test('an admin’s change holds at once, and the audit log has what it was before', async () => {
+test('an admin’s change applies at once, and the audit log has the previous value', async () => {
   const { status, body } = await change({ value: rule, basedOn: null });
   expect(status).toBe(200);
   expect(body).toMatchObject({ key: 'managed_in_shipmagic', value: rule, isDefault: false, problem: null });
@@ -58,13 +58,13 @@ test('an admin’s change holds at once, and the audit log has what it was befor
 test.each([
   ['a number out of its bounds', { ...rule, graceMinutes: 1441 }, 'value.graceMinutes', /Grace minutes/],
   ['a list that is none', { ...rule, vendors: 'Jaipur Crafts' }, 'value.vendors', /Vendors/],
-])('%s is refused by its name, and nothing changes', async (_, value, field, message) => {
+])('%s is refused with the name of the field, and nothing changes', async (_, value, field, message) => {
   const { status, body } = await change({ value });
   expect({ status, body }).toMatchObject({ status: 400, body: { field, message: expect.stringMatching(message) } });
   expect(await app.database.query('select key from settings')).toEqual([]);
 });
 
-test('a change of what somebody else has changed meanwhile is refused', async () => {
+test('a change is refused if somebody else has changed the setting meanwhile', async () => {
   const [, seen] = await list();
   await change({ value: rule, basedOn: null });
   const { status, body } = await change({ value: { ...rule, graceMinutes: 5 }, basedOn: seen?.changedAt ?? null });
@@ -79,23 +79,23 @@ test('settings with a screen of their own cannot be changed here', async () => {
   expect((await change({ value: { requiredOfAdmins: true } }, { key: 'two_factor' })).status).toBe(400);
 });
 
-test('nobody but admins sees or changes settings', async () => {
+test('only admins see or change settings', async () => {
   for (const user of others) {
     expect((await app.attempt(settingsContract.list, {}, user)).status).toBe(403);
     expect((await change({ value: rule }, { user })).status).toBe(403);
   }
 });
 
-describe('a row that does not fit', () => {
+describe('a row that does not match its schema', () => {
   beforeEach(() => keepRow('customer_notifications', { by: 'pigeon' }));
 
-  test('is said on the screen, and the default holds', async () => {
+  test('is reported on the screen, and the default applies', async () => {
     const [notifications] = await list();
     expect(notifications).toMatchObject({ value: { by: 'shipmagic' }, isDefault: true });
     expect(notifications?.problem).toMatch(/^By /);
   });
 
-  test('is said in the log, without its value', async () => {
+  test('is reported in the log, without its value', async () => {
     const told: unknown[] = [];
     const log = { ...app.services.log, warn: (...line: unknown[]) => told.push(line) } as typeof app.services.log;
     await reportSettings({ db: app.services.db, log });
@@ -105,7 +105,7 @@ describe('a row that does not fit', () => {
     expect(JSON.stringify(told)).not.toContain('pigeon');
   });
 
-  test('is put right by a change', async () => {
+  test('is replaced by a change', async () => {
     const [kept] = await list();
     const { body } = await change(
       { value: { by: 'nobody' }, basedOn: kept?.changedAt },
@@ -118,7 +118,7 @@ describe('a row that does not fit', () => {
 describe('the command', () => {
   const run = (...args: string[]) => settingsCommand(app.services.db, args);
 
-  test('lists every setting but those with secrets', async () => {
+  test('lists every setting except those with secrets', async () => {
     const text = await run();
     expect(text).toContain('customer_notifications  {"by":"shipmagic"}  (default)');
     expect(text).toContain('commission_slabs  []  (default)');
@@ -126,7 +126,7 @@ describe('the command', () => {
     await expect(run('get', 'store_connection')).rejects.toThrow('Settings are customer_notifications');
   });
 
-  test('changes one, which the audit log says', async () => {
+  test('changes a setting, which the audit log records', async () => {
     expect(await run('set', 'customer_notifications', '{"by":"store"}')).toContain('{"by":"store"}');
     expect(await run('get', 'customer_notifications')).not.toContain('(default)');
     const { entries } = await app.call(auditContract.list, { query: { action: 'setting.changed' } }, admin);
@@ -139,12 +139,12 @@ describe('the command', () => {
     ['a value that does not fit', ['set', 'customer_notifications', '{"by":"pigeon"}'], 'By '],
     ['a setting with a screen of its own', ['set', 'two_factor', '{"requiredOfAdmins":true}'], 'Settings, Account'],
     ['another word', ['drop'], 'Use settings list'],
-  ])('refuses %s in words', async (_, args, message) => {
+  ])('refuses %s and says why', async (_, args, message) => {
     await expect(run(...args)).rejects.toThrow(message);
     expect(await app.database.query('select key from settings')).toEqual([]);
   });
 
-  test('says what is kept but does not fit', async () => {
+  test('reports a stored value that does not match', async () => {
     await keepRow('managed_in_shipmagic', { graceMinutes: 'soon' });
     expect(await run('get', 'managed_in_shipmagic')).toMatch(/\(default; what is kept does not fit: Grace minutes/);
   });

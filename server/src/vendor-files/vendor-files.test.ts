@@ -86,7 +86,7 @@ describe('a file of vendors', () => {
     expect(audit).toMatchObject([{ user_email: team.email, subject: 'file.tsv' }, { user_email: admin.email }]);
   });
 
-  test('is only looked at in a dry run', async () => {
+  test('changes nothing in a dry run', async () => {
     const before = await counts();
     const { body } = await vendors(tsv(['vendorName', 'city'], ['New', 'Goa']), { dryRun: true });
     expect(body).toMatchObject({
@@ -99,7 +99,7 @@ describe('a file of vendors', () => {
     expect(await app.database.query('select from audit_log where action = $1', ['vendors.dry'])).toEqual([]);
   });
 
-  test('with GST cells that do not go together changes nothing and names the vendors', async () => {
+  test('with contradictory GST cells changes nothing and names the vendors', async () => {
     const { status, body } = await vendors(
       tsv(
         ['vendorName', 'enable_gst_methodology', 'gstin'],
@@ -129,20 +129,20 @@ describe('a file of vendors', () => {
     expect(await counts()).toMatchObject({ vendors: 0 });
   });
 
-  test('that has one of the two GST columns only says so', async () => {
+  test('with only one of the two GST columns is refused', async () => {
     const one = await vendors(tsv(['vendorName', 'gstin'], ['A', gstin]));
     expect(one.body.errors).toEqual(['Line 2 [A]: enable_gst_methodology must be provided when gstin is provided']);
     const other = await vendors(tsv(['vendorName', 'enableGstMethodology'], ['A', 'FALSE']));
     expect(other.body.errors).toEqual(['Line 2 [A]: gstin must be provided when enable_gst_methodology is provided']);
   });
 
-  test('turns GST off by FALSE and a blank number', async () => {
+  test('turns GST off by FALSE and a blank GSTIN', async () => {
     await vendors(tsv(['vendorName', 'gstin', 'enableGstMethodology'], ['A', gstin, 'yes']));
     await vendors(tsv(['vendorName', 'gstin', 'enableGstMethodology'], ['A', '', 'no']));
     expect(await vendor('A')).toMatchObject({ gstin: null, enableGstMethodology: false });
   });
 
-  test('with other errors names each line, and changes nothing', async () => {
+  test('with other errors names each line and changes nothing', async () => {
     await vendors(tsv(['vendorName'], ['Kept']));
     const { body } = await vendors(
       tsv(
@@ -172,7 +172,7 @@ describe('a file of vendors', () => {
   });
 });
 
-describe('what is no such file', () => {
+describe('anything else', () => {
   const good = tsv(['vendorName'], ['A']);
   test.each<[string, Partial<Upload>, number, string]>([
     [
@@ -232,7 +232,7 @@ describe('what is no such file', () => {
     expect(await counts()).toMatchObject({ vendors: 0 });
   });
 
-  test('11 MB whose size is not announced are refused, too', async () => {
+  test('11 MB without an announced size are refused too', async () => {
     const head = '--b\r\ncontent-disposition: form-data; name="vendorFile"; filename="a.tsv"\r\n\r\nvendorName\n';
     const piece = new TextEncoder().encode(`${'A vendor'.padEnd(299)}\n`.repeat(300));
     let left = 123;
@@ -254,7 +254,7 @@ describe('what is no such file', () => {
     expect(await counts()).toMatchObject({ vendors: 0 });
   });
 
-  test('no form, an empty form and a broken one are refused', async () => {
+  test('no form, an empty one and a broken one are refused', async () => {
     const send = (headers: Record<string, string>, body: string | FormData) =>
       fetch(`${app.url}/api/vendors/upload`, {
         method: 'POST',
@@ -267,7 +267,7 @@ describe('what is no such file', () => {
     expect([json.status, empty.status, broken.status]).toEqual([400, 400, 400]);
   });
 
-  test('a byte order mark, CRLF, blank lines and quotes inside a cell are no trouble', async () => {
+  test('a byte order mark, CRLF, blank lines and quotes inside a cell are accepted', async () => {
     const content = '\ufeffvendorName\tcompanyName\r\n\r\n"A"\t5" pipes\r\n\t\r\nB\t"Ltd"\r\n';
     expect((await vendors(content, { name: 'VENDORS.TXT' })).body).toMatchObject({ created: 2 });
     expect(await vendor('A')).toMatchObject({ companyName: '5" pipes' });
@@ -279,7 +279,7 @@ describe('a file of warehouses', () => {
   const heading = ['vendorName', 'warehouseName', 'contactPhone', 'city', 'state', 'zipCode', 'isDefault'];
   beforeEach(() => vendors(tsv(['vendorName'], ['One'], ['Two'])));
 
-  test('adds and changes warehouses in one spelling; the first of a vendor is its default', async () => {
+  test('adds and changes warehouses in normal form; a vendor’s first one is its default', async () => {
     const first = await warehouses(
       tsv(
         heading,
@@ -331,7 +331,7 @@ describe('a file of warehouses', () => {
     expect(await warehouses(content)).toMatchObject({ status, body: { message: expect.stringContaining(message) } }),
   );
 
-  test('with errors names each line, and changes nothing', async () => {
+  test('with errors names each line and changes nothing', async () => {
     await warehouses(tsv(heading, ['One', 'Main', '', '', '', '', '']));
     const { body } = await warehouses(
       tsv(
@@ -361,15 +361,15 @@ describe('a file of warehouses', () => {
     expect(await counts()).toEqual({ vendors: 2, warehouses: 1 });
   });
 
-  test('is only looked at in a dry run', async () => {
+  test('changes nothing in a dry run', async () => {
     const { body } = await warehouses(tsv(heading, ['One', 'Main', '', '', '', '', '']), { dryRun: true });
     expect(body).toMatchObject({ created: 1, applied: false, changes: [{ vendorName: 'One', warehouseName: 'Main' }] });
     expect(await counts()).toMatchObject({ warehouses: 0 });
   });
 });
 
-describe('who may', () => {
-  test('upload: staff only', async () => {
+describe('permissions', () => {
+  test('only staff may upload', async () => {
     const member = await app.createUser('vendor_member');
     for (const send of [vendors, warehouses]) {
       expect((await send(tsv(['vendorName'], ['A']), {}, member)).status).toBe(403);
@@ -378,7 +378,7 @@ describe('who may', () => {
     expect(await counts()).toMatchObject({ vendors: 0 });
   });
 
-  test('export: everybody, in their scope; vendor members without the internal notes', async () => {
+  test('everybody may export their scope, vendor members without the internal notes', async () => {
     await vendors(tsv(['vendorName', 'internalNotes'], ['Mine', 'hidden words'], ['Theirs', '']));
     await warehouses(tsv(['vendorName', 'warehouseName'], ['Mine', 'Main'], ['Theirs', 'Secret place']));
     const member = await app.createUser('vendor_member', { vendors: ['Mine'] });
@@ -401,7 +401,7 @@ test.each([vendors, warehouses])('a file has at most 50,000 lines', async (send)
   });
 });
 
-test('phones are kept in one spelling, as those of warehouses are; what was kept before stays as it is', async () => {
+test('phone numbers are stored in normal form, as in warehouses; earlier ones stay as they are', async () => {
   const file = (phone: string) => tsv(['vendorName', 'phone', 'billingPhone'], ['Lamps', phone, '0 98450 22222']);
   await vendors(file('98450 11111'));
   expect(await vendor('Lamps')).toMatchObject({ phone: '+919845011111', billingPhone: '+919845022222' });
@@ -424,7 +424,7 @@ test.each([
 });
 
 describe('an export', () => {
-  test('is a CSV with a name, filtered like the list, its formulas guarded', async () => {
+  test('is a named CSV file, filtered like the list, with guarded formulas', async () => {
     await vendors(
       tsv(['vendorName', 'companyName', 'city', 'aboutUs'], ['=1+1', '@evil', 'Goa', 'a\nb'], ['Other', '', '', '']),
     );
@@ -441,7 +441,7 @@ describe('an export', () => {
     expect(tabs.headers.get('content-disposition')).toContain('vendor_warehouses_export_');
   });
 
-  test('of tab-separated values can be uploaded again: into the same data it changes nothing, elsewhere it makes the same', async () => {
+  test('of tab-separated values can be uploaded again: it changes nothing here, and recreates the same elsewhere', async () => {
     const words = fc.string({
       unit: fc.constantFrom('a', 'Ω', '₹', '"', "'", '=', '+', ',', '\t', '\n', ' ', '-', '@'),
     });
@@ -530,7 +530,7 @@ describe('an export', () => {
   });
 });
 
-test('50,000 lines are applied as a whole, while others are answered', async () => {
+test('50,000 lines are applied as a whole while other requests are answered', async () => {
   const lines = Array.from({ length: 50_000 }, (_, i) => [`Vendor ${i}`, `Company ${i}`, '9845098450', '560038']);
   const content = tsv(['vendorName', 'companyName', 'phone', 'zipCode'], ...lines);
   let slowest = 0;

@@ -36,7 +36,7 @@ const attempt = (body: object, user = admin) =>
   app.attempt(vendorsContract.update, { body: { vendorName: 'Mine', ...body } }, user);
 
 describe('a vendor', () => {
-  test('is read by its name in whatever case, with all that is kept of it', async () => {
+  test('is found by its name in any case, with all of its fields', async () => {
     expect(await get(admin, ' mine ')).toMatchObject({
       vendorName: 'Mine',
       status: 'active',
@@ -50,7 +50,7 @@ describe('a vendor', () => {
     });
   });
 
-  test('has the global slabs beside it while it has none of its own', async () => {
+  test('comes with the global slabs while it has none of its own', async () => {
     await app.database.query(
       `insert into settings (key, value) values ('commission_slabs', '[{"from": 1000, "percent": 15}, {"from": 0, "percent": 18}]')`,
     );
@@ -62,7 +62,7 @@ describe('a vendor', () => {
     await app.database.query(`delete from settings where key = 'commission_slabs'`);
   });
 
-  test('of somebody else and one that does not exist are the same 404', async () => {
+  test('is the same 404 whether it is somebody else’s or does not exist', async () => {
     for (const vendorName of ['Theirs', 'Nobody']) {
       for (const sent of [
         await app.attempt(vendorsContract.get, { params: { vendorName } }, member),
@@ -102,13 +102,13 @@ describe('saving a vendor', () => {
     });
   });
 
-  test('takes a whole vendor as it was answered: times, figures and keys are left out', async () => {
+  test('accepts a whole vendor as it was returned, ignoring times, figures and keys', async () => {
     const before = await get();
     await save({ ...before, createdAt: '1999-01-01', firstProductAdditionDate: '1999-01-01', city: 'Pune' } as never);
     expect(await get()).toMatchObject({ city: 'Pune', createdAt: before.createdAt, firstProductAdditionDate: null });
   });
 
-  test('with nothing new makes no new version', async () => {
+  test('without a difference makes no new version', async () => {
     const { version } = await save({ city: 'Pune' });
     expect(await save({ city: 'Pune' })).toMatchObject({ version });
   });
@@ -189,7 +189,7 @@ describe('saving a vendor', () => {
     expect(await get()).toMatchObject({ gstin: null, enableGstMethodology: false });
   });
 
-  test('keeps a slab table sorted, and an empty one as none', async () => {
+  test('sorts a slab table, and stores an empty one as none', async () => {
     await save({
       commissionSlabs: [
         { from: 500, percent: 10 },
@@ -208,7 +208,7 @@ describe('saving a vendor', () => {
     expect((await get()).commissionSlabs).toBeNull();
   });
 
-  test('takes a PIN of another country as it is', async () => {
+  test('accepts a postal code of another country unchanged', async () => {
     await save({ country: 'Germany', zipCode: '10115' });
     expect(await get()).toMatchObject({ zipCode: '10115' });
     await save({ country: 'India', zipCode: null });
@@ -221,7 +221,7 @@ describe('a vendor member', () => {
     expect(await get(member)).toMatchObject({ phone: '+919845012345', billingCity: 'Mysuru' });
   });
 
-  test('neither reads nor learns the internal notes', async () => {
+  test('neither reads nor can infer the internal notes', async () => {
     await save({ internalNotes: 'secret plan' });
     const { text } = await app.attempt(vendorsContract.get, { params: { vendorName: 'Mine' } }, member);
     expect(JSON.parse(text)).toMatchObject({ internalNotes: null });
@@ -243,7 +243,7 @@ describe('a vendor member', () => {
     parcelWidthCm: 20.5,
     parcelHeightCm: 10,
   };
-  test.each(staffOnlyFields)('is refused to change %s', async (field) => {
+  test.each(staffOnlyFields)('cannot change %s', async (field) => {
     const before = await get();
     expect(await attempt({ city: 'Panaji', [field]: other[field] }, member)).toMatchObject({
       status: 403,
@@ -252,13 +252,13 @@ describe('a vendor member', () => {
     expect(await get()).toEqual(before);
   });
 
-  test('may send such a field as it is', async () => {
+  test('may send such a field unchanged', async () => {
     await save({ gstin, enableGstMethodology: true });
     await save({ gstin, enableGstMethodology: true, canCreateShipments: true, city: 'Panaji' }, member);
     expect(await get()).toMatchObject({ city: 'Panaji', gstin });
   });
 
-  test('cannot get round the product: the database refuses these columns too', async () => {
+  test('cannot bypass the server: the database refuses these columns too', async () => {
     const { id } = await app.database.one<{ id: string }>(`select id from vendors where vendor_name = 'Mine'`);
     for (const statement of [
       'select internal_notes from vendors',
@@ -273,8 +273,8 @@ describe('a vendor member', () => {
   });
 });
 
-describe('two who edit a vendor at once', () => {
-  test('are told of each other when it is the same field, and decide', async () => {
+describe('two people who edit a vendor at once', () => {
+  test('are told about each other’s change of the same field, and decide', async () => {
     const { version } = await get();
     await save({ city: 'Jaipur', version }, colleague);
     const refused = await attempt({ city: 'Udaipur', version });
@@ -292,14 +292,14 @@ describe('two who edit a vendor at once', () => {
     expect((await get()).city).toBe('Udaipur');
   });
 
-  test('do not disturb each other in different fields', async () => {
+  test('do not conflict in different fields', async () => {
     const { version } = await get();
     await save({ city: 'Jaipur', version }, colleague);
     await save({ phone: '9845012345', version });
     expect(await get()).toMatchObject({ city: 'Jaipur', phone: '+919845012345' });
   });
 
-  test('twenty at once: one wins, the others are told', async () => {
+  test('get one winner out of twenty, and the others are told', async () => {
     const { version } = await get();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => attempt({ city: `City ${i}`, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
@@ -311,7 +311,7 @@ describe('terms', () => {
   const audited = (action: string) =>
     app.database.query('select subject, user_email, details from audit_log where action = $1 order by id', [action]);
 
-  test('that are changed stand in the audit log, other fields do not', async () => {
+  test('are recorded in the audit log when they change, unlike other fields', async () => {
     await app.database.query('truncate audit_log');
     await save({ city: 'Agra' });
     await save({ commissionPercentage: 12, internalNotes: 'agreed by phone', city: 'Delhi' });
@@ -320,7 +320,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('of all vendors are an admin’s to change', async () => {
+  test('of all vendors can be changed by admins', async () => {
     const slabs = [{ from: 0, percent: 20 }];
     const attempts = (user: User, body: object) => app.attempt(vendorsContract.saveCommissionSlabs, { body }, user);
     expect(await attempts(colleague, { slabs })).toMatchObject({ status: 403 });
@@ -341,7 +341,7 @@ describe('email settings', () => {
   const settings = (body: object, user = admin) =>
     app.attempt(vendorsContract.emailSettings, { params: { vendorName: 'Mine' }, body }, user);
 
-  test('need an address', async () => {
+  test('require an address', async () => {
     await app.database.query(`update vendors set email = null where vendor_name = 'Mine'`);
     expect(await settings({ emailNotificationsEnabled: true })).toMatchObject({
       status: 400,
@@ -349,7 +349,7 @@ describe('email settings', () => {
     });
   });
 
-  test('are saved by staff and by the vendor’s members; without a day there is none', async () => {
+  test('are saved by staff and by the vendor’s members; the start day is optional', async () => {
     await app.database.query(`update vendors set email = 'mine@example.in' where vendor_name = 'Mine'`);
     for (const [user, body, kept] of [
       [admin, { emailNotificationsEnabled: false, emailNotificationStartDate: '2026-12-01' }, '2026-12-01'],

@@ -35,7 +35,7 @@ const figures = async (sort: 'totalSales' | 'vendorName', user = admin) =>
     vendor.totalSales,
   ]);
 
-test('sales are what customers pay, without what was cancelled or came back', async () => {
+test('sales are what customers pay, excluding cancelled and returned orders', async () => {
   expect(await figures('totalSales')).toEqual([
     ['Large', 940],
     ['Small', 300.5],
@@ -43,7 +43,7 @@ test('sales are what customers pay, without what was cancelled or came back', as
   ]);
 });
 
-test('a vendor member’s figures begin at the first visible day', async () => {
+test('a vendor member’s figures start at the first visible day', async () => {
   expect(await figures('vendorName', member)).toEqual([['Small', 200]]);
   expect(await app.call(vendorsContract.get, { params: { vendorName: 'Small' } }, member)).toMatchObject({
     totalSales: 200,
@@ -52,7 +52,7 @@ test('a vendor member’s figures begin at the first visible day', async () => {
   });
 });
 
-test('the list counts products, and sorts by them', async () => {
+test('the list counts products and can be sorted by their number', async () => {
   const { vendors } = await app.call(vendorsContract.list, { query: { sort: 'productCount' } }, admin);
   expect(vendors.map(({ vendorName, productCount }) => [vendorName, productCount])).toEqual([
     ['Small', 3],
@@ -61,7 +61,7 @@ test('the list counts products, and sorts by them', async () => {
   ]);
 });
 
-test('the portal’s figures count every order, and earn by what was delivered', async () => {
+test('the portal counts every order, and earnings from delivered ones', async () => {
   const stats = (vendorName: string) => app.call(vendorsContract.stats, { params: { vendorName } }, admin);
   expect(await stats('large')).toEqual({
     vendorName: 'Large',

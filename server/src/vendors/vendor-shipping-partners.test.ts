@@ -23,7 +23,7 @@ const list = (user = admin) => app.call(vendorsContract.shippingPartners, { para
 const add = (body: { partnerName: string; serviceType?: 'express'; isDefault?: boolean }, user = admin) =>
   app.call(vendorsContract.addShippingPartner, { params, body }, user);
 
-test('partners are added by staff and by members, and connected when we speak with them', async () => {
+test('partners are added by staff and members, and are connected if we can create shipments with them', async () => {
   expect(await list()).toEqual([]);
   const made = await add({ partnerName: ' delhivery ', serviceType: 'express', isDefault: true });
   expect(made).toEqual({
@@ -56,7 +56,7 @@ test('the default one is preselected for the vendor’s orders', async () => {
   expect(await preselected()).toBeNull();
 });
 
-test('ten defaults at once leave one', async () => {
+test('ten simultaneous changes of the default leave one default', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, i) => add({ partnerName: `Carrier ${i}`, isDefault: true })));
   expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
@@ -75,7 +75,7 @@ test.each([
   expect(await list()).toEqual(before);
 });
 
-test('a partner of another vendor and one that is gone are the same 404', async () => {
+test('another vendor’s partner and a deleted one are the same 404', async () => {
   const theirs = await app.call(
     vendorsContract.addShippingPartner,
     { params: { vendorName: 'Theirs' }, body: { partnerName: 'Delhivery' } },

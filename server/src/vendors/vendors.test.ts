@@ -26,7 +26,7 @@ const names = async (query?: Record<string, unknown>, user = admin) =>
   (await list(query, user)).vendors.map(({ vendorName }) => vendorName);
 
 describe('the list of vendors', () => {
-  test('comes by name, whatever its case, without blank names', async () => {
+  test('is sorted by name, ignoring case, without blank names', async () => {
     expect(await names({ limit: 2000 })).toEqual(['alpaca Wool', 'Brass_Works', 'Lamps / Co 100%', 'Zebra Prints']);
     expect((await list()).vendors.at(-1)).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -45,7 +45,7 @@ describe('the list of vendors', () => {
     });
   });
 
-  test('has pages', async () => {
+  test('is paged', async () => {
     const second = await list({ page: 2, limit: 3 });
     expect(second).toMatchObject({ total: 4, page: 2, limit: 3, totalPages: 2 });
     expect(second.vendors.map(({ vendorName }) => vendorName)).toEqual(['Zebra Prints']);
@@ -62,7 +62,7 @@ describe('the list of vendors', () => {
     [{ vendor: 'Zebra Prints', search: 'brass' }, []],
   ])('%j finds %j', async (query, found) => expect(await names(query)).toEqual(found));
 
-  test('of a vendor member has the granted ones only', async () => {
+  test('contains only the vendors of a vendor member', async () => {
     expect(await names({ limit: 2000 }, member)).toEqual(['Lamps / Co 100%']);
     expect(await list({ search: 'zebra' }, member)).toMatchObject({ vendors: [], total: 0 });
   });

@@ -53,7 +53,7 @@ const review = (id: string, body: object, user = admin) => app.attempt(requests.
 const approve = (id: string, body: object = {}) => review(id, { status: 'approved', ...body });
 
 describe('a vendor member', () => {
-  test('asks for a new warehouse, a change and a deletion; nothing happens yet', async () => {
+  test('requests a new warehouse, a change and a deletion, and nothing happens yet', async () => {
     const first = await stocked();
     const second = await stocked();
     const name = newName();
@@ -81,7 +81,7 @@ describe('a vendor member', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('sees the requests of their vendors and what became of them, without names of staff', async () => {
+  test('sees the requests of their vendors and their outcomes, without names of staff', async () => {
     const one = await stocked();
     const request = await asked('update', one, { city: 'Mysuru' });
     await review(request.id, { status: 'rejected', reviewNotes: 'Wrong street' }, team);
@@ -160,7 +160,7 @@ describe('a vendor member', () => {
     expect(await ask(await body())).toMatchObject({ status, body: expected }),
   );
 
-  test('has one request of a warehouse waiting at a time, however often the button is pressed', async () => {
+  test('has one pending request per warehouse, however often the button is pressed', async () => {
     const one = await stocked();
     const body = { vendorName: 'Mine', changeType: 'update', warehouseId: one.id, requestedData: { city: 'Goa' } };
     const sent = await Promise.all([ask(body), ask(body), ask({ ...body, changeType: 'delete' })]);
@@ -173,7 +173,7 @@ describe('a vendor member', () => {
     });
   });
 
-  test('cannot list, open or decide requests, nor write one as decided', async () => {
+  test('cannot list, open or decide requests, or insert a decided one', async () => {
     const request = await asked('update', await stocked(), { city: 'Goa' });
     expect((await app.attempt(requests.list, {}, member)).status).toBe(403);
     expect((await app.attempt(requests.get, { params: { id: request.id } }, member)).status).toBe(403);
@@ -212,7 +212,7 @@ describe('a vendor member', () => {
 });
 
 describe('staff', () => {
-  test('list requests, the newest first, by status and by part of the vendor’s name', async () => {
+  test('list requests, newest first, by status and by part of the vendor’s name', async () => {
     const own = await stocked({}, 'Mine too');
     const request = await asked('update', own, { city: 'Goa' });
     const ids = async (query: object) => (await app.call(requests.list, { query }, team)).requests.map(({ id }) => id);
@@ -231,7 +231,7 @@ describe('staff', () => {
     expect(await ids({ page: 99 })).toEqual([]);
   });
 
-  test('see a request beside the warehouse as it is', async () => {
+  test('see a request next to the current warehouse', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysuru' });
     expect(await look(id)).toMatchObject({
@@ -246,7 +246,7 @@ describe('staff', () => {
     expect((await app.attempt(requests.get, { params: { id: '999999' } }, admin)).status).toBe(404);
   });
 
-  test('approve, which carries it out', async () => {
+  test('approve a request, which carries it out', async () => {
     const [one, two] = [await stocked(), await stocked()];
     const update = await asked('update', one, { city: 'Mysuru' });
     expect(await approve(update.id, { reviewNotes: ' Fine ' })).toMatchObject({
@@ -279,7 +279,7 @@ describe('staff', () => {
     expect((await look(request.id)).warehouseId).toBe(created?.id);
   });
 
-  test('correct what was asked for before they approve; what was asked for stays on record', async () => {
+  test('may correct a request before approving it, and the original stays on record', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysore', contactName: 'Ravi' });
     await approve(id, { updatedRequestData: { city: 'Mysuru', addressLine1: '7 New Road' } });
@@ -287,7 +287,7 @@ describe('staff', () => {
     expect(await look(id)).toMatchObject({ requestedData: { city: 'Mysore' }, appliedData: { city: 'Mysuru' } });
   });
 
-  test('cannot approve what misses a mandatory field; rejecting checks nothing', async () => {
+  test('cannot approve a request that lacks a mandatory field, but can reject it', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysuru' });
     expect(await approve(id, { updatedRequestData: { city: ' ', state: '', zipCode: null } })).toMatchObject({
@@ -306,7 +306,7 @@ describe('staff', () => {
     expect(await now(one)).toMatchObject({ city: 'Bengaluru', version: 1 });
   });
 
-  test('two at once leave one decision, and the second is told which', async () => {
+  test('make one decision when two decide at once, and the second is told which', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysuru' });
     const sent = await Promise.all([
@@ -323,7 +323,7 @@ describe('staff', () => {
     expect(await now(one)).toMatchObject(status === 'approved' ? { version: 2 } : { version: 1 });
   });
 
-  test('see what was changed meanwhile, and undo none of it by approving', async () => {
+  test('see what was changed meanwhile, and approving undoes none of it', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysuru' });
     const seen: ChangeRequest = await look(id);
@@ -344,7 +344,7 @@ describe('staff', () => {
     expect(await now(one)).toMatchObject({ city: 'Mysuru', contactName: 'Somebody else', version: 3 });
   });
 
-  test('can only reject a request whose warehouse is gone', async () => {
+  test('can only reject a request for a deleted warehouse', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysuru' });
     await app.call(warehousesContract.remove, { params: { vendorName: 'Mine', id: one.id } }, admin);
@@ -355,7 +355,7 @@ describe('staff', () => {
     expect((await review(id, { status: 'rejected' })).status).toBe(200);
   });
 
-  test('approve nothing that could not be done directly', async () => {
+  test('cannot approve what could not be done directly', async () => {
     const name = newName();
     const { body } = await ask({
       vendorName: 'Mine',

@@ -33,7 +33,7 @@ const received = async (to: string) => {
   return mailsOf(app).received(to);
 };
 
-test.each(['approved', 'rejected'])('whoever asked is mailed that it was %s, with the notes', async (status) => {
+test.each(['approved', 'rejected'])('the author is mailed that it was %s, with the notes', async (status) => {
   const member = await newMember();
   const id = await ask(member);
   expect((await review(id, { status, reviewNotes: 'Gate is at the back' })).status).toBe(200);
@@ -46,14 +46,14 @@ test.each(['approved', 'rejected'])('whoever asked is mailed that it was %s, wit
   expect(mail?.html).not.toContain(admin.email);
 });
 
-test('a decision that is refused is not mailed', async () => {
+test('a failed decision is not mailed', async () => {
   const member = await newMember();
   const id = await ask(member);
   expect((await review(id, { status: 'approved', updatedRequestData: { city: ' ' } })).status).toBe(400);
   expect(await received(member.email)).toEqual([]);
 });
 
-test('a closed account and a temporary address get no mail', async () => {
+test('deactivated accounts and temporary addresses get no mail', async () => {
   const closed = await newMember();
   const id = await ask(closed);
   await app.database.query('update users set is_active = false where id = $1', [closed.id]);
@@ -69,7 +69,7 @@ test('a closed account and a temporary address get no mail', async () => {
   for (const { email } of [closed, temporary]) expect(await received(email)).toEqual([]);
 });
 
-test('whoever asked is not told of a vendor that is not theirs any more', async () => {
+test('the author gets no mail about a vendor they no longer have', async () => {
   const member = await newMember();
   const id = await ask(member);
   await app.database.query('delete from user_vendors where user_id = $1', [member.id]);

@@ -49,7 +49,7 @@ const calls = async () =>
   (await app.control<{ counts: Record<string, number> }>(app.delhivery, 'GET', '/requests')).counts;
 const registered = [{ partner: 'delhivery', state: 'registered', reason: null }];
 
-test('a new warehouse is entered at Delhivery, with its return address, and a change follows', async () => {
+test('a new warehouse is registered with Delhivery with its return address, and changes follow', async () => {
   const one = await add({
     warehouseName: 'North & South #1',
     returnAddressLine1: '9 Return Lane',
@@ -74,7 +74,7 @@ test('a new warehouse is entered at Delhivery, with its return address, and a ch
   expect(await calls()).toEqual({ warehouse: 1, 'warehouse-edit': 1 });
 });
 
-test('what does not concern Delhivery is not told', async () => {
+test('changes that do not concern Delhivery are not sent', async () => {
   const one = await add({ warehouseName: 'Quiet' });
   await run();
   await change(one, { isDefault: true, offerPickupFromDefault: true });
@@ -83,7 +83,7 @@ test('what does not concern Delhivery is not told', async () => {
   expect(await calls()).toEqual({ warehouse: 1 });
 });
 
-test('a renamed warehouse is entered under its new name, because names never change there', async () => {
+test('a renamed warehouse is registered under its new name, because names cannot be changed there', async () => {
   const one = await add({ warehouseName: 'Old name' });
   await run();
   await change(one, { warehouseName: 'New name' });
@@ -92,7 +92,7 @@ test('a renamed warehouse is entered under its new name, because names never cha
   expect(await stateOf(one)).toEqual(registered);
 });
 
-test('an answer that was lost, or a place entered there by hand, is brought up to date instead of failing', async () => {
+test('after a lost answer or a manual entry there, the warehouse is updated instead of failing', async () => {
   await fault('timeout-after-success', 'warehouse');
   const one = await add({ warehouseName: 'Lost answer' });
   await run();
@@ -123,7 +123,7 @@ test.each(['500', 'html', 'truncated', 'close', '401', 'throttled', '429'])(
   },
 );
 
-test('a refusal is kept with its reason, until it is tried again or mended', async () => {
+test('a refusal is stored with its reason until the registration is retried or the warehouse is corrected', async () => {
   const one = await add({ warehouseName: 'Unserved', zipCode: '999999' });
   await run();
   expect(await stateOf(one)).toEqual([
@@ -143,7 +143,7 @@ test('a refusal is kept with its reason, until it is tried again or mended', asy
   expect(await stateOf(one)).toEqual(registered);
 });
 
-test('a name that another vendor’s warehouse has there is refused instead of moving that one', async () => {
+test('a name used by another vendor’s warehouse there is refused, because it would move that one', async () => {
   const first = await add({ warehouseName: 'Godown' });
   const second = await add({ warehouseName: 'GODOWN', zipCode: '110001' }, 'Two');
   await run();
@@ -161,7 +161,7 @@ test('a name that another vendor’s warehouse has there is refused instead of m
   expect(await stateOf(second)).toEqual(registered);
 });
 
-test('one that a file brought incomplete says what Delhivery needs', async () => {
+test('a warehouse uploaded incomplete says what Delhivery needs', async () => {
   const one = await add({ warehouseName: 'Incomplete' });
   await app.database.query('update warehouses set contact_phone = null, zip_code = null where id = $1', [one.id]);
   await run();
@@ -170,14 +170,14 @@ test('one that a file brought incomplete says what Delhivery needs', async () =>
   ]);
 });
 
-test('two workers at once tell it once', async () => {
+test('two workers at once register it once', async () => {
   await add({ warehouseName: 'Once' });
   await noWaiting();
   await Promise.all(Array.from({ length: 4 }, () => registerWarehouses(app.services)));
   expect(await calls()).toEqual({ warehouse: 1 });
 });
 
-test('a run tells few, and the next one goes on', async () => {
+test('a run registers a few, and the next one continues', async () => {
   const many: VendorWarehouse[] = [];
   for (let i = 0; i < 7; i++) many.push(await add({ warehouseName: `Many ${i}` }));
   const states = async () => (await Promise.all(many.map(stateOf))).filter((one) => one?.[0]?.state === 'registered');

@@ -38,7 +38,7 @@ const defaults = async (vendorName: string) =>
   (await list(vendorName)).filter(({ isDefault }) => isDefault).map(({ warehouseName }) => warehouseName);
 
 describe('the warehouses of a vendor', () => {
-  test('come with the default first, by the name in whatever case', async () => {
+  test('are listed with the default first, by the vendor’s name in any case', async () => {
     for (const warehouseName of ['back yard', 'Annexe']) await added(lamps.name, { warehouseName });
     for (const [name, user] of [
       [lamps.name, member],
@@ -54,7 +54,7 @@ describe('the warehouses of a vendor', () => {
     }
   });
 
-  test('of a foreign and of an unknown vendor are the same 404', async () => {
+  test('are the same 404 for another vendor and an unknown one', async () => {
     const expected = { status: 404, body: { error: 'not_found', message: 'Vendor not found' } };
     const ask = (vendorName: string, user: User) =>
       app.attempt(warehousesContract.list, { params: { vendorName } }, user);
@@ -66,7 +66,7 @@ describe('the warehouses of a vendor', () => {
 });
 
 describe('adding and changing', () => {
-  test('keeps every field, in one spelling', async () => {
+  test('stores every field in normal form', async () => {
     const vendor = await newVendor();
     const { body } = await add(
       vendor.name,
@@ -106,7 +106,7 @@ describe('adding and changing', () => {
     expect(await list(vendor.name)).toContainEqual(body);
   });
 
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the fields that are sent and leaves the rest', async () => {
     const vendor = await newVendor();
     const before = await added(vendor.name, { returnCity: 'Hubli' });
     const { status, body } = await change(before, { city: 'Mysuru', returnCity: '', offerPickupFromDefault: true });
@@ -131,7 +131,7 @@ describe('adding and changing', () => {
     expect(await list(vendor.name)).toHaveLength(2);
   });
 
-  test('refuses a name that the vendor has already, whatever its case, and leaves it to others', async () => {
+  test('refuses a name the vendor already has, in any case, while other vendors may use it', async () => {
     const [vendor, other] = [await newVendor(), await newVendor()];
     const first = await added(vendor.name, { warehouseName: 'Main' });
     const expected = { status: 409, body: { message: 'This vendor has a warehouse named MAIN already.' } };
@@ -142,7 +142,7 @@ describe('adding and changing', () => {
     expect((await add(other.name, { warehouseName: 'Main' })).status).toBe(200);
   });
 
-  test('refuses a change that was made without seeing another one', async () => {
+  test('refuses a change based on an outdated version', async () => {
     const vendor = await newVendor();
     const seen = await added(vendor.name);
     await change(seen, { city: 'Mysuru', version: seen.version });
@@ -152,7 +152,7 @@ describe('adding and changing', () => {
     });
   });
 
-  test('a vendor has one default: the first one, then whichever is made it', async () => {
+  test('a vendor has one default: the first warehouse, until another is chosen', async () => {
     const vendor = await newVendor();
     const second = await added(vendor.name, { warehouseName: 'Second', isDefault: true });
     expect(await defaults(vendor.name)).toEqual(['Second']);
@@ -170,7 +170,7 @@ describe('adding and changing', () => {
     expect(await defaults('Without any')).toEqual(['Main']);
   });
 
-  test('is refused to vendor members, also for their own vendor', async () => {
+  test('is refused to vendor members, even for their own vendor', async () => {
     const [first] = await list(lamps.name);
     const expected = { status: 403, body: { error: 'forbidden' } };
     expect(await add(lamps.name, {}, member)).toMatchObject(expected);
@@ -178,7 +178,7 @@ describe('adding and changing', () => {
     expect(await remove(first as VendorWarehouse, member)).toMatchObject(expected);
   });
 
-  test('finds no warehouse of another vendor, nor by a strange id', async () => {
+  test('finds no warehouse of another vendor or by an invalid id', async () => {
     const [theirs] = await list('Theirs');
     for (const id of [String(theirs?.id), '999999']) {
       const wrong = { ...(theirs as VendorWarehouse), id, vendorName: lamps.name };
@@ -195,7 +195,7 @@ describe('adding and changing', () => {
 });
 
 describe('deleting', () => {
-  test('takes it out of sight, and its name may be used again', async () => {
+  test('hides the warehouse, and its name can be reused', async () => {
     const vendor = await newVendor();
     const second = await added(vendor.name);
     expect(await remove(second)).toMatchObject({ status: 200, body: { message: 'Warehouse deleted successfully' } });
@@ -204,7 +204,7 @@ describe('deleting', () => {
     expect((await add(vendor.name)).status).toBe(200);
   });
 
-  test('needs another default first, unless it is the last one', async () => {
+  test('requires another default first, unless it is the last one', async () => {
     const vendor = await newVendor();
     const [first] = await list(vendor.name);
     const second = await added(vendor.name);
@@ -217,7 +217,7 @@ describe('deleting', () => {
     expect(await list(vendor.name)).toEqual([]);
   });
 
-  test('waits for orders that are to be picked up there; those that were keep it', async () => {
+  test('is refused while orders are to be picked up there; shipped ones keep it', async () => {
     const vendor = await newVendor();
     const second = await added(vendor.name);
     const id = await vendor.order({ name: 'DEL1' });
@@ -236,7 +236,7 @@ describe('deleting', () => {
     expect(order.pickupWarehouse).toMatchObject({ id: second.id, warehouseName: 'Main' });
   });
 
-  test('and turning off take it from the pickup choices', async () => {
+  test('and deactivating remove it from the pickup choices', async () => {
     const vendor = await newVendor();
     const [off, gone] = [await added(vendor.name), await added(vendor.name, { warehouseName: 'Gone' })];
     await change(off, { status: 'inactive' });

@@ -16,12 +16,12 @@ test.each([
   expect(vendorSearch.parse(parseSearch(address))).toEqual({ ...start, ...expected }),
 );
 
-test('a state survives the address bar', () => {
+test('the state survives a round trip through the URL', () => {
   const state = { search: 'a&b', vendors: ['Clay, Wood & 100%', 'Zebra'], sort: 'createdAt', page: 2 } as const;
   expect(vendorSearch.parse(parseSearch(stringifySearch(state)))).toEqual(state);
 });
 
-test('the call asks for ten vendors of that page', () =>
+test('the call requests ten vendors of that page', () =>
   expect(toVendorListQuery({ ...start, vendors: ['A'], page: 4 })).toEqual({
     page: 4,
     limit: 10,

@@ -12,7 +12,7 @@ test.each([
   [[{ from: 0, percent: 1 }], [{ from: 0, percent: 2 }], false],
 ])('%j and %j are the same: %s', (left, right, same) => expect(sameValue(left, right)).toBe(same));
 
-test('what was typed while saving stays to be saved', () =>
+test('what was typed while saving remains unsaved', () =>
   expect(withoutSent({ city: 'Goa', phone: '12', state: 'GA' }, { city: 'Goa', phone: '1' })).toEqual({
     phone: '12',
     state: 'GA',
