@@ -4,7 +4,7 @@ import { containing } from '../platform/db/containing.ts';
 import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** One page of the audit log, the newest first, and how many lines there are. */
+/** One page of the audit log, newest first, and the total number of entries. */
 export async function listAuditEntries(tx: Tx, query: AuditQuery) {
   const pattern = containing(query.actor.toLowerCase());
   const chosen = tx

@@ -43,8 +43,8 @@ import { warehouseForm } from '../../testing/warehouses.ts';
 import { createApp } from '../app.ts';
 import { hashSecret } from '../people/account/link-secret.ts';
 
-// Every route that changes something or hands out a file, made from the routes that are served: a new one fails here
-// until it is said where its trace is, and until that trace is there.
+// Every route that changes something or hands out a file, derived from the routes that are served: a new one fails here
+// until it states where it is recorded, and until that record exists.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-audit-'));
 const today = indiaDay(new Date());
@@ -79,19 +79,19 @@ beforeAll(async () => {
   member = await app.createUser('vendor_member', { vendors: [vendorName, 'Lamps'] });
 });
 afterAll(async () => {
-  // Warehouses are registered a few a minute, and the worker would wait for that.
+  // Only a few warehouses are registered per minute, which the worker would wait for.
   await app?.database.query('delete from allowances');
   await app?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Calls a route as an admin; anything else than success fails the test. */
+/** Calls a route as an admin; anything but success fails the test. */
 async function as<R extends RouteSpec>(route: R, input: RouteInput<R>, user: User | null = actor) {
   const sent = await app.attempt(route, input, user);
   expect([route.path, sent.status, sent.text.slice(0, 300)]).toEqual([route.path, 200, expect.anything()]);
   return sent.body as RouteAnswer<R>;
 }
-/** An order on which nothing was done yet. */
+/** A new order that nobody has worked on. */
 const newOrder = async () => ({ id: await maker.order({ name: randomUUID() }) });
 const upload = async (path: string, field: string, name: string, content: string) => {
   const form = new FormData();
@@ -108,7 +108,7 @@ const newWarehouse = async (ofVendor = vendorName) => {
   const { id } = await as(warehousesContract.add, { params: { vendorName: ofVendor }, body });
   return { vendorName: ofVendor, id };
 };
-/** Does something with a code of the actor's, who signs in without one before and afterwards. */
+/** Runs an action with a one-time code of the actor, who has no two-factor sign-in before and afterwards. */
 async function withTwoFactor(work: (code: string) => Promise<unknown>): Promise<void> {
   const { secret } = await enableTwoFactor(app, actor);
   await work(appCode(secret));
@@ -142,11 +142,11 @@ const newInvitation = async () => {
 };
 
 type Trace =
-  /** A line of the audit log. */
+  /** An entry of the audit log. */
   | { readonly line: AuditAction; readonly act: () => Promise<unknown>; readonly anonymous?: true }
-  /** A history of its own, which names person and time. */
+  /** A history of its own that records person and time. */
   | { readonly history: 'activity_logs' | 'vendor_changes'; readonly act: () => Promise<unknown> }
-  /** No trace of its own, and why. */
+  /** Not recorded, with the reason. */
   | { readonly without: string };
 
 const customerAsks = { without: 'a customer looks at their own parcel' };
@@ -527,7 +527,7 @@ const traces: Record<string, Trace> = {
   },
   'PUT /api/settings/store': {
     line: 'store.connected',
-    // Where the environment names the store, the settings are not asked.
+    // When the environment configures the store, the settings are not read.
     act: async () => {
       const { http } = await createApp({ ...app.services, config: { ...app.services.config, shopify: null } }, null);
       const payload = { shopifyStoreUrl: shop, shopifyApiKey: 'key', shopifyApiSecret: 'secret' };
@@ -580,7 +580,7 @@ test.each(traced)('$route records who did it, from where and when', async ({ tra
       is_recent: true,
       ...('line' in trace ? { action: trace.line } : {}),
       ...('line' in trace && trace.anonymous ? {} : { user_email: actor.email }),
-      // A vendor's history is read by its members, who need not know where staff sit.
+      // A vendor's history is read by its members, who must not see staff's network addresses.
       ...(table === 'vendor_changes' ? {} : { ip_address: '127.0.0.1' }),
     }),
   );

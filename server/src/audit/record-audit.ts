@@ -22,8 +22,8 @@ export interface AuditRecord {
 }
 
 /**
- * Adds a line to the audit log, in the transaction of what it tells: both are kept or none. Works in the transactions
- * of staff, vendor members, the system and accounts, none of which can change or delete a line.
+ * Adds an entry to the audit log in the transaction of the event, so that both are stored or neither. Works in the
+ * transactions of staff, vendor members, the system and sign-in, none of which can change or delete an entry.
  */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   await tx

@@ -9,12 +9,12 @@ export const backupHeader = z.object({
   shipmagic: z.literal('backup'),
   format: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** A demo's data never becomes real, nor the other way round. */
+  /** Demo data is never restored for real use, nor the reverse. */
   mode: z.enum(['demo', 'real']),
-  /** Names of the migrations that had been applied, and how far the job runner's own were. */
+  /** The migrations applied to it, and the latest of the job runner's own. */
   migrations: z.array(z.string()),
   jobRunner: z.number().int(),
-  /** Tells whether the same master key is in use, and nothing of the key. */
+  /** Identifies the master key without revealing anything about it. */
   keyMark: z.string(),
 });
 export type BackupHeader = z.output<typeof backupHeader>;

@@ -57,7 +57,7 @@ beforeAll(async () => {
     return writeConnection(tx, keys.sealedSettings, credentials, new Date());
   });
   await app.untilIdle();
-  // One waits for tomorrow, and one is under way in a worker that the backup does not know.
+  // One job is scheduled for tomorrow, and one is running in a worker unknown to the backup.
   await app.database.query(
     `select app.enqueue_job('tidy', '{}', 'waiting', now() + interval '1 day', 3, 0, null),
        app.enqueue_job('settle_ndr', '{}', 'under way', now() + interval '1 day', 3, 0, 'a queue')`,
@@ -82,7 +82,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 
 type Reader = Pick<TestDatabase, 'query' | 'one'>;
 
-/** A checksum of the rows of every table, and what each identity gives out next. */
+/** A checksum of each table's rows, and the next value of each identity column. */
 async function contentOf(database: Reader): Promise<Record<string, unknown>> {
   const tables = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -126,7 +126,7 @@ const restore = (
     mayReplace: async () => options.replace === true,
   });
 
-/** The product on another database. */
+/** The product, running on another database. */
 async function withProduct<T>(
   database: TestDatabase,
   work: (product: { services: Services; http: Awaited<ReturnType<typeof createApp>>['http'] }) => Promise<T>,
@@ -180,7 +180,7 @@ describe('a backup', () => {
       const headers = { authorization: `Bearer ${signedIn.json().token}` };
       const list = await http.inject({ url: '/api/orders?limit=5&search=ODD1', headers });
       expect(list.json()).toMatchObject({ total: 1, orders: [{ vendorName: 'Tab\tand "quote" \\ Makers, ₹' }] });
-      // The kept counts say the same as the orders.
+      // The kept counts match the orders.
       const all = await http.inject({ url: '/api/orders?limit=1', headers });
       expect(all.json().total).toBe(302);
       expect(await rebuildOrderCounts(services)).toBe(0);
@@ -207,7 +207,7 @@ describe('a backup', () => {
       );
       await carryOutShipment(services, attempt.id);
       expect((await asking).json()).toMatchObject({ awbNumber: expect.not.stringMatching(`^${shipped.awb}$`) });
-      // New rows get numbers that are free, and triggers and references work again.
+      // New rows get unused numbers, and triggers and references work again.
       const { last } = await target.one<{ last: number }>(
         'select max(attempt) as last from shipments where order_id = (select order_id from shipments where id = $1)',
         [attempt.id],

@@ -8,17 +8,17 @@ export interface BackedUpTable {
 }
 
 /**
- * Left out, and empty after restoring: what is over in a moment, and sessions, because one that was ended since the
- * backup must not come back to life.
+ * Excluded, and empty after a restore: short-lived data, and sessions, because one that was ended since the backup must
+ * not come back.
  */
 const leftOut = ['app.order_changes', 'app.allowances', 'app.sessions'];
-/** The jobs that wait. The job runner keeps its other tables by itself. */
+/** The pending jobs. The job runner maintains its other tables itself. */
 const ofJobRunner = [
   'graphile_worker._private_tasks',
   'graphile_worker._private_job_queues',
   'graphile_worker._private_jobs',
 ];
-/** In a new installation these have rows, too. */
+/** Tables that have rows even in a new installation. */
 const neverEmpty = ['app.stamp', 'app.job_tasks', 'app.sync_state', ...ofJobRunner];
 
 async function rows<T extends pg.QueryResultRow>(client: pg.ClientBase, text: string, values: unknown[] = []) {
@@ -29,7 +29,7 @@ const ownTables = `select c.oid, format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and (n.nspname = 'app' or format('%I.%I', n.nspname, c.relname) = any ($1::text[]))`;
 
-/** The tables whose rows are in a backup, in the order of their names. */
+/** The tables included in a backup, sorted by name. */
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   return rows<{ name: string; columns: string[] }>(
     client,
@@ -42,8 +42,8 @@ export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]
 }
 
 /**
- * The next values of the sequences. Sequences are not part of any snapshot: read after the rows, they are ahead of
- * them. Each one is queried itself, because the catalog does not show one that was set and not used since.
+ * The next values of the sequences. Sequences are not part of a snapshot: read after the rows, they are ahead of them.
+ * Each is queried individually, because the catalog omits one that was set and not used since.
  */
 export async function listSequences(client: pg.ClientBase): Promise<{ name: string; next: string }[]> {
   const sequences = await rows<{ name: string; step: string }>(
@@ -65,13 +65,13 @@ export async function readMigrations(client: pg.ClientBase): Promise<{ migration
   return { migrations: own.map(({ name }) => name), jobRunner: runner?.id ?? 0 };
 }
 
-/** Null while nobody has said what the database is for. */
+/** Null while the database has not been marked as demo or real. */
 export async function readMode(client: pg.ClientBase): Promise<'demo' | 'real' | null> {
   const [stamp] = await rows<{ mode: 'demo' | 'real' }>(client, 'select mode from app.stamp');
   return stamp?.mode ?? null;
 }
 
-/** One state of everything, however long it takes to read. */
+/** A single snapshot, however long reading takes. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read, read only');
   await forHours(client);
@@ -85,7 +85,7 @@ export async function beginRestore(client: pg.ClientBase): Promise<void> {
 async function forHours(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  // Rows that a policy hides must be an error, not missing.
+  // Rows hidden by a policy must cause an error, not go missing.
   await client.query('set local row_security = off');
   for (const setting of [
     "datestyle = 'ISO'",
@@ -96,7 +96,7 @@ async function forHours(client: pg.ClientBase): Promise<void> {
     await client.query(`set local ${setting}`);
 }
 
-/** Nobody works on jobs of a backup: those under way then are taken up again. */
+/** Jobs lose their worker, so that those that were running are resumed. */
 export function copyOut({ name, columns }: BackedUpTable): string {
   const chosen = columns.map((column) =>
     name.startsWith('graphile_worker.') && (column === 'locked_at' || column === 'locked_by')
@@ -108,9 +108,9 @@ export function copyOut({ name, columns }: BackedUpTable): string {
 
 export const copyIn = ({ name, columns }: BackedUpTable): string => `copy ${name} (${columns.join(', ')}) from stdin`;
 
-/** Processes of the product that use this database, by the names they give themselves. */
+/** The product's processes connected to this database, by their connection names. */
 export async function listUsers(client: pg.ClientBase): Promise<string[]> {
-  // Within a transaction the list would stay as it was when it was first read.
+  // Within a transaction the list would not change after the first read.
   await client.query('select pg_stat_clear_snapshot()');
   const found = await rows<{ name: string }>(
     client,
@@ -120,7 +120,7 @@ export async function listUsers(client: pg.ClientBase): Promise<string[]> {
   return found.map(({ name }) => name.replace('shipmagic:', ''));
 }
 
-/** A table with more rows than in a new installation; null if there is none. */
+/** A table with more rows than in a new installation, or null. */
 export async function findFilledTable(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<string | null> {
   for (const { name } of tables.filter((table) => !neverEmpty.includes(table.name))) {
     if ((await rows(client, `select from ${name} limit 1`)).length > 0) return name;
@@ -130,8 +130,8 @@ export async function findFilledTable(client: pg.ClientBase, tables: readonly Ba
 
 // Why: docs/decisions/operations.md, "A restore drops triggers and constraints and recreates them in one transaction".
 /**
- * Takes triggers and foreign keys off for the rest of the transaction, so that rows come in as they are and in any order.
- * The answer puts them back, which checks every reference.
+ * Disables triggers and drops foreign keys for the rest of the transaction, so that rows are inserted unchanged and in
+ * any order. Returns a function that restores them, which checks every reference.
  */
 export async function takeRulesOff(client: pg.ClientBase): Promise<() => Promise<void>> {
   const triggers = await rows<{ name: string; table: string }>(
@@ -159,12 +159,12 @@ export async function emptyTables(client: pg.ClientBase, tables: readonly Backed
   await client.query(`truncate ${[...tables.map(({ name }) => name), ...leftOut].join(', ')}`);
 }
 
-/** Part of the transaction, unlike `setval`: a restore that fails leaves the sequences as they were. */
+/** Transactional, unlike `setval`: a failed restore leaves the sequences unchanged. */
 export async function restartSequence(client: pg.ClientBase, name: string, next: string): Promise<void> {
   await client.query(`alter sequence ${name} restart with ${next}`);
 }
 
-/** The planner knows nothing of rows that came in all at once. */
+/** The planner has no statistics for rows loaded in bulk. */
 export async function analyse(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
   for (const { name } of tables) await client.query(`analyze ${name}`);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The body of a backup is a row of frames: one byte that says what it is, four bytes of length, the content. `table` opens
- * a table, `rows` are pieces of its COPY text, `end` closes the file.
+ * The body of a backup is a sequence of frames: one byte for the kind, four bytes for the length, then the content.
+ * `table` starts a table, `rows` are chunks of its COPY text, `end` ends the file.
  */
 const kinds = { table: 1, rows: 2, end: 3 } as const;
 type FrameKind = keyof typeof kinds;
@@ -13,12 +13,12 @@ export interface Frame {
 }
 
 const headBytes = 5;
-/** A frame is at most so large: a longer one is no frame. */
+/** The maximum size of a frame; anything longer is corrupt. */
 const mostBytes = 64 * 1024 * 1024;
 
 export const tableFrame = z.object({ table: z.string(), columns: z.array(z.string()) });
 export const endFrame = z.object({
-  /** Rows by table, as they were counted while they were written. */
+  /** Rows per table, counted while writing. */
   rows: z.record(z.string(), z.number()),
   sequences: z.array(z.object({ name: z.string(), next: z.string().regex(/^-?\d+$/) })),
 });
@@ -32,7 +32,7 @@ export function toFrame(kind: FrameKind, content: Buffer | object): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Throws for bytes that are no frames, and for a file without its end. */
+/** Throws for invalid bytes, and for a file without its end. */
 export async function* readFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame, void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -45,7 +45,7 @@ export async function* readFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (rest.length > 0) throw new Error('The backup ends in the middle');
 }
 
-/** Null while it is not whole yet. */
+/** Null while incomplete. */
 function firstFrame(bytes: Buffer): Frame | null {
   if (bytes.length < headBytes) return null;
   const kind = (Object.keys(kinds) as FrameKind[]).find((name) => kinds[name] === bytes.readUInt8(0));

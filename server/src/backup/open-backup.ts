@@ -8,7 +8,7 @@ import { type BackupHeader, backupFormat, backupHeader } from './backup-header.t
 import { type Frame, readFrames } from './frames.ts';
 
 const checksumBytes = 32;
-/** A longer first line is no header. */
+/** A longer first line cannot be a header. */
 const mostHeaderBytes = 1024 * 1024;
 
 export interface OpenBackup {
@@ -16,7 +16,7 @@ export interface OpenBackup {
   frames(): AsyncGenerator<Frame, void, undefined>;
 }
 
-/** Reads the whole file once and answers it only when every byte is as it was written. Throws ConfigError otherwise. */
+/** Reads the whole file once and returns it only if every byte is intact. Throws ConfigError otherwise. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const size = (await stat(file).catch(() => null))?.size;
   if (size === undefined) throw new ConfigError(`There is no file ${file}.`);
@@ -45,7 +45,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   };
 }
 
-/** Whatever fails on the way reaches who reads the end of it. */
+/** An error on the way reaches the reader of the end of the pipeline. */
 const decompressed = (source: Readable): AsyncIterable<Buffer> =>
   pipeline(source, createZstdDecompress(), () => undefined);
 

@@ -26,7 +26,7 @@ export interface RestoreOptions {
   readonly ownerUrl: string;
   readonly masterKey: string;
   readonly mode: 'demo' | 'real';
-  /** Asked when the database holds data already: whether all of it may go. */
+  /** Called if the database already holds data; resolves whether all of it may be replaced. */
   readonly mayReplace: () => Promise<boolean>;
 }
 
@@ -38,9 +38,9 @@ export interface RestoredBackup {
 }
 
 /**
- * Puts a backup in the place of what the database holds, whole or not at all: the file is checked before anything is
- * touched, and the rest is one transaction. Throws ConfigError for a file that does not fit, while the product runs,
- * and when what is there may not be replaced.
+ * Replaces the database's contents with a backup, completely or not at all: the file is checked before anything is
+ * touched, and the rest is one transaction. Throws ConfigError for an unsuitable file, while the product is running,
+ * and if the existing data may not be replaced.
  */
 export async function restoreBackup(file: string, options: RestoreOptions): Promise<RestoredBackup> {
   const { header, frames } = await openBackup(file);
@@ -81,7 +81,7 @@ async function refuseOtherKind(client: pg.Client, header: BackupHeader, mode: 'd
     );
 }
 
-/** Milliseconds: connections that were closed a moment ago are still listed. */
+/** Milliseconds: connections that were just closed are still listed. */
 const closing = { patience: 3000, pause: 50 };
 
 async function refuseWhileUsed(client: pg.Client): Promise<void> {
@@ -102,7 +102,7 @@ async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): P
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that broke has rolled back by itself.
+    // A broken connection has been rolled back by the database.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
@@ -114,7 +114,7 @@ async function replaceRows(
   frames: AsyncGenerator<Frame, void, undefined>,
 ): Promise<number> {
   const putRulesBack = await takeRulesOff(client);
-  // From here on other processes wait; those that came in between are detected first.
+  // From here on other processes wait; those that connected in between are detected first.
   await emptyTables(client, tables);
   await refuseWhileUsed(client);
   const rows: Record<string, number> = {};
@@ -139,7 +139,7 @@ async function replaceRows(
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
-/** The rows of one table; what comes after them is left for the caller. */
+/** The rows of one table; the frame after them is left for the caller. */
 async function* rowsUntil(
   frames: AsyncGenerator<Frame, void, undefined>,
   following: { frame: Frame | undefined },

@@ -20,7 +20,7 @@ export interface WrittenBackup {
  */
 export async function writeBackup(ownerUrl: string, masterKey: string, file: string): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'shipmagic:backup' });
-  // A connection that breaks fails what is asked of it; nobody else has to hear of it.
+  // A broken connection fails its next query; no other handling is needed.
   client.on('error', () => undefined);
   const unfinished = `${file}.${process.pid}.part`;
   const written = { rows: 0, bytes: 0 };
@@ -40,7 +40,7 @@ export async function writeBackup(ownerUrl: string, masterKey: string, file: str
       const body = pipeline(
         Readable.from(readBody(client, written), { objectMode: false }),
         createZstdCompress(),
-        // Whatever fails on the way reaches who reads the end of it.
+        // An error on the way reaches the reader of the end of the pipeline.
         () => undefined,
       );
       for await (const chunk of body) await put(chunk as Buffer);

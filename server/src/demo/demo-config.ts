@@ -30,7 +30,7 @@ export const demoCredentials = {
   shipturtleToken: 'demo-shipturtle-token',
 };
 
-/** The simulators of the demo, by the names they report themselves under. `mail` is the mailbox that `smtp` fills. */
+/** The demo's simulators, by the names they report. `mail` is the mailbox that `smtp` fills. */
 export const simulatorNames = ['shopify', 'delhivery', 'prozo', 'shipturtle', 'mail', 'smtp'] as const;
 /** The address of each simulator. */
 export type SimulatorUrls = Readonly<Record<(typeof simulatorNames)[number], string>>;
@@ -38,7 +38,7 @@ export type SimulatorUrls = Readonly<Record<(typeof simulatorNames)[number], str
 /** Vendors of the demo whose orders are managed in ShipTurtle. */
 export const demoShipturtleVendors = ['Bamboo Bay', 'Goa Green House'];
 
-/** Where partners report what happened: the demo sets this up as an operator would at the real ones. */
+/** Webhooks of the partners, which an operator sets up with the real ones. */
 export const demoPushes = [
   { from: 'delhivery', path: '/webhooks/delhivery', secret: demoCredentials.delhiveryWebhookSecret },
   { from: 'prozo', path: '/webhooks/prozo', secret: demoCredentials.prozoWebhookSecret },
@@ -50,7 +50,7 @@ const demoEnvironment = (urls: SimulatorUrls): Record<string, unknown> => ({
   DELHIVERY_TOKEN: demoCredentials.delhiveryToken,
   DELHIVERY_API_URL: urls.delhivery,
   DELHIVERY_WEBHOOK_SECRET: demoCredentials.delhiveryWebhookSecret,
-  // Nobody waits for the evening in a demo.
+  // A demo should not have to wait for the evening.
   DELHIVERY_REATTEMPT_FROM: '00:00',
   PROZO_USERNAME: demoCredentials.prozoUsername,
   PROZO_PASSWORD: demoCredentials.prozoPassword,
@@ -58,7 +58,7 @@ const demoEnvironment = (urls: SimulatorUrls): Record<string, unknown> => ({
   PROZO_WEBHOOK_SECRET: demoCredentials.prozoWebhookSecret,
 });
 
-/** The configuration with the demo's addresses filled in: from here on everything is as in reality. */
+/** The configuration with the demo's addresses filled in; everything else works as with real partners. */
 export function withDemoWorld(config: Config, urls: SimulatorUrls): Config {
   const { shop, shopifyToken, shopifySecret } = demoCredentials;
   const { smtpUser, smtpPassword, shipturtleToken } = demoCredentials;

@@ -32,7 +32,7 @@ const advanced = {
     .transform(({ tracking }) => ({ status: tracking.currentStatus, said: tracking.remarks })),
   shipturtle: z.object({ status: z.string() }).transform(({ status }) => ({ status, said: status })),
 };
-/** Whose parcel an order's AWB is. */
+/** The simulator that has an order's parcel. */
 function carrierOf({ managedInShipmagic, shippingPartner }: Order): keyof typeof advanced {
   if (managedInShipmagic === false) return 'shipturtle';
   return shippingPartner === 'Prozo' ? 'prozo' : 'delhivery';
@@ -51,7 +51,7 @@ async function control(url: string, path: string, body: unknown = {}): Promise<u
   return reply.json;
 }
 
-/** The demo panel's calls; outside the demo they do not exist. */
+/** The demo panel's calls; outside the demo they return 404. */
 export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: DemoWorld | null }): void {
   const world = () => {
     if (!demo) throw new AppError('not_found', 'Not found');

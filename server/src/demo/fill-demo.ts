@@ -23,7 +23,7 @@ import { type DemoCourier, tellHistory } from './past-parcels.ts';
 import { rememberQuotes } from './quoted-before.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Of the parcels of vendors that also ship with Prozo. */
+/** Prozo's share of the parcels of vendors that use it too. */
 const prozoShare = 0.15;
 
 interface StoryOrder {
@@ -36,8 +36,8 @@ interface StoryOrder {
 }
 
 /**
- * Fills an empty demo database: accounts, vendors, the store's orders, and 120 days of work on them. Everything goes
- * through the product's own import, shipping and tracking. Does nothing when it was done before.
+ * Fills an empty demo database: accounts, vendors, the store's orders, and 120 days of work on them. Orders, shipments
+ * and scans go through the product's own use cases. Does nothing if it has been done before.
  */
 export async function fillDemo(
   services: Services,
@@ -155,7 +155,7 @@ async function decide(services: Services, admin: Viewer, order: StoryOrder, now:
   const returned = later === 'return_order' || later === 'in_reverse_transit';
   const at = storyTime(order.createdAt, returned ? 14 * 24 : 20, now);
   await move(services, admin, order, later, at).catch((error: Error) => {
-    // A parcel that did not come as far as planned cannot be returned.
+    // A parcel that did not get as far as planned cannot be returned.
     services.log.info({ order: order.magicOrderId, reason: error.message }, 'the demo left an order as it is');
   });
 }

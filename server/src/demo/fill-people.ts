@@ -103,7 +103,7 @@ export async function fillAccounts(db: Database): Promise<string> {
           role,
           first_name: firstName,
           last_name: lastName,
-          // The one password that everybody may know: it could not be chosen anywhere.
+          // The only publicly known password: the strength rule would refuse it anywhere else.
           password_hash: await hashPassword(demoPassword),
           min_order_date: role === 'vendor_member' ? '2025-01-01' : null,
         }),

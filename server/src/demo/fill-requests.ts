@@ -8,7 +8,7 @@ import { findGrantedVendors } from './fill-requests.queries.ts';
 
 const wanted = 12;
 
-/** Quantities that the demo's vendor member asks for, so that there is something to decide on. */
+/** Quantity requests of the demo's vendor member, so that there is something to review. */
 export async function fillRequests(db: Database): Promise<void> {
   const email = 'vendor@shipmagic.test';
   const account = await inAuthTransaction(db, (tx) => findAccountByEmail(tx, email));

@@ -10,8 +10,8 @@ const atOnce = 500;
 const answered = z.object({ fulfillments: z.array(z.array(z.string())) });
 
 /**
- * Gives the simulated store the fulfilments of the demo's past parcels, and writes down that it knows them: telling it of
- * each by jobs would keep a fresh demo busy for minutes.
+ * Loads the fulfilments of the demo's past parcels into the simulated store and records that it has them: one job per
+ * parcel would keep a fresh demo busy for minutes.
  */
 export async function rememberFulfilments(db: Database, shopifyUrl: string): Promise<void> {
   const parcels = await inSystemTransaction(db, readParcels);
@@ -63,7 +63,7 @@ interface PastParcel {
   readonly remarks: string | null;
 }
 
-/** Parcels with the store's ids of what is in them, and their newest scan. */
+/** Parcels with the store's ids of their items, and their newest scan. */
 async function readParcels(tx: Tx): Promise<readonly PastParcel[]> {
   const { rows } = await sql<PastParcel>`
     select s.id::text as shipment_id, o.store_order_id as order_id, s.awb, s.shipping_partner as partner, s.tracking_url,

@@ -22,7 +22,7 @@ export function listUnlabelledParcels(tx: Tx, given: string, since: Date) {
     .execute();
 }
 
-/** Keeps labels of many orders at once, and has their histories tell of them at the time of the handover. */
+/** Stores the labels of many orders at once, and adds them to their histories at the time of handover. */
 export async function keepLabels(
   tx: Tx,
   labels: readonly Pick<Selectable<ShipmentLabels>, 'shipment_id' | 'pdf' | 'source'>[],

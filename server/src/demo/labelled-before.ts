@@ -12,9 +12,9 @@ const answered = z.array(z.string().nullable());
 type Unlabelled = Awaited<ReturnType<typeof listUnlabelledParcels>>[number];
 
 /**
- * Keeps the labels of the demo's past parcels: nothing leaves without one. Delhivery's come all at once instead of one in
- * a call; those of others are drawn, as for every courier that gives none, of the last weeks only, because that takes its
- * time. Parcels that wait for their pickup have none yet.
+ * Stores labels for the demo's past parcels, because no parcel leaves without one. Delhivery's come in bulk instead of
+ * one per call. Those of couriers without labels are drawn, only for the last weeks, because drawing takes time.
+ * Parcels awaiting pickup have none yet.
  */
 export async function rememberLabels(db: Database, delhiveryUrl: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - drawnDays * 24 * 60 * 60 * 1000);

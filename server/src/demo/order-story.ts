@@ -1,9 +1,9 @@
-/** How far a demo order has come, and when: what a year of work would have left behind. */
+/** What happened to a demo order, and when: the traces that months of real work would have left. */
 export interface OrderStory {
   readonly confirmed: boolean;
-  /** Days after the order at which it was handed to the courier; null when it was not shipped. */
+  /** Days from the order to its handover to the courier; null if it was not shipped. */
   readonly shippedAfterDays: number | null;
-  /** Where the parcel got to, in the courier simulator's words. */
+  /** How far the parcel got, in the courier simulator's terms. */
   readonly parcel:
     | 'manifested'
     | 'picked_up'
@@ -21,14 +21,16 @@ export interface OrderStory {
 
 const waiting: OrderStory = { confirmed: false, shippedAfterDays: null, parcel: null, later: null };
 
-/** A number in [0, 1) that depends on the text alone: the same story for the same order every time. */
+/** A number in [0, 1) that depends only on the text, so that an order's story is always the same. */
 export function fractionOf(text: string): number {
   let hash = 2166136261;
   for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** The story of an order by its age in days: fresh ones wait, older ones have arrived, a few went wrong. */
+/**
+ * The story of an order by its age in days: recent ones are waiting, older ones have arrived, a few have gone wrong.
+ */
 export function orderStory(magicOrderId: string, ageDays: number): OrderStory {
   const chance = fractionOf(magicOrderId);
   const luck = fractionOf(`${magicOrderId} luck`);
@@ -54,6 +56,6 @@ export function orderStory(magicOrderId: string, ageDays: number): OrderStory {
   return { ...shipped, parcel: 'delivered' };
 }
 
-/** So many hours after the order, and never ahead of the clock. */
+/** This many hours after the order, but never in the future. */
 export const storyTime = (createdAt: Date, hours: number, now: Date): Date =>
   new Date(Math.min(createdAt.getTime() + hours * 60 * 60 * 1000, now.getTime()));

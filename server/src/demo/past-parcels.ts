@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import type { OrderStory } from './order-story.ts';
 
-/** The demo's couriers, as their parcels name them. */
+/** The demo's couriers, by the names stored with their parcels. */
 export type DemoCourier = 'Delhivery' | 'Prozo';
 export interface PastParcel {
   readonly orderId: string;
@@ -15,7 +15,7 @@ export interface PastParcel {
   readonly parcel: OrderStory['parcel'];
 }
 
-/** Where a parcel got to, in Prozo's words. */
+/** A parcel's progress in Prozo's terms. */
 const prozoStatuses: Record<NonNullable<OrderStory['parcel']>, string> = {
   manifested: 'AWB_REGISTERED',
   picked_up: 'PICKED_UP',
@@ -32,7 +32,7 @@ const placeAt: Record<DemoCourier, (parcel: OrderStory['parcel']) => string | nu
   Prozo: (parcel) => parcel && prozoStatuses[parcel],
 };
 
-/** Gives the parcels their past at their couriers, then asks the couriers about them as the poll does. */
+/** Loads the parcels' histories into the simulated couriers, then queries the couriers as the poll does. */
 export async function tellHistory(
   services: Services,
   urls: SimulatorUrls,

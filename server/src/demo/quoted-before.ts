@@ -11,8 +11,8 @@ const atOnce = 500;
 const answered = z.array(z.unknown());
 
 /**
- * Writes down what the simulated courier would have said of the demo's past parcels: by its price call, of which few are
- * allowed, a fresh demo would be busy for hours.
+ * Stores the prices the simulated courier would have quoted for the demo's past parcels: with the few price calls that
+ * are allowed, a fresh demo would be busy for hours.
  */
 export async function rememberQuotes(db: Database, delhiveryUrl: string): Promise<void> {
   const parcels = await inSystemTransaction(db, listUnquotedParcels);

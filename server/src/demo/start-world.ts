@@ -14,27 +14,29 @@ import {
 
 const program = join(import.meta.dirname, '..', '..', '..', 'simulators', 'src', 'main.ts');
 const ready = z.record(z.enum(simulatorNames), z.object({ url: z.url() }));
-/** A simulator that was not there yet takes any free port. */
+/** A new simulator takes any free port. */
 const ports = z.partialRecord(z.enum(simulatorNames), z.number());
 type Ports = z.output<typeof ports>;
 
 export interface World {
   readonly urls: SimulatorUrls;
-  /** Has the simulated partners report to the product at this address, as the real ones do once they are set up. */
+  /** Points the simulated partners' webhooks at this address, as is set up with the real ones. */
   reportTo(publicUrl: string): Promise<void>;
   stop(): void;
 }
 
-/** Starts the simulated store and its partners as a process of their own, which ends when this one does, however that happens. */
+/**
+ * Starts the simulated store and its partners as a separate process, which ends with this one, however that happens.
+ */
 export async function startWorld({ dataDir, demoOrderEveryS }: Config): Promise<World> {
   const folder = join(dataDir, 'demo');
   mkdirSync(folder, { recursive: true });
-  // The same ports every time: pictures in the database point to them.
+  // The ports stay the same, because image URLs in the database contain them.
   const portsFile = join(folder, 'ports.json');
   const kept = existsSync(portsFile) ? ports.safeParse(JSON.parse(readFileSync(portsFile, 'utf8'))) : null;
   const world = await launch(folder, demoOrderEveryS, kept?.success ? kept.data : {}).catch((error: Error) => {
     if (!kept?.success) throw error;
-    // Somebody else has a port by now; pictures of old orders are lost, everything else works.
+    // A port has been taken meanwhile; images of old orders are lost, everything else works.
     return launch(folder, demoOrderEveryS, {});
   });
   const taken = simulatorNames.map((name) => [name, Number(new URL(world.urls[name]).port)]);

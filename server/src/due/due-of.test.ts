@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** ShipTurtle's words, with the spellings that are read as the same, and one that nobody knows. */
+/** ShipTurtle's statuses, with equivalent spellings and an unknown one. */
 const words = [
   'Confirmed',
   ' READY TO SHIP\n',
@@ -75,7 +75,7 @@ type Row = (typeof days)[number] &
     managed_in_shipmagic: boolean | null;
   };
 
-/** Every status with every other, each with all the days there are. */
+/** Every combination of statuses, each with all durations. */
 function* grid(): Generator<Row> {
   for (const order_status of orderStatuses)
     for (const managed_in_shipmagic of [true, false, null])
@@ -115,6 +115,6 @@ test('the database and the domain agree on the due date of every order', async (
       : [{ row, domain: due, database: { step, day } }];
   });
   expect(different.slice(0, 3)).toEqual([]);
-  // Both say something of each kind, so that they do not agree on nothing.
+  // Both sides produce every kind of result, so that they do not agree on nothing.
   expect(new Set(kept.map(({ step, day }) => `${step} ${day !== null}`)).size).toBe(5);
 });

@@ -85,7 +85,7 @@ test.each([
   expect(await isLate(await parcel(status, day))).toBe(expected);
 });
 
-/** An order placed so many days ago. */
+/** An order placed this many days ago. */
 async function placed(daysAgo: number, columns: Record<string, unknown> = { order_status: 'new' }): Promise<string> {
   count += 1;
   const createdAt = indiaDayStart(addDays(today, -daysAgo)).toISOString();

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the last day in time of an order (alias `o`) has passed in India. */
+/** Whether an order's (alias `o`) last day on time has passed in India. */
 export const isPastDue: RawBuilder<boolean> = sql`o.due_on < india_day(now())`;
 
-/** Whether an order is late: `isLate` of the domain, by the database's own day, so that rows and finds agree at midnight. */
+/**
+ * Whether an order is late: the domain's `isLate`, by the database's own date, so that rows and filters agree at
+ * midnight.
+ */
 export const isLate: RawBuilder<boolean> = sql`((${isPastDue}) is true
   or (o.due_step = 'delivered' and o.shipment_status = 'DELAYED'))`;
 

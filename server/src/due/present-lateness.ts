@@ -10,7 +10,7 @@ export interface LatenessRow extends Pick<Selectable<MagicOrders>, 'due_step' | 
 export const presentDue = (row: Pick<LatenessRow, 'due_step' | 'due_on'>): Due | null =>
   row.due_step === null ? null : { step: dueStep.parse(row.due_step), on: row.due_on };
 
-/** By when an order should be where, and whether it is late. */
+/** The due date of an order, and whether it is late. */
 export const presentLateness = (row: LatenessRow): { due: Due | null; late: boolean } => ({
   due: presentDue(row),
   late: row.late,

@@ -4,13 +4,13 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 
 /**
- * Recomputes all due dates beside running writers, and returns how many were wrong: 0, unless there is a bug or a
+ * Recomputes all due dates alongside running writers, and returns how many were wrong: 0, unless there is a bug or a
  * vendor's production time changed at the moment of an import.
  */
 export async function rebuildDue({ db, log }: { db: Database; log: Logger }): Promise<number> {
   const wrong = await inSystemTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    // Not `updateOrder`: what is derived and shown in lists makes no new version.
+    // Not `updateOrder`: derived data makes no new version.
     const { numAffectedRows = 0n } = await sql`
       update magic_orders o set due_step = d.step, due_on = d.day
       from (select w.id, d.step, d.day from magic_orders w join vendors v on v.id = w.vendor_id

@@ -8,7 +8,7 @@ import type { ExternalOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { ExternalOrder } from './external-tool.ts';
 
-/** Keeps what the tool says now; an order seen again is not gone. */
+/** Stores the tool's current data; an order seen again is no longer gone. */
 export async function keepExternalOrders(tx: Tx, orders: readonly ExternalOrder[], seenAt: Date): Promise<void> {
   if (orders.length === 0) return;
   await tx
@@ -44,7 +44,7 @@ export async function markGone(tx: Tx, externalId: string, at: Date): Promise<vo
   await tx.updateTable('external_orders').set({ gone_at: at }).where('external_id', '=', externalId).execute();
 }
 
-/** Orders placed since then that the list should have shown after `seenBefore`, but did not. */
+/** Orders placed since then that the list should have contained after `seenBefore`, but did not. */
 export function listUnseen(tx: Tx, placedSince: Date, seenBefore: Date, limit: number) {
   return tx
     .selectFrom('external_orders as e')
@@ -58,7 +58,7 @@ export function listUnseen(tx: Tx, placedSince: Date, seenBefore: Date, limit: n
     .execute();
 }
 
-/** When the oldest order was placed that is not decided, or is under way in the tool. */
+/** The order date of the oldest order that is undecided or in progress in the tool. */
 export async function oldestOpenPart(tx: Tx, notBefore: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('magic_orders')
@@ -74,7 +74,7 @@ export async function oldestOpenPart(tx: Tx, notBefore: Date): Promise<Date | nu
   return row.at;
 }
 
-/** The tool's order of a part: the newest that it still knows. */
+/** The tool's order for a part: the newest that it still lists. */
 const externalOrder: RawBuilder<Pick<
   Selectable<ExternalOrders>,
   'status' | 'awb' | 'shipping_partner' | 'tracking_url'
@@ -83,7 +83,7 @@ const externalOrder: RawBuilder<Pick<
   where e.store_order_id = o.store_order_id and v.vendor_key = any(e.vendor_keys) and e.gone_at is null
   order by length(e.external_id) desc, e.external_id desc limit 1)`;
 
-/** Parts with what the rule looks at and what the tool says. */
+/** Parts with the inputs of the rule and the tool's data. */
 const selectParts = (tx: Tx) =>
   tx
     .selectFrom('magic_orders as o')
@@ -115,7 +115,7 @@ const selectParts = (tx: Tx) =>
           .as('shipped_here'),
     ]);
 
-/** Parts that the rule or the tool may change: those placed since then, and older ones that wait to be shipped here. */
+/** Parts that the rule or the tool may change: those placed since then, and older ones still to be shipped here. */
 export function listParts(tx: Tx, placedSince: Date, afterId: string, limit: number) {
   return selectParts(tx)
     .where((eb) =>
@@ -155,8 +155,8 @@ export async function listedVendorKeys(tx: Tx, storeOrderId: string): Promise<Re
 }
 
 /**
- * Nobody is there any more who could say otherwise: what is not decided is managed here. All at once, and no new version:
- * nobody has decided by it.
+ * Without a tool, undecided orders are managed here. One statement for all of them and no new versions, because nobody
+ * edited them.
  */
 export async function manageUndecidedHere(tx: Tx): Promise<void> {
   await tx
@@ -166,7 +166,7 @@ export async function manageUndecidedHere(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Both values at once, because every import of an order asks for them; null for one that is not kept. */
+/** Both values in one query, because every import needs them; null for a missing one. */
 export function readRuleAndState(tx: Tx, stateKey: string): Promise<{ rule: unknown; state: unknown }> {
   return tx
     .selectNoFrom((eb) => [

@@ -22,7 +22,7 @@ afterEach(async () => {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const rule = (about: object) =>
   inSystemTransaction(app.services.db, (tx) => saveSetting(tx, 'managed_in_shipmagic', managementRule.parse(about)));
-/** Reads the tool as the schedule does; waits for a run that is under way. */
+/** Reads the tool as the schedule does; waits for a run in progress. */
 const sync = (now = new Date()) => until('the sync runs', () => syncExternalOrders(app.services, now));
 const managed = async (id: string) => (await shipping.order(id)).managedInShipmagic;
 
@@ -31,7 +31,7 @@ interface Tooled {
   order_id: number;
   status: string;
 }
-/** Puts a part under ShipTurtle's management, as a person there would. */
+/** Puts a part under ShipTurtle's management, as somebody would there. */
 const manageThere = (storeOrderId: string, vendor: string, more: object = {}) =>
   app.control<Tooled>(app.shipturtle, 'POST', '/orders', { orderId: Number(storeOrderId), vendor, ...more });
 const change = (tooled: Tooled, about: object) =>
@@ -39,7 +39,7 @@ const change = (tooled: Tooled, about: object) =>
 const fault = (kind: string, times?: number) => app.control(app.shipturtle, 'POST', '/faults', { kind, times });
 
 let count = 0;
-/** A new order of a vendor of its own, and its only part. */
+/** A new order of a new vendor, with its only part. */
 async function placed(about: Record<string, unknown> = {}): Promise<{ storeId: string; id: string; vendor: string }> {
   count += 1;
   const vendor = `Tool Maker ${count}`;
@@ -305,7 +305,7 @@ describe('the webhook', () => {
     const answers = await Promise.all(Array.from({ length: 90 }, () => hear({ id: 777_777 })));
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].sort()).toEqual([200, 429]);
-    // Two when the burst falls on the border of two windows.
+    // Two if the burst spans two windows.
     expect((await heard()).n - before).toBeLessThanOrEqual(2);
     await app.database.query("delete from allowances where key = 'webhooks:shipturtle'");
   });

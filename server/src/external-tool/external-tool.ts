@@ -1,9 +1,9 @@
-/** An order as the external tool has it: one vendor's part of a store order. */
+/** An order in the external tool: one vendor's part of a store order. */
 export interface ExternalOrder {
   /** The tool's own id. */
   readonly id: string;
   readonly storeOrderId: string;
-  /** The names the tool gives the vendor; one of them is the store's. */
+  /** The tool's names for the vendor; one of them is the store's. */
   readonly vendorNames: readonly string[];
   readonly status: string;
   readonly awb: string | null;
@@ -13,17 +13,17 @@ export interface ExternalOrder {
 
 export interface ExternalPage {
   readonly orders: readonly ExternalOrder[];
-  /** How many orders the whole list has, as the tool says with this page. */
+  /** The total number of orders in the list, as reported with this page. */
   readonly total: number;
-  /** Orders of the page that could not be understood. */
+  /** Orders of this page that could not be understood. */
   readonly unreadable: number;
 }
 
 /** An external tool that manages some vendors' orders. Used read-only. Every call throws PartnerError. */
 export interface ExternalTool {
   readonly name: string;
-  /** The orders placed on the days from one time to another, page by page. */
+  /** The orders placed between two times, page by page. */
   ordersPlaced(from: Date, to: Date): AsyncIterable<ExternalPage>;
-  /** Null when the tool does not know it. */
+  /** Null if the tool does not know it. */
   order(id: string): Promise<ExternalOrder | null>;
 }

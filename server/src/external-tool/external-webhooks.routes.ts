@@ -7,12 +7,12 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { receive } from '../platform/inbox/receive.ts';
 import type { ExternalTool } from './external-tool.ts';
 
-/** Anybody can call this: an order is asked about once in ten seconds, and all of them together once a second. */
+/** Anybody can call this: an order is queried at most once in ten seconds, and all of them together once a second. */
 const windowMs = 10_000;
 const hints = { key: 'webhooks:shipturtle', capacity: 60, perSecond: 1 };
 
 const id = z.union([z.number().int(), z.string().regex(/^\d{1,18}$/)]).transform(String);
-/** The body is nowhere documented: an order, by itself or within one of these. */
+/** The body is undocumented: an order, either directly or under one of these keys. */
 const body = z.union([
   z.object({ data: z.object({ id }) }).transform(({ data }) => data.id),
   z.object({ order: z.object({ id }) }).transform(({ order }) => order.id),
@@ -28,7 +28,7 @@ function readHint(text: string): string | null {
   }
 }
 
-/** ShipTurtle's webhook carries no secret: it only says which order to ask about. Whatever else comes does nothing. */
+/** ShipTurtle's webhook carries no secret, so it only says which order to query. Anything else is ignored. */
 export function externalWebhookRoutes(
   app: FastifyInstance,
   { db, externalTool }: { db: Database; externalTool: ExternalTool | null },

@@ -34,7 +34,7 @@ export function changesOf(part: PartRow, { rule, reading }: Management): PartCha
     shippedHere: part.shipped_here,
     last: before,
   });
-  // A word never seen before keeps what was.
+  // An unknown status keeps the previous one.
   const mapped = external && mapShipturtleStatus(external.status);
   const wanted: PartChanges = {
     managed_in_shipmagic: managed,
@@ -47,8 +47,8 @@ export function changesOf(part: PartRow, { rule, reading }: Management): PartCha
 }
 
 /**
- * The order follows the tool's status when that is new, or when the order has just come under its management; the tool
- * does not revive one that a person or the store has ended.
+ * The order follows the tool's status if that is new, or if the order has just come under its management; the tool does
+ * not revive an order that a person or the store has ended.
  */
 function statusFrom(part: PartRow, mapped: ShipturtleStatus | null): PartChanges {
   const isNews = part.managed_in_shipmagic !== false || mapped?.orderStatusSt !== part.order_status_st;
@@ -57,7 +57,7 @@ function statusFrom(part: PartRow, mapped: ShipturtleStatus | null): PartChanges
     : {};
 }
 
-/** The tool's parcel, unless one of ours is there. */
+/** The tool's parcel, unless there is one of ours. */
 function parcelFrom({ external, shipment_id, shipment_status }: PartRow, mapped: ShipturtleStatus | null): PartChanges {
   if (!external || shipment_id !== null) return {};
   if (!external.awb) return noParcel;
@@ -69,7 +69,7 @@ function parcelFrom({ external, shipment_id, shipment_status }: PartRow, mapped:
   };
 }
 
-/** Brings one part to what the rule and the tool say, and tells its history. True when something changed. */
+/** Applies the rule and the tool's data to one part, and records it in the history. True if anything changed. */
 export async function followExternalOrder(
   tx: Tx,
   orderId: string,
@@ -96,7 +96,7 @@ export async function followExternalOrder(
 function activitiesOf(part: PartRow, changes: PartChanges, toolName: string): Activity[] {
   const { managed_in_shipmagic: managed, order_status_st: word, order_status: status } = changes;
   const activities: Activity[] = [];
-  // The first decision for "here" is what everybody expects.
+  // Being managed here from the start is the normal case and not worth an entry.
   if (managed === false || (managed === true && part.managed_in_shipmagic === false)) {
     activities.push({
       orderId: part.id,

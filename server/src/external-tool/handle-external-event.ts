@@ -7,7 +7,7 @@ import type { ExternalDeps } from './sync-external-orders.ts';
 
 const hint = z.object({ externalId: z.string() });
 
-/** Something may have changed in the tool: asks it for the order that was named. What the sender said is not believed. */
+/** Queries the tool for the order named by a webhook. The webhook's own content is not trusted. */
 export async function handleExternalEvent({ db, externalTool }: ExternalDeps, body: unknown): Promise<void> {
   const parsed = hint.safeParse(body);
   if (!parsed.success || !externalTool) return;

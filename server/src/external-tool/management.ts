@@ -13,7 +13,7 @@ const stateKey = 'external_tool';
 
 const toolState = z.object({
   connected: z.boolean(),
-  /** The last time that the tool's whole list was read, and from which time of order on. */
+  /** When the tool's whole list was last read, and from which order date on. */
   reading: z
     .object({ from: z.iso.datetime(), at: z.iso.datetime() })
     .transform(({ from, at }) => ({ from: new Date(from), at: new Date(at) }))
@@ -28,7 +28,7 @@ export interface Management {
   readonly reading: { readonly from: Date; readonly at: Date } | null;
 }
 
-/** How it is decided at the moment where orders are managed. */
+/** The current basis for deciding where orders are managed. */
 export async function readManagement(tx: Tx): Promise<Management> {
   const kept = await readRuleAndState(tx, stateKey);
   const state = toolState.safeParse(kept.state);
@@ -44,8 +44,8 @@ export function saveReading(tx: Tx, reading: { from: Date; at: Date } | null, co
 }
 
 /**
- * Keeps whether an external tool is configured, so that every import knows it. Without one there is nothing to wait
- * for: what is not decided is managed here. What was decided stays.
+ * Stores whether an external tool is configured, so that every import knows it. Without one, undecided orders are
+ * managed here; earlier decisions stay.
  */
 export async function rememberExternalTool(db: Database, connected: boolean): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
@@ -77,10 +77,13 @@ export async function managementOfNewParts(
   );
 }
 
-/** Milliseconds after a new order, and at least between two readings of the list: a busy store must not read it all the time. */
+/**
+ * Milliseconds to wait after a new order, and at least between two reads of the list, so that a busy store does not
+ * cause constant reads.
+ */
 const soonMs = { afterOrder: 2000, betweenReadings: 30_000 };
 
-/** Has the tool asked about new orders soon; several at once are one question. */
+/** Schedules a read of the tool's list for new orders; several requests become one. */
 export async function askExternalToolSoon(db: Database, now: Date): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
     const { connected, reading } = await readManagement(tx);

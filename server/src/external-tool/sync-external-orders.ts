@@ -17,15 +17,15 @@ export interface ExternalDeps {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Days of orders that are always read, that are read at least the first time, and after which an open order is given up. */
+/** Days of orders that are read every time, at least the first time, and after which an open order is given up. */
 const days = { always: 3, first: 60, open: 90 };
-/** Orders missing from the list that are asked for one by one in a run. */
+/** Orders missing from the list that are queried individually per run. */
 const unseenPerRun = 50;
 const partsAtOnce = 1000;
 
 /**
- * Reads the external tool's orders and brings ours to what it and the rule say. When the tool cannot be reached, what
- * was known last stays. Answers how many parts changed; null when another process is at it.
+ * Reads the external tool's orders and applies them and the rule to ours. If the tool cannot be reached, the previous
+ * state stays. Returns how many parts changed; null if another process is doing it.
  */
 export function syncExternalOrders(deps: ExternalDeps, now: Date): Promise<number | null> {
   return whileLocked(deps.db, 'sync external orders', () => sync(deps, now));
@@ -43,7 +43,7 @@ async function sync({ db, externalTool, log }: ExternalDeps, now: Date): Promise
   return followAll(db, externalTool.name, from);
 }
 
-/** From which time of order on the list is read: everything that may change there. */
+/** The order date from which the list is read: everything that may still change there. */
 async function readFrom(db: Database, now: Date): Promise<Date> {
   const ago = (count: number) => new Date(now.getTime() - count * dayMs);
   return inSystemTransaction(db, async (tx) => {
@@ -58,7 +58,7 @@ async function readList(db: Database, tool: ExternalTool, from: Date, now: Date,
   const seen = new Set<string>();
   let total = 0;
   let unreadable = 0;
-  // A day more at both ends: the tool's days may be those of another time zone.
+  // One more day at both ends: the tool's days may be in another time zone.
   const range = [new Date(from.getTime() - dayMs), new Date(now.getTime() + dayMs)] as const;
   for await (const page of tool.ordersPlaced(...range)) {
     await inSystemTransaction(db, (tx) => keepExternalOrders(tx, page.orders, now));
@@ -70,7 +70,7 @@ async function readList(db: Database, tool: ExternalTool, from: Date, now: Date,
     unreadable += page.unreadable;
   }
   if (unreadable > 0) log.warn({ unreadable }, 'orders of the external tool could not be understood');
-  // Only a whole list says which orders the tool does not have; it may have moved while its pages were read.
+  // Only a complete list shows which orders the tool lacks; it may have shifted while its pages were read.
   if (seen.size < total) return;
   const unseen = await inSystemTransaction(db, (tx) => listUnseen(tx, from, now, unseenPerRun));
   for (const { id } of unseen) {

@@ -14,13 +14,13 @@ export interface InventoryDeps {
 
 export type ChangeOutcome = SetOutcome | { readonly outcome: 'unknown' };
 
-/** Milliseconds before the same change is asked for again at once; later a job does. */
+/** Milliseconds before the same change is retried immediately; after that a job does it. */
 const repeatAfter = [500, 1500];
 
 // Why: docs/decisions/products.md, "A stock change is stored before the call, and its id is the store's idempotency key".
 /**
- * Makes a change in the store and writes how it ended. `repeated` says that it was asked for before: then only the
- * store's own word is an outcome, because the first time may have been carried out.
+ * Makes a change in the store and records its outcome. `repeated`: it was requested before, so only an explicit answer
+ * of the store is an outcome, because the first call may have succeeded.
  */
 export async function carryOutChange(
   deps: InventoryDeps,
@@ -53,7 +53,7 @@ async function askStore(store: InventoryStore, change: InventoryChange, repeated
   }
 }
 
-/** Writes the outcome, and with it the quantity and the decision on the request that it was made for. */
+/** Records the outcome together with the quantity and the decision on its request. */
 export function settleChange(db: Database, change: InventoryChange, outcome: SetOutcome): Promise<void> {
   return inSystemTransaction(db, async (tx) => {
     const message = outcome.outcome === 'refused' ? outcome.message : null;

@@ -27,11 +27,11 @@ export interface WantedChange {
   readonly quantity: number;
   /** The quantity its author saw; defaults to the stored one. */
   readonly basis: number | undefined;
-  /** The request that is approved by it. */
+  /** The request approved by this change. */
   readonly request?: { readonly id: number; readonly reviewNotes: string | null };
 }
 
-/** The quantity is another one by now. The 409 carries it as `staleQuantity`. */
+/** The quantity has changed meanwhile. The 409 carries it as `staleQuantity`. */
 export class StaleQuantityError extends AppError {
   readonly currentQuantity: number;
 
@@ -44,10 +44,10 @@ export class StaleQuantityError extends AppError {
 }
 
 /**
- * Sets a variant's quantity in the store. The change is written before the call goes out, under a key by which the store
- * makes it once; an answer that does not come is settled by a job. So is its line in the audit log, which has another one
- * when it fails or has no answer yet. Throws StaleQuantityError when the store has another quantity than its author saw,
- * 404 outside the viewer's scope, 409 while another change is under way, 422 with the store's reason, 504 while the
+ * Sets a variant's quantity in the store. The change is stored before the call, under a key by which the store makes it
+ * only once; a job settles a missing answer. The audit entry is written before the call too, and a second one if it
+ * fails or is unanswered. Throws StaleQuantityError if the store's quantity differs from the one its author saw, 404
+ * outside the viewer's scope, 409 while another change is in progress, 422 with the store's reason, and 504 while the
  * outcome is open.
  */
 export async function changeQuantity(deps: InventoryDeps, viewer: Viewer, wanted: WantedChange): Promise<void> {
@@ -86,7 +86,7 @@ async function tryToChange(deps: InventoryDeps, viewer: Viewer, wanted: WantedCh
   const change = await inViewerTransaction(db, viewer, async (tx) => {
     const request = wanted.request ? await lockPendingRequest(tx, wanted.request.id) : null;
     const decision = { id: request?.id ?? '', reviewNotes: wanted.request?.reviewNotes ?? null };
-    // An approval stands there as such.
+    // An approval is recorded as an approval.
     if (!wanted.request) {
       await recordAudit(tx, {
         actor: viewer,
@@ -163,5 +163,5 @@ async function makeChange(
   }
 }
 
-/** Held by whoever is carrying a change out. */
+/** The lock held while a change is carried out. */
 export const changeLock = (changeId: string) => `inventory change ${changeId}`;

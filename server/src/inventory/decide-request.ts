@@ -4,7 +4,7 @@ import { queueMail } from '../platform/mail/queue-mail.ts';
 import { inventoryDecisionMail } from './decision-mail.ts';
 import { type Decision, saveDecision } from './requests.queries.ts';
 
-/** Decides on a request that nobody has decided on yet, and mails whoever asked for it while that account is open and the vendor theirs. */
+/** Decides a pending request, and mails its author while that account is active and still has the vendor. */
 export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
   const decided = await saveDecision(tx, id, decision);
   if (!decided?.requester_email || !(await isMailEnabled(tx))) return;

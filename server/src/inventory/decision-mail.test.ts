@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const newMember = () => app.createUser('vendor_member', { vendors: ['Lamp Maker'] });
-/** Asks for 30 pieces of a variant; answers the request's id. */
+/** Requests a quantity of 30 for a variant; returns the request's id. */
 async function ask(member: User, variant = 0): Promise<number> {
   const params = { variantId: variants[variant] };
   const answer = await app.attempt(inventoryContract.setQuantity, { params, body: { inventoryQuantity: 30 } }, member);

@@ -50,7 +50,7 @@ export interface NewChange {
   readonly userEmail: string;
 }
 
-/** Writes a change that is about to be made; a unique index refuses a second one of the same variant meanwhile. */
+/** Stores a change before it is made; a unique index refuses a second one for the same variant meanwhile. */
 export async function insertChange(tx: Tx, change: NewChange): Promise<InventoryChange> {
   return tx
     .insertInto('inventory_changes')
@@ -70,7 +70,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<Inventory
     .executeTakeFirstOrThrow();
 }
 
-/** Writes how a change ended, unless that is known already. */
+/** Records the outcome of a change, unless it is already known. */
 export async function endChange(
   tx: Tx,
   id: string,
@@ -86,7 +86,7 @@ export async function endChange(
   return ended.numUpdatedRows > 0n;
 }
 
-/** Changes that have had no outcome since then. */
+/** Changes without an outcome since then. */
 export function listOpenChanges(tx: Tx, createdBefore: Date): Promise<InventoryChange[]> {
   return tx
     .selectFrom('inventory_changes')

@@ -38,7 +38,7 @@ interface Made {
 
 let count = 0;
 
-/** A product of the lamp maker with one variant, in the store and here; answers the variant's id. */
+/** A product of the lamp maker with one variant, in the store and here; returns the variant's id. */
 async function stocked(inventory: number): Promise<string> {
   count += 1;
   const made = await control<Made>('POST', '/products', {
@@ -84,7 +84,7 @@ const list = async (query: Record<string, unknown> = {}, user = admin) =>
   (await app.call(inventoryContract.list, { query: query as never }, user)).requests;
 const review = (requestId: unknown, status: string, more: Record<string, unknown> = {}, user = admin) =>
   app.attempt(inventoryContract.review, { body: { requestId, status, ...more } }, user);
-/** Asks for a quantity as the vendor's member; answers the request. */
+/** Requests a quantity as the vendor's member; returns the request. */
 async function ask(variantId: string, quantity: number): Promise<InventoryRequest> {
   await set(variantId, quantity, {}, member);
   const [newest] = await list({ status: 'pending' });
@@ -225,7 +225,7 @@ describe('when the store', () => {
     expect(await set(variant, 4)).toMatchObject({ status: 504, body: { error: 'partner_timeout' } });
     expect(await changes(variant)).toMatchObject([{ state: 'unknown' }]);
     expect(await set(variant, 6)).toMatchObject({ status: 409 });
-    // A sale in between: the repeated key must not set the quantity once more.
+    // After a sale in between, the repeated key must not set the quantity again.
     await control('PUT', `/inventory/${variant}`, { available: 2, silent: true });
     await longAgo(variant, '1 minute');
     await settle();

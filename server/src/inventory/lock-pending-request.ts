@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type InventoryRequestRow, lockRequest } from './requests.queries.ts';
 
-/** A request that can be decided on, locked. Throws 404, and 409 with what has become of it. */
+/** Locks a pending request. Throws 404, or 409 with its decision. */
 export async function lockPendingRequest(tx: Tx, id: number): Promise<InventoryRequestRow> {
   const request = await lockRequest(tx, id);
   if (!request) throw new AppError('not_found', 'Request not found');

@@ -5,7 +5,9 @@ import type { DB, InventoryUpdateRequests } from '../platform/db/schema.generate
 import type { Tx } from '../platform/db/transaction.ts';
 import type { VariantStock } from './inventory.queries.ts';
 
-/** Requests with their vendors, and whether a change for each is under way. Vendor members may not read the changes. */
+/**
+ * Requests with their vendors, and whether a change for each is in progress. Vendor members may not read the changes.
+ */
 const requests = (tx: Tx, staff: boolean) =>
   tx
     .selectFrom('inventory_update_requests as r')
@@ -33,7 +35,7 @@ export interface RequestPage {
   readonly staff: boolean;
 }
 
-/** One page of the viewer's requests, newest first, and how many there are. */
+/** One page of the viewer's requests, newest first, and their total. */
 export async function listRequests(tx: Tx, { page, limit, status, staff }: RequestPage) {
   const { total } = await tx
     .selectFrom('inventory_update_requests')
@@ -50,7 +52,7 @@ export async function listRequests(tx: Tx, { page, limit, status, staff }: Reque
   return { rows, total };
 }
 
-/** A request, locked; null when there is none. */
+/** A request, locked; null if there is none. */
 export async function lockRequest(tx: Tx, id: number): Promise<InventoryRequestRow | null> {
   const found = await requests(tx, true).where('r.id', '=', String(id)).forUpdate('r').executeTakeFirst();
   return found ?? null;
@@ -99,8 +101,8 @@ export interface Decision {
 }
 
 /**
- * Writes the decision on a request that nobody has decided on yet; answers the request with the address of whoever asked
- * for it, null when that account is closed or the vendor is not theirs any more. Undefined when it was decided before.
+ * Records the decision on a pending request. Returns the request with its author's address (null if that account is
+ * closed or no longer has the vendor), or undefined if it was already decided.
  */
 export async function saveDecision(tx: Tx, id: string, decision: Decision) {
   const { numUpdatedRows } = await tx
@@ -135,7 +137,7 @@ export async function saveDecision(tx: Tx, id: string, decision: Decision) {
     .executeTakeFirst();
 }
 
-/** Notes why a request could not be approved, and what the store has now if that is known. */
+/** Records why a request could not be approved, and the store's current quantity if known. */
 export async function noteProblem(tx: Tx, id: string, problem: string, currentQuantity: number | null): Promise<void> {
   await tx
     .updateTable('inventory_update_requests')

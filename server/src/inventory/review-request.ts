@@ -15,8 +15,8 @@ export interface Review {
 }
 
 /**
- * Decides on a request; approving it sets the quantity in the store. What the store refuses, or has another quantity of
- * by now, stays pending with the reason, and is thrown.
+ * Decides a request; approving it sets the quantity in the store. If the store refuses or its quantity has changed, the
+ * request stays pending with the reason, which is thrown.
  */
 export async function reviewRequest(deps: InventoryDeps, viewer: Viewer, review: Review): Promise<void> {
   const { requestId, status, reviewNotes } = review;
@@ -53,7 +53,7 @@ export interface BulkOutcome {
   readonly failures: { readonly requestId: number; readonly message: string }[];
 }
 
-/** Decides on several, each by itself. What nobody expected ends all. */
+/** Decides several requests one by one. An unexpected error ends the whole run. */
 export async function reviewRequests(
   deps: InventoryDeps,
   viewer: Viewer,

@@ -5,12 +5,12 @@ import { carryOutChange, type InventoryDeps, settleChange } from './carry-out-ch
 import { changeLock } from './change-quantity.ts';
 import { type InventoryChange, isOpen, listOpenChanges } from './inventory.queries.ts';
 
-/** Milliseconds that whoever made a change is left alone with it. */
+/** Milliseconds during which a change is left to the process that made it. */
 const idleMs = 30_000;
-/** Milliseconds after which a change is not asked for any more: then what the store has decides. */
+/** Milliseconds after which a change is no longer retried; the store's current quantity then decides. */
 const giveUpMs = 60 * 60 * 1000;
 
-/** Finds out what became of changes whose answer was lost: the store answers a repeated key as it did the first time. */
+/** Settles changes whose answer was lost: the store answers a repeated key as it did the first time. */
 export async function settleInventory(deps: InventoryDeps, now: Date): Promise<void> {
   const open = await inSystemTransaction(deps.db, (tx) => listOpenChanges(tx, new Date(now.getTime() - idleMs)));
   for (const change of open) {
@@ -19,7 +19,7 @@ export async function settleInventory(deps: InventoryDeps, now: Date): Promise<v
       if (now.getTime() - change.created_at.getTime() < giveUpMs)
         await carryOutChange(deps, change, { repeated: true });
       else await decideByStock(deps, change);
-      // Meanwhile it may have been sold: what was set need not be what there is.
+      // Items may have been sold since, so the quantity set need not be the current one.
       await handleProductEvent(deps.db, 'inventory_levels/update', { inventory_item_id: change.inventory_item_id });
     });
   }

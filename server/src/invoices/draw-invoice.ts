@@ -47,7 +47,7 @@ function drawHead(document: Doc): void {
   rule(document);
 }
 
-/** Up to three columns of address blocks, then the particulars of the invoice. */
+/** Up to three columns of address blocks, then the invoice's details. */
 function drawParties(document: Doc, invoice: GstInvoice): void {
   const { supplier, billTo, shipTo } = invoice;
   const blocks: [string, string[]][] = [
@@ -191,7 +191,7 @@ function drawFoot(document: Doc, invoice: GstInvoice): void {
     .fillColor('black');
 }
 
-/** A new page when less than this is left on the present one. */
+/** Starts a new page if less than this is left on the current one. */
 function room(document: Doc, height: number): void {
   if (document.y + height > document.page.height - margin) document.addPage();
 }

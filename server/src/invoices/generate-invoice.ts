@@ -27,9 +27,9 @@ export interface GeneratedInvoice {
 }
 
 /**
- * Makes the GST invoice of an order, or finds the one there is: however often and at whatever moment it is asked for, an
- * order has one invoice, and a vendor's numbers have no gap (CGST Rule 46 b). From then on the order's lines and money
- * stay as they are. Throws 404, and 409 that says what is missing.
+ * Makes an order's GST invoice, or returns the existing one: an order has one invoice, however often it is requested at
+ * the same time, and a vendor's numbers have no gaps (CGST Rule 46 b). From then on the order's lines and amounts are
+ * frozen. Throws 404, or 409 naming what is missing.
  */
 export async function generateInvoice(
   db: Database,

@@ -7,18 +7,18 @@ export function findInvoiceOf(tx: Tx, orderId: string) {
   return tx.selectFrom('invoices').select(['id', 'invoice_number']).where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Whether the viewer of this transaction may see an invoice: row policies decide. */
+/** Whether this transaction's viewer may see an invoice; row policies decide. */
 export async function isVisibleInvoice(tx: Tx, invoiceId: string): Promise<boolean> {
   const row = await tx.selectFrom('invoices').select('id').where('id', '=', invoiceId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The document, with the customer's street; for the system only. */
+/** The document with the customer's street, for the system only. */
 export function readDocument(tx: Tx, invoiceId: string) {
   return tx.selectFrom('invoices').select('document').where('id', '=', invoiceId).executeTakeFirst();
 }
 
-/** The data of an invoice. The order is locked, so that nobody else makes one. */
+/** The data of an invoice. Locks the order, so that nobody else makes one. */
 export async function lockInvoiceFacts(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('magic_orders as o')
@@ -55,7 +55,7 @@ export async function lockInvoiceFacts(tx: Tx, orderId: string) {
 }
 export type StoredInvoiceFacts = Awaited<ReturnType<typeof lockInvoiceFacts>>;
 
-/** The next running number; whoever comes second waits for the first, so that none is skipped or given twice. */
+/** The next number; concurrent callers wait for each other, so that none is skipped or issued twice. */
 export async function takeRunningNumber(tx: Tx, vendorId: string, financialYear: string): Promise<number> {
   const { last } = await tx
     .insertInto('invoice_counters')

@@ -16,7 +16,7 @@ interface Document {
   taxes: { name: string; amount: number }[];
 }
 
-/** A vendor that may issue invoices, registered in Karnataka as the test address is. */
+/** A vendor that can issue invoices, registered in Karnataka like the test address. */
 async function register(vendor: string, gstin = '29ABCPE1234F1Z7'): Promise<void> {
   await app.database.query(
     "update vendors set gstin = $2, company_name = vendor_name || ' Private Limited', address = '12 Brigade Road', city = 'Bengaluru', zip_code = '560001' where vendor_name = $1",
@@ -24,7 +24,7 @@ async function register(vendor: string, gstin = '29ABCPE1234F1Z7'): Promise<void
   );
 }
 let made = 0;
-/** An order of a registered vendor of its own. */
+/** An order of a new registered vendor. */
 async function order(about: Record<string, unknown> = {}, gstin?: string): Promise<{ id: string; vendor: string }> {
   made += 1;
   const vendor = `Invoice Maker ${made}`;
@@ -42,7 +42,7 @@ const documentOf = async (id: string) =>
     )
   ).document;
 
-/** The size of each page's drawing: enough to tell that something is on it. */
+/** The size of each page's content stream: enough to tell that the page is not empty. */
 function drawn(pdf: Buffer): number[] {
   const sizes: number[] = [];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {

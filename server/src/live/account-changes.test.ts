@@ -17,7 +17,7 @@ import { until } from '../../testing/until.ts';
 import { type App, createApp } from '../app.ts';
 import { createServices } from '../services/services.ts';
 
-// No heartbeat comes while a test lasts: whatever ends a stream was announced.
+// No heartbeat falls into a test, so a stream that ends was ended by an announcement.
 const heartbeatMs = 10 * 60 * 1000;
 const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-logs-'));
 const logName = `shipmagic.${indiaDay(new Date())}.1.log`;

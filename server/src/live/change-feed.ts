@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { announceChanges, listenForChanges } from './live.queries.ts';
 
-/** Milliseconds between two looks for changes to announce: what people wait for a colleague's change. */
+/** Milliseconds between announcements: the delay until others see a change. */
 const announceEvery = 500;
-/** Milliseconds after which a silent database counts as gone. */
+/** Milliseconds after which an unresponsive database counts as gone. */
 const patience = 10_000;
 const longestPause = 10_000;
 
@@ -19,7 +19,7 @@ const changedOrder = z.object({
 });
 export type ChangedOrder = z.output<typeof changedOrder>;
 
-/** Either some orders, or more than can be named: then their vendors, or null for any. */
+/** Either individual orders, or, if there are too many, their vendors (null: any). */
 const orderChanges = z.union([
   z.object({ orders: z.array(changedOrder) }),
   z.object({ vendors: z.array(z.string()).nullable() }),
@@ -27,11 +27,11 @@ const orderChanges = z.union([
 export type OrderChanges = z.output<typeof orderChanges>;
 
 export interface ChangeFeed {
-  /** Whether changes are heard at the moment. */
+  /** Whether the feed is currently connected. */
   readonly connected: boolean;
-  /** Also called, with any vendor, after a time in which nothing was heard. */
+  /** Also called, with any vendor, after a gap. */
   subscribe(listener: (changes: OrderChanges) => void): void;
-  /** Called with the person whose sessions or rights have changed, and with null when it may be anybody. */
+  /** Called with the user whose sessions or rights have changed; null if it may be anybody. */
   subscribeToAccounts(listener: (userId: string | null) => void): void;
   start(): void;
   close(): Promise<void>;
@@ -110,7 +110,7 @@ export function createChangeFeed({ appUrl, log }: { appUrl: string; log: Logger 
   };
 }
 
-/** A message that cannot be read may be from another version of the program: then anything may have changed. */
+/** An unreadable message may come from another version of the program, so anything may have changed. */
 function readChanges(payload: string | undefined, log: Logger): OrderChanges {
   try {
     return orderChanges.parse(JSON.parse(payload ?? ''));

@@ -6,11 +6,11 @@ import { eventFrames } from '../platform/http/event-frames.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { sameScope, visibleChanges } from './visible-changes.ts';
 
-/** A browser shares one stream among its tabs; more than this is a mistake, or worse. */
+/** A browser's tabs share one stream; more than this is a bug or abuse. */
 const streamsPerUser = 10;
 
 export interface LiveStreams {
-  /** A stream for this viewer; `recheck` finds out who they are now, null when the session has ended. */
+  /** Opens a stream for this viewer; `recheck` returns who they are now, or null once the session has ended. */
   open(viewer: Viewer, recheck: () => Promise<Viewer | null>): Readable;
   closeAll(): void;
 }
@@ -18,9 +18,9 @@ export interface LiveStreams {
 interface Stream {
   viewer: Viewer;
   readonly out: PassThrough;
-  /** Looks at the session again. */
+  /** Checks the session again. */
   readonly recheck: () => Promise<Viewer | null>;
-  /** The reader is slow: events are left out, and one `refetch` makes up for them when it has caught up. */
+  /** The reader is slow: events are dropped, and one `refetch` replaces them once it has caught up. */
   behind: boolean;
 }
 
@@ -42,7 +42,7 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
       const others = [...streams].filter((stream) => stream.viewer.userId === viewer.userId);
       if (others.length >= streamsPerUser)
         throw new AppError('too_many_requests', 'Too many screens of this account are open.', { retryAfter: 60 });
-      // The browser tries again; what happens until then it loads with its first contact.
+      // The browser retries, and loads what it missed when it connects.
       if (!feed.connected)
         throw new AppError('unavailable', 'Changes cannot be followed at the moment.', { retryAfter: 5 });
       const stream: Stream = { viewer, out: new PassThrough(), recheck, behind: false };
@@ -73,16 +73,16 @@ function send(stream: Stream, event: LiveEvent): void {
   });
 }
 
-/** A sign of life, and another look at the session. */
+/** Sends a heartbeat and checks the session again. */
 async function beat(stream: Stream): Promise<void> {
-  // Nothing was read for a whole interval: the reader has gone without a word.
+  // Nothing was read for a whole interval, so the reader is gone.
   if (stream.behind) return void stream.out.destroy();
   if (await lookAgain(stream)) stream.out.write(eventFrames.heartbeat);
 }
 
-/** An ended session ends the stream, other permissions change it. Answers whether it goes on. */
+/** Ends the stream with its session, and applies changed permissions. Returns whether it continues. */
 async function lookAgain(stream: Stream): Promise<boolean> {
-  // A session that cannot be checked is not trusted: the browser will come back.
+  // If the session cannot be checked, the stream ends; the browser will reconnect.
   const viewer = await stream.recheck().catch(() => null);
   if (stream.out.writableEnded || stream.out.destroyed) return false;
   if (!viewer) {

@@ -46,11 +46,11 @@ const hold = (id: string, user = team) =>
   app.call(ordersContract.changeStatus, { params: { id }, body: { status: 'hold' } }, user);
 const isHeard = (stream: Awaited<ReturnType<typeof listen>>, id: string) => () =>
   [...stream.ids('created'), ...stream.ids('changed')].includes(id);
-/** When what was changed so far has reached everybody: an order that was placed after it has. */
+/** Resolves once all changes so far have been delivered: an order placed after them has been. */
 const untilHeard = (stream: Awaited<ReturnType<typeof listen>>) =>
   until('a later order is heard of', async () => {
     const id = await newOrder();
-    // Together with very many others it is not named: then the next one is.
+    // Among very many others it is not named; then the next one is.
     return until(`order ${id}`, isHeard(stream, id), 1500).catch(() => false);
   });
 

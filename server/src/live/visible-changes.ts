@@ -25,7 +25,7 @@ function isVisible(viewer: Scope, order: ChangedOrder): boolean {
   return viewer.vendorIds.includes(order.vendor) && order.at >= since;
 }
 
-/** Whether two looks at the same session see the same orders. */
+/** Whether two states of a session see the same orders. */
 export function sameScope(one: Scope, other: Scope): boolean {
   const text = ({ role, vendorIds, minOrderDate }: Scope) => JSON.stringify([role, vendorIds.toSorted(), minOrderDate]);
   return text(one) === text(other);

@@ -14,8 +14,9 @@ import { presentDetails } from './present-details.ts';
 import { listOpenStoreOrders, lockVariant, saveDetails } from './variant-details.queries.ts';
 
 /**
- * Enters what the store does not bring of a variant; what others have changed of it meanwhile stays. Orders that are still open are imported again with it; shipped and
- * invoiced ones stay as they are. Throws 404 for a variant that is not there, 400 naming the side that is missing.
+ * Saves details of a variant that the store does not provide; others' changes to other fields stay. Open orders are
+ * imported again with them; shipped and invoiced ones are unchanged. Throws 404 for an unknown variant, 400 naming the
+ * missing side.
  */
 export async function changeVariantDetails(
   tx: Tx,

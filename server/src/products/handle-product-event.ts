@@ -6,8 +6,8 @@ import { noteProduct, productOfItem } from './product-sync.queries.ts';
 export const isProductTopic = (topic: string) => topic.startsWith('products/') || topic.startsWith('inventory_levels/');
 
 /**
- * A webhook of a product or of a quantity only names what has to be read again: bodies come late and out of order, know
- * one location only, and lack what the lists show. Many at once become few calls.
+ * A product or quantity webhook only names what to read again: bodies arrive late and out of order, cover a single
+ * location, and lack fields that the lists show. Bursts lead to few calls.
  */
 export async function handleProductEvent(db: Database, topic: string, body: unknown): Promise<void> {
   await inSystemTransaction(db, async (tx) => {

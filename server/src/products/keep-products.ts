@@ -5,12 +5,12 @@ import { vendorsOfStore } from '../store/store-vendors.ts';
 import { noteMet, type ProductToKeep, replaceVariants, upsertProducts } from './product-sync.queries.ts';
 
 /**
- * Keeps products that were read from the store, with their variants, in one transaction; answers how many were written.
- * What is kept already and newer stays, unless it is forced.
+ * Stores products read from the store with their variants, in one transaction; returns how many were written. Newer
+ * stored versions stay, unless forced.
  */
 export function keepProducts(db: Database, { products, readAt }: ReadProducts, force = false): Promise<number> {
   return inSystemTransaction(db, async (tx) => {
-    // The same product twice in one batch: the later reading is the newer one.
+    // If a product appears twice in a batch, the later read wins.
     const latest = [...new Map(products.map((product) => [product.id, product])).values()];
     const vendors = await vendorsOfStore(
       tx,

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { presentProduct } from './present-product.ts';
 import { countProducts, readProductPage, readVariants } from './products.queries.ts';
 
-/** One page of the viewer's products by title, with the total and what each tab holds under the same filters. */
+/** One page of the viewer's products by title, with the total and the count of each tab under the same filters. */
 export async function listProducts(
   tx: Tx,
   query: ProductListQuery,

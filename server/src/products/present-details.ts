@@ -1,7 +1,7 @@
 import type { VariantDetails } from '@shipmagic/domain/products/variant-details';
 import type { DetailsRow } from './variant-details.queries.ts';
 
-/** The details entered for a variant; all null when there are none. */
+/** The details entered for a variant; all null if there are none. */
 export const presentDetails = (row: DetailsRow | null): VariantDetails => ({
   length: row?.length_cm ?? null,
   width: row?.width_cm ?? null,

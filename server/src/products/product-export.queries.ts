@@ -7,12 +7,12 @@ import { exportCursor } from '../platform/csv/export-cursor.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { productWhere } from './product-where.ts';
 
-/** Column name → its SQL. Everything comes as text, ready to be written. */
+/** Column name → its SQL. Everything is text, ready to be written. */
 type Columns = Readonly<Record<string, string>>;
 
 const indiaTime = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** Each cell of a product: without its SQL, a cell of the domain's columns does not compile. */
+/** The SQL of each product cell: a cell of the domain's columns without its SQL does not compile. */
 const productSql: { readonly [Cell in ProductExportCell]: string } = {
   shopify_product_id: 'p.product_id',
   title: 'p.title',
@@ -58,7 +58,7 @@ const tables: Record<ProductExportTable, { columns: Columns; source: string; ord
   },
 };
 
-/** A cursor over the export, in the order of the list. Chosen products take the place of the filters. */
+/** A cursor over the export, in list order. Selected products replace the filters. */
 export async function openProductExport(
   tx: Tx,
   { table, selectedProductIds, ...filters }: ProductExportQuery,

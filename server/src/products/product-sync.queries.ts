@@ -45,14 +45,14 @@ export async function upsertProducts(
   return written.rows.map((row) => row.product_id);
 }
 
-/** Notes that the store still had these products then, though what is kept of them is newer. */
+/** Records that the store still had these products at that time, although the stored versions are newer. */
 export async function noteMet(tx: Tx, ids: readonly string[], readAt: Date): Promise<void> {
   await sql`update products set read_at = ${readAt} where product_id = any (${ids}::text[]) and read_at < ${readAt}`.execute(
     tx,
   );
 }
 
-/** Brings the variants of these products to what the store says, and removes those that it has no more. */
+/** Updates the variants of these products to the store's, and removes those that no longer exist. */
 export async function replaceVariants(tx: Tx, products: readonly StoreProduct[]): Promise<void> {
   const rows = products.flatMap(({ id, variants }) =>
     variants.map((variant, i) => ({
@@ -82,24 +82,24 @@ export async function replaceVariants(tx: Tx, products: readonly StoreProduct[])
       tracked = excluded.tracked`.execute(tx);
 }
 
-/** Removes products that a whole reading of the store, begun at `since`, did not meet. Answers how many. */
+/** Removes products that a full read of the store, started at `since`, did not contain. Returns how many. */
 export async function deleteUnread(tx: Tx, since: Date): Promise<number> {
   const gone = await sql`delete from products where read_at < ${since}`.execute(tx);
   return Number(gone.numAffectedRows ?? 0);
 }
 
-/** Removes products that the store does not have any more, unless they were read since. */
+/** Removes products that no longer exist in the store, unless they were read since. */
 export async function deleteProducts(tx: Tx, ids: readonly string[], readAt: Date): Promise<void> {
   await sql`delete from products where product_id = any (${ids}::text[]) and read_at <= ${readAt}`.execute(tx);
 }
 
-/** Notes that a product has to be read again. */
+/** Marks a product to be read again. */
 export async function noteProduct(tx: Tx, productId: string): Promise<void> {
   await sql`insert into products_to_read (product_id) values (${productId})
     on conflict (product_id) do update set noted_at = clock_timestamp()`.execute(tx);
 }
 
-/** The product whose variant has this inventory item; null when none is known. */
+/** The product whose variant has this inventory item; null if unknown. */
 export async function productOfItem(tx: Tx, inventoryItemId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('product_variants')
@@ -119,7 +119,7 @@ export function listNoted(tx: Tx, limit: number): Promise<NotedProduct[]> {
   return tx.selectFrom('products_to_read').selectAll().orderBy('noted_at').limit(limit).execute();
 }
 
-/** Products noted again meanwhile stay: they may have changed after being read. */
+/** Products marked again meanwhile stay marked: they may have changed after being read. */
 export async function forgetNoted(tx: Tx, noted: readonly NotedProduct[], before: Date): Promise<void> {
   await sql`delete from products_to_read
     where product_id = any (${noted.map((one) => one.product_id)}::text[]) and noted_at <= ${before}`.execute(tx);

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasTerms } from '../platform/db/has-terms.ts';
 
 /**
- * The one WHERE builder of products (alias `p`): rows, counts and exports all use it, so that they agree. The viewer's
- * scope is set by row policies. `withStatus: false` leaves the status out, for the counts of the tabs.
+ * The only WHERE builder for products (alias `p`): rows, counts and exports all use it, so that they agree. The
+ * viewer's scope is enforced by row policies. `withStatus: false` omits the status, for the tab counts.
  */
 export function productWhere(filters: ProductFilters, { withStatus = true } = {}): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];

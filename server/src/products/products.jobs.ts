@@ -29,6 +29,6 @@ export function productJobs({ db, connection, log }: Needs) {
 
 export const productTimes = ({ syncIntervalS }: { readonly syncIntervalS: number }): JobTimes => ({
   sync_products: everyInterval(syncIntervalS),
-  // Finds what was deleted while no webhook could reach us.
+  // Finds products deleted while no webhook could reach us.
   sync_all_products: '23 19 * * *',
 });

@@ -32,7 +32,7 @@ export function readProductPage(tx: Tx, query: ProductListQuery) {
 
 export type ProductRow = Awaited<ReturnType<typeof readProductPage>>[number];
 
-/** How many of the viewer's products there are of each status under the other filters. */
+/** The number of the viewer's products by status under the other filters. */
 export async function countProducts(tx: Tx, filters: ProductFilters): Promise<Map<ProductStatus, number>> {
   const counts = await tx
     .selectFrom('products as p')

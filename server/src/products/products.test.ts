@@ -8,7 +8,7 @@ let admin: User;
 let member: User;
 let nobody: User;
 
-/** Rows as a sync would have left them. */
+/** Rows as a sync would leave them. */
 async function give(id: string, vendor: string, title: string, about: Record<string, unknown> = {}): Promise<void> {
   const {
     status = 'active',
@@ -192,7 +192,7 @@ describe('the export', () => {
       'shopify_product_id,title,handle,vendor,product_type,status,variants,total_inventory,image_url,created_at,updated_at',
     );
     expect(lines[1]).toContain(`13,'=Wooden Spoon,`);
-    // Days and times are those of India.
+    // Days and times are India's.
     expect(lines[3]).toBe(
       '11,brass lamp,,Lamps & Co,Home Decor,active,2,1,https://cdn.example.com/a.jpg,2026-01-02 05:30:00,2026-02-04 00:01:00',
     );

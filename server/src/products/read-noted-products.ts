@@ -4,7 +4,7 @@ import { type ProductSource, productsAtOnce } from '../store/product-source.ts';
 import { keepProducts } from './keep-products.ts';
 import { deleteProducts, forgetNoted, listNoted } from './product-sync.queries.ts';
 
-/** Reads the products that webhooks have named until none is left; those that the store has no more are removed. */
+/** Reads the products named by webhooks until none is left; those that no longer exist are removed. */
 export async function readNotedProducts({ db, store }: { db: Database; store: ProductSource }): Promise<void> {
   for (;;) {
     const noted = await inSystemTransaction(db, (tx) => listNoted(tx, productsAtOnce));

@@ -28,7 +28,7 @@ const make = (about: Record<string, unknown>) =>
 const calls = async (operation: string) =>
   (await control<{ counts: Record<string, number> }>('GET', '/requests')).counts[operation] ?? 0;
 
-/** Syncs over HTTP; answers the lines that come on the way and the outcome in the last one. */
+/** Syncs over HTTP; returns the progress lines and the outcome from the last one. */
 async function sync(options: { fullSync?: boolean; forceResync?: boolean } = {}) {
   const { status, text, headers } = await app.attempt(productsContract.sync, { body: options }, admin);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -98,7 +98,7 @@ describe('a sync', () => {
     });
     for (let i = 0; i < 27; i++) await make({ title: `Page Filler ${i}`, vendor: 'Filler' });
     const { message, results } = await sync();
-    // The others lie within the overlap.
+    // The others fall into the overlap.
     expect(message).toBe('29 products synced from Shopify');
     expect(results).toMatchObject({ fetched: 29, deleted: 0 });
     expect([await calls('BulkStart'), await calls('ProductsPage')]).toEqual([1, 2]);

@@ -20,17 +20,17 @@ export interface ProductSyncDeps {
 }
 
 export interface ProductSyncOptions {
-  /** Reads every product, and removes those that the store has no more. */
+  /** Reads every product, and removes those that no longer exist. */
   readonly full?: boolean;
-  /** Reads every product and writes it whatever is kept. */
+  /** Reads every product and overwrites the stored ones, whatever their version. */
   readonly force?: boolean;
-  /** Called after each batch with what is done so far. */
+  /** Called after each batch with the progress. */
   readonly onProgress?: (sofar: ProductSyncResult) => void;
 }
 
 /**
- * Brings in the products that changed in the store since the last run, with an overlap; all of them the first time. The
- * mark moves only after a whole run. Null when another process is syncing products at this moment.
+ * Imports the products changed in the store since the last run, with an overlap; all of them the first time. The mark
+ * only moves after a complete run. Null if another process is syncing products.
  */
 export function syncProducts(
   deps: ProductSyncDeps,
@@ -54,7 +54,7 @@ async function sync({ db, store, log }: ProductSyncDeps, options: ProductSyncOpt
     for (const { updatedAt } of batch.products) newest = Math.max(newest, Date.parse(updatedAt));
     onProgress?.({ ...done });
   }
-  // One that could not be understood was not met either, but is no reason to remove it.
+  // A product that could not be understood was not seen either, but must not be removed for that.
   if (!since && unreadable === 0) done.deleted = await inSystemTransaction(db, (tx) => deleteUnread(tx, begun));
   if (newest > 0) await saveMark(db, 'products', new Date(newest));
   if (done.updated > 0 || done.deleted > 0) log.info(done, 'synced products from the store');

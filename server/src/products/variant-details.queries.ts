@@ -14,7 +14,7 @@ export function listDetails(tx: Tx, variantIds: readonly string[]) {
   return tx.selectFrom('variant_details').selectAll().where('variant_id', 'in', variantIds).execute();
 }
 
-/** A variant, held until the transaction ends, with what was entered of it. */
+/** A variant with its entered details, locked until the transaction ends. */
 export async function lockVariant(tx: Tx, variantId: string) {
   const variant = await tx
     .selectFrom('product_variants as v')
@@ -45,7 +45,10 @@ export async function saveDetails(tx: Tx, variantId: string, details: VariantDet
     .execute();
 }
 
-/** Store orders with parts that hold this variant and can still change: nobody has shipped or invoiced them. */
+/**
+ * Store orders with parts that contain this variant and can still change, because they are neither shipped nor
+ * invoiced.
+ */
 export async function listOpenStoreOrders(tx: Tx, variantId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('magic_orders as o')

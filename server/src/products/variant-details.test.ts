@@ -30,7 +30,7 @@ const bowl = { length: 10, width: 30, height: 20, productionDays: 9, hsn: '69120
 const enter = (variantId: string, body: object, user = team) =>
   app.attempt(productsContract.variantDetails, { params: { variantId }, body }, user);
 
-/** An order of one line, and its variant, which is among the products. */
+/** A one-line order and its variant, which is among the products. */
 async function ordered(about: Record<string, unknown> = {}) {
   const placed = await shipping.place({ lines: [{ vendor: 'Potter', title: 'Clay bowl', hsn: '691200', ...about }] });
   await app.attempt(productsContract.sync, { body: {} }, admin);
@@ -146,7 +146,7 @@ describe('an order takes', () => {
       dimensions: { length: 30, width: 20, height: 10 },
       lineItems: [{ hsn: '69120040' }],
     });
-    // Beside something of unknown size it is the vendor's parcel, and the slowest line counts.
+    // Together with an item of unknown size the vendor's default parcel is used, and the slowest line counts.
     const mixed = await orderAgain(variantId, [{ vendor: 'Potter', unitPaise: 10_000 }]);
     expect((await shipping.order(mixed)).dimensions).toEqual({ length: 24, width: 18, height: 8 });
     expect(await productionTime(`#VD${made}`)).toBe(9);
@@ -171,7 +171,7 @@ describe('an order takes', () => {
     });
     await enter(variantId, { ...bowl, productionDays: 1, hsn: '6911', length: 100 });
     await app.untilIdle();
-    // Nor does a later version of the order bring them in.
+    // A later version of the order does not bring them in either.
     await reimportOrder(app.services.db, storeOrderId);
     expect(await shipping.order(id)).toMatchObject({
       dimensions: { length: 30, width: 20, height: 20 },

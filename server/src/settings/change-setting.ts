@@ -8,18 +8,16 @@ import { keptSettings, readSetting, saveSetting } from './kept-settings.ts';
 interface SettingChange {
   readonly key: SettingKey;
   readonly value: unknown;
-  /**
-   * When the setting was last changed, as its author saw it (ISO 8601, null for a default); undefined: whatever it is.
-   */
+  /** When the setting was last changed, as its author saw it (ISO 8601, null for a default); undefined overwrites. */
   readonly basedOn?: string | null | undefined;
   readonly now: Date;
-  /** Null when an operator does it on the machine itself. */
+  /** Null for an operator on the machine itself. */
   readonly actor: (AuditActor & { readonly ipAddress: string | null }) | null;
 }
 
 /**
- * Throws 400 naming the field for a value that does not fit, or for a setting with a screen of its own, whose rules
- * hold; and 409 when somebody else has changed it meanwhile.
+ * Throws 400 naming the field for an invalid value, or for a setting with a screen of its own, whose rules apply; and
+ * 409 if somebody else has changed it meanwhile.
  */
 export async function changeSetting(tx: Tx, { key, value, basedOn, now, actor }: SettingChange): Promise<void> {
   const { schema, label, changedOn } = settings[key];

@@ -7,13 +7,13 @@ interface KeptSetting {
   readonly changedAt: Date;
 }
 
-/** The value in force for a setting: its row, or its default without one and while the row does not fit. */
+/** The value in force for a setting: its row, or its default if there is none or the row does not match. */
 export async function readSetting<K extends SettingKey>(tx: Tx, key: K): Promise<SettingValue<K>> {
   const kept = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return readKeptSetting(key, kept?.value ?? null).value;
 }
 
-/** The rows of all settings that have one; rows of no setting are left out. */
+/** The rows of all known settings that have one. */
 export async function keptSettings(tx: Tx): Promise<ReadonlyMap<SettingKey, KeptSetting>> {
   const rows = await tx
     .selectFrom('settings')

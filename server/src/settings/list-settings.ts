@@ -3,7 +3,7 @@ import type { SettingKey } from '@shipmagic/domain/settings/settings';
 import type { Tx } from '../platform/db/transaction.ts';
 import { keptSettings } from './kept-settings.ts';
 
-/** A setting with the value in force, and the reason if its row is not it. */
+/** A setting with the value in force, and the problem if its row is ignored. */
 interface ListedSetting<K extends SettingKey> {
   readonly key: K;
   readonly value: unknown;

@@ -4,7 +4,7 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { listSettings } from './list-settings.ts';
 
-/** Says in the log which settings do not fit and are replaced by their defaults. Their values are not told. */
+/** Logs which stored settings do not match and are replaced by their defaults. Their values are not logged. */
 export async function reportSettings({ db, log }: { db: Database; log: Logger }): Promise<void> {
   const listed = await inSystemTransaction(db, (tx) => listSettings(tx, settingKeys));
   for (const { key, problem } of listed)

@@ -7,8 +7,8 @@ import { changeSetting } from './change-setting.ts';
 import { listSettings } from './list-settings.ts';
 
 /**
- * `settings list`, `settings get KEY` and `settings set KEY JSON`, for operators on the machine itself. Returns what is
- * printed. Throws ConfigError for what cannot be done; nothing is changed then.
+ * `settings list`, `settings get KEY` and `settings set KEY JSON`, for operators on the machine itself. Returns the
+ * output. Throws ConfigError if it fails, without changing anything.
  */
 export async function settingsCommand(db: Database, [what = 'list', key, value]: readonly string[]): Promise<string> {
   if (what === 'list') return describe(db, shown);

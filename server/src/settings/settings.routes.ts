@@ -9,7 +9,7 @@ import { listSettings } from './list-settings.ts';
 export function settingsRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(settingsContract.list, () => inSystemTransaction(db, (tx) => present(tx)));
 
-  // Settings are written by the system; that an admin decided stands in the audit log.
+  // Settings are written by the system role; the audit log records the admin who decided.
   mount(settingsContract.change, ({ viewer, params: { key }, body }) =>
     inSystemTransaction(db, async (tx) => {
       await changeSetting(tx, { key, ...body, now: new Date(), actor: viewer });

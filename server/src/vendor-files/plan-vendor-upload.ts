@@ -15,7 +15,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { eachRow } from './each-row.ts';
 import { type KeptVendor, lockVendors, vendorValues } from './vendor-upload.queries.ts';
 
-/** One line that changes something. `kept` is null for a new vendor. */
+/** A line that changes something. `kept` is null for a new vendor. */
 export interface PlannedVendor {
   readonly line: number;
   readonly name: string;
@@ -40,7 +40,7 @@ const newVendor: VendorValues = {
   emailNotificationsEnabled: true,
 };
 
-/** Compares a file with the vendors that are kept, which nobody else changes until the transaction ends. */
+/** Compares a file with the stored vendors, which are locked until the transaction ends. */
 export async function planVendorUpload(
   tx: Tx,
   columns: readonly VendorColumn[],

@@ -21,7 +21,7 @@ import { readWarehouse, type StoredWarehouse } from '../warehouses/present-wareh
 import { eachRow } from './each-row.ts';
 import { lockVendorsOfFile, type VendorOfFile, warehousesOfVendors } from './warehouse-upload.queries.ts';
 
-/** One line that changes something. `kept` is null for a new warehouse. */
+/** A line that changes something. `kept` is null for a new warehouse. */
 export interface PlannedWarehouse {
   readonly line: number;
   readonly vendor: VendorOfFile;
@@ -35,7 +35,7 @@ export interface WarehousePlan {
   readonly planned: readonly PlannedWarehouse[];
   readonly skipped: number;
   readonly problems: readonly UploadProblem[];
-  /** Vendors whose default goes to another warehouse. */
+  /** Vendors whose default changes to another warehouse. */
   readonly movedDefaults: readonly string[];
 }
 
@@ -46,7 +46,7 @@ interface Line {
 
 const nameKey = (name: string | null | undefined) => (name ?? '').toLowerCase();
 
-/** Compares a file with the warehouses that are kept, which nobody else changes until the transaction ends. */
+/** Compares a file with the stored warehouses, which are locked until the transaction ends. */
 export async function planWarehouseUpload(
   tx: Tx,
   columns: readonly WarehouseColumn[],
@@ -91,7 +91,7 @@ export async function planWarehouseUpload(
   return { planned, skipped, problems: problems.toSorted((a, b) => a.line - b.line), movedDefaults };
 }
 
-/** The lines of one vendor. They have one default together: that of the file, else the one there is, else the first. */
+/** The lines of one vendor. Together they have one default: the file's, else the current one, else the first. */
 function planVendor(
   vendor: VendorOfFile,
   lines: readonly Line[],
@@ -122,7 +122,7 @@ function planVendor(
   return { planned, movesDefault: Boolean(chosen && present && present.id !== target?.id) };
 }
 
-/** A kept warehouse with a line over it. What the line says new has to be right; the rest stays in its spelling. */
+/** A stored warehouse updated by a line. New values must be valid; the rest stays as it is. */
 function merged(values: WarehouseInput, before: StoredWarehouse | null): { data: WarehouseData; problems: string[] } {
   const kept = before ? readWarehouse(before) : emptyWarehouse;
   const wanted = withInput(kept, { ...values, ...(before ? { warehouseName: values.warehouseName } : {}) });

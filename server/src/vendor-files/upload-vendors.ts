@@ -13,11 +13,11 @@ import { insertVendors, lockUploads, updateVendors } from './vendor-upload.queri
 
 export interface UploadOptions {
   readonly fileName: string;
-  /** Only says what the file would change. */
+  /** Only reports what the file would change. */
   readonly dryRun: boolean;
 }
 
-/** Applies a file of vendors as a whole, or says why it cannot be. Throws 400 for a heading that is none. */
+/** Applies a file of vendors as a whole, or reports why it cannot be applied. Throws 400 for an invalid heading. */
 export async function uploadVendors(
   tx: Tx,
   viewer: Viewer,

@@ -14,7 +14,7 @@ import type { UploadOptions } from './upload-vendors.ts';
 import { lockUploads } from './vendor-upload.queries.ts';
 import { clearDefaults, insertWarehouses, updateWarehouses } from './warehouse-upload.queries.ts';
 
-/** Applies a file of warehouses as a whole, or says why it cannot be. Throws 400 for a heading that is none. */
+/** Applies a file of warehouses as a whole, or reports why it cannot be applied. Throws 400 for an invalid heading. */
 export async function uploadWarehouses(
   tx: Tx,
   viewer: Viewer,

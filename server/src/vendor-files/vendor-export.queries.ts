@@ -18,13 +18,13 @@ const booleans: readonly string[] = [
   'offerPickupFromDefault',
 ];
 
-/** Every value as the text that an upload reads. */
+/** Every value in the form that an upload reads. */
 function textOf(table: 'v' | 'w', field: string): string {
   const column = `${table}.${columnName(field)}`;
   return booleans.includes(field) ? `upper(${column}::text)` : `${column}::text`;
 }
 
-/** The columns of each file, in their order. Vendor members have no right to the internal notes. */
+/** The columns of each file, in order. Vendor members have no access to the internal notes. */
 const columnsOf: Record<
   VendorExportQuery['table'],
   (viewer: { role: Role }) => readonly (readonly [string, string])[]
@@ -45,7 +45,7 @@ const sources: Record<VendorExportQuery['table'], { from: string; order: string 
   },
 };
 
-/** A cursor over the export, by the vendors' names; the filters are those of the list. */
+/** A cursor over the export, sorted by vendor name, with the filters of the list. */
 export async function openVendorExport(
   tx: Tx,
   viewer: { role: Role },

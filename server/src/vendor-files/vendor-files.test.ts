@@ -74,7 +74,7 @@ describe('a file of vendors', () => {
       skipped: 1,
       changes: [{ line: 2, vendorName: 'Lamps & Co', action: 'update', fields: ['city'] }],
     });
-    // Blank cells and columns that are not there leave what is kept.
+    // Blank cells and absent columns keep the stored values.
     expect(await vendor('Lamps & Co')).toMatchObject({ city: 'Hubli', companyName: 'Lamps Ltd', version: 2, gstin });
     const [change] = await app.database.query<{ changes: object; user_email: string }>(
       'select changes, user_email from vendor_changes',

@@ -20,7 +20,7 @@ const definitions = sql.raw(columns.map(({ name, type }) => `${name} ${type}`).j
 const assignments = sql.raw(columns.map(({ name }) => `${name} = given.${name}`).join(', '));
 const chosen = sql.raw(vendorValues.map((value) => `v.${columnName(value)} as "${value}"`).join(', '));
 
-/** One file is applied after the other, so that two of them do not add the same vendor. */
+/** Files are applied one after another, so that two of them do not add the same vendor. */
 export async function lockUploads(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('vendor files', 0))`.execute(tx);
 }
@@ -31,7 +31,7 @@ export type KeptVendor = Required<{ [K in VendorValue]: VendorValues[K] | null }
   readonly name: string;
 };
 
-/** The vendors with these keys, kept from being changed by others until the transaction ends. */
+/** The vendors with these keys, locked until the transaction ends. */
 export async function lockVendors(tx: Tx, keys: readonly string[]): Promise<KeptVendor[]> {
   const { rows } = await sql<KeptVendor>`select v.id, v.vendor_key as key, v.vendor_name as name, ${chosen}
     from vendors v where v.vendor_key = any (${keys}::text[]) order by v.id for update`.execute(tx);
@@ -40,7 +40,7 @@ export async function lockVendors(tx: Tx, keys: readonly string[]): Promise<Kept
 
 const perStatement = 2000;
 
-/** Values by the names of the columns. */
+/** Values by column name. */
 const rowOf = (values: Partial<Record<VendorValue, unknown>>) =>
   Object.fromEntries(vendorValues.map((value) => [columnName(value), values[value] ?? null]));
 
@@ -61,7 +61,7 @@ export async function insertVendors(
 
 type WrittenVendor = Pick<Selectable<Vendors>, 'id' | 'version'>;
 
-/** Writes whole vendors and answers their new versions. */
+/** Writes complete vendors and returns their new versions. */
 export async function updateVendors(
   tx: Tx,
   vendors: readonly { id: string; values: Partial<Record<VendorValue, unknown>> }[],

@@ -23,7 +23,7 @@ export interface VendorOfFile {
   readonly name: string;
 }
 
-/** The vendors with these keys, whose warehouses nobody else changes until the transaction ends. */
+/** The vendors with these keys, whose warehouses are locked until the transaction ends. */
 export async function lockVendorsOfFile(tx: Tx, keys: readonly string[]): Promise<VendorOfFile[]> {
   const rows = await tx
     .selectFrom('vendors')
@@ -32,7 +32,7 @@ export async function lockVendorsOfFile(tx: Tx, keys: readonly string[]): Promis
     .orderBy('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  // The same lock as a single change takes, in the order of the ids.
+  // The same lock as for a single change, in the order of their ids.
   await sql`select pg_advisory_xact_lock(hashtextextended('warehouses of ' || id, 0))
     from (select unnest(${ids}::bigint[]) as id order by 1) as vendor`.execute(tx);
   return rows;
@@ -49,7 +49,7 @@ export function warehousesOfVendors(tx: Tx, vendorIds: readonly string[]): Promi
 
 export type WrittenWarehouse = Pick<StoredWarehouse, 'id' | 'warehouse_name'>;
 
-/** Takes the default from whichever warehouses of these vendors have it. */
+/** Removes the default from whichever warehouses of these vendors have it. */
 export async function clearDefaults(tx: Tx, vendorIds: readonly string[]): Promise<void> {
   await sql`update warehouses set is_default = false, version = version + 1, updated_at = now()
     where vendor_id = any (${vendorIds}::bigint[]) and is_default`.execute(tx);

@@ -5,8 +5,8 @@ import type { VendorChanges } from './record-vendor-change.ts';
 import { listVendorChanges } from './vendors.queries.ts';
 
 /**
- * Throws 409 when a change would overwrite what somebody else has changed since its author looked. The error says who
- * changed what. `version` undefined: the caller does not say what it is based on, and has the last word.
+ * Throws 409 if a change would overwrite what somebody else has changed since its author looked. The error says who
+ * changed what. Without `version` the caller overwrites.
  */
 export async function refuseStaleVendor(
   tx: Tx,

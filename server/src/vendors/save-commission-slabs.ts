@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting, saveSetting } from '../settings/kept-settings.ts';
 
-/** Keeps the slabs of all vendors without a table of their own; they hold for orders that come in from now on. */
+/** Saves the slabs for all vendors without a table of their own; they apply to orders arriving from now on. */
 export async function saveCommissionSlabs(tx: Tx, viewer: Viewer, slabs: readonly CommissionSlab[]): Promise<void> {
   const before = await readSetting(tx, 'commission_slabs');
   await saveSetting(tx, 'commission_slabs', [...slabs]);

@@ -9,11 +9,13 @@ import { changeVendor, readVendor } from './vendors.queries.ts';
 
 export interface EmailSettings {
   readonly emailNotificationsEnabled: boolean;
-  /** A day in India; null or absent: no first day. */
+  /** A day in India; null or absent: no start day. */
   readonly emailNotificationStartDate?: string | null | undefined;
 }
 
-/** Whether a vendor is mailed its new orders. Throws 404 outside the viewer's scope and 400 without an address. */
+/**
+ * Saves whether a vendor is mailed its new orders. Throws 404 outside the viewer's scope and 400 without an address.
+ */
 export async function saveEmailSettings(
   tx: Tx,
   viewer: Viewer,

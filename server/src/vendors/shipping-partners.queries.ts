@@ -17,7 +17,7 @@ export function shippingPartnersOf(tx: Tx, vendorId: string) {
 
 export type ShippingPartnerRow = Awaited<ReturnType<typeof shippingPartnersOf>>[number];
 
-/** Returns null when the vendor has a courier of this name, in whatever case. */
+/** Returns null if the vendor already has a courier of this name, in any case. */
 export async function insertShippingPartner(
   tx: Tx,
   vendorId: string,
@@ -46,7 +46,7 @@ export async function clearDefaultPartner(tx: Tx, vendorId: string): Promise<voi
     .execute();
 }
 
-/** False when the vendor has no such courier. */
+/** False if the vendor has no such courier. */
 export async function deleteShippingPartner(tx: Tx, vendorId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shipping_partners')

@@ -1,6 +1,6 @@
 import { type CommissionSlab, commissionSlabs } from '@shipmagic/domain/vendors/commission';
 
-/** A slab table as it is kept; what is no table stands for none. */
+/** A stored slab table; anything else counts as none. */
 export function readSlabs(kept: unknown): CommissionSlab[] {
   return commissionSlabs.catch([]).parse(kept ?? []);
 }

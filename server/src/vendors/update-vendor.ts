@@ -15,7 +15,7 @@ import { recordVendorChange } from './record-vendor-change.ts';
 import { refuseStaleVendor } from './refuse-stale-vendor.ts';
 import { changeVendor, readVendor } from './vendors.queries.ts';
 
-/** The fields that a caller may send, each only if it is to change. */
+/** The fields a caller may send; only those to be changed. */
 type VendorInput = { [K in VendorField]?: VendorFields[K] | undefined };
 
 export interface VendorUpdate extends VendorInput {
@@ -24,8 +24,8 @@ export interface VendorUpdate extends VendorInput {
 }
 
 /**
- * Changes the fields that differ from what is kept. Throws 404 outside the viewer's scope, 403 for a field that is not
- * the viewer's to change, 400 naming the field that is wrong, and 409 when somebody else changed one of them meanwhile.
+ * Updates the fields that differ from the stored ones. Throws 404 outside the viewer's scope, 403 for a field the
+ * viewer may not change, 400 naming an invalid field, and 409 if somebody else changed one of them meanwhile.
  */
 export async function updateVendor(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function updateVendor(
   return { version: changed, warning };
 }
 
-/** A GSTIN in its one spelling; one that was kept before is not questioned. */
+/** A GSTIN in normal form; the stored one is not validated again. */
 function checkedGstin(given: string | null | undefined, kept: string | null): string | null {
   if (!given || given === kept) return given ?? null;
   const gstin = normalGstin(given);

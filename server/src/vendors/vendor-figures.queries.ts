@@ -20,7 +20,7 @@ export interface VendorFigures {
   /** Rupees. */
   readonly sales: number;
   readonly earned: number;
-  /** When the store got the first of the products that it has of this vendor. */
+  /** When the first of this vendor's existing products was created in the store. */
   readonly first_product_at: Date | null;
 }
 

@@ -20,7 +20,7 @@ async function required(found: Promise<string | null>): Promise<string> {
   return vendorId;
 }
 
-/** Connected is what shipments can be made with now: the status follows the couriers' credentials. */
+/** A partner is connected if shipments can be created with it now: the status follows the couriers' credentials. */
 const present = (row: ShippingPartnerRow, couriers: CourierRegistry): VendorShippingPartner => ({
   id: row.id,
   partnerName: row.partner_name,
@@ -42,13 +42,13 @@ interface NewShippingPartner {
   readonly isDefault: boolean;
 }
 
-/** Throws 409 when the vendor has this courier already. A courier that we speak with gets the name it has here. */
+/** Throws 409 if the vendor already has this courier. A courier that we integrate gets our name for it. */
 export async function addShippingPartner(
   tx: Tx,
   viewer: Viewer,
   { couriers, vendorName, ...given }: NewShippingPartner,
 ): Promise<VendorShippingPartner> {
-  // Locked, so that two defaults that are added at once follow each other.
+  // Locked, so that concurrent changes of the default follow each other.
   const vendorId = await required(lockVendorId(tx, vendorName));
   const known = couriers.partners.find(({ id, name }) =>
     [id, name.toLowerCase()].includes(given.partnerName.toLowerCase()),

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../platform/db/containing.ts';
 import { hasTerms } from '../platform/db/has-terms.ts';
 
-/** The vendors (`v`) that lists and exports show: those with a name, found by name or company. */
+/** The vendors (`v`) in lists and exports: those with a name, searched by name or company. */
 export function isListed({ search, vendor }: Pick<VendorListQuery, 'search' | 'vendor'>): RawBuilder<boolean> {
   const has = (spelling: string) =>
     sql`app.search_fold(v.vendor_name || ' ' || coalesce(v.company_name, '')) like ${containing(spelling)}`;

@@ -38,7 +38,7 @@ const sorts: Record<VendorListQuery['sort'], ReturnType<typeof sql>> = {
 /** Sorts that need the figures of every vendor before a page can be chosen. */
 const figureSorts: readonly VendorListQuery['sort'][] = ['productCount', 'totalSales'];
 
-/** One page of the vendors that the viewer may see, and how many there are. */
+/** One page of the vendors the viewer may see, and their total. */
 export async function listVendors(tx: Tx, query: VendorListQuery) {
   const { total } = await tx
     .selectFrom('vendors as v')
@@ -57,7 +57,7 @@ export async function listVendors(tx: Tx, query: VendorListQuery) {
   return { rows, total };
 }
 
-/** The id of the vendor with this name, or null when there is none in the viewer's scope. */
+/** The id of the vendor with this name, or null if there is none in the viewer's scope. */
 export async function findVendorId(tx: Tx, vendorName: string): Promise<string | null> {
   const row = await tx
     .selectFrom('vendors')
@@ -67,7 +67,7 @@ export async function findVendorId(tx: Tx, vendorName: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** The same, and keeps others from changing the vendor until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockVendorId(tx: Tx, vendorName: string): Promise<string | null> {
   const row = await tx
     .selectFrom('vendors')
@@ -91,13 +91,13 @@ const ownColumns = [
 const sharedFields = vendorFieldNames.filter((field) => field !== 'internalNotes');
 
 interface ReadOptions {
-  /** Whether the internal notes are read as well: vendor members may not even name them. */
+  /** Whether to read the internal notes too: vendor members must not even name the column. */
   readonly notes: boolean;
-  /** Keeps others from changing it until the end of the transaction. */
+  /** Locks it until the end of the transaction. */
   readonly lock?: boolean;
 }
 
-/** A vendor by its name, or null when there is none in the viewer's scope. */
+/** A vendor by its name, or null if there is none in the viewer's scope. */
 export async function readVendor(tx: Tx, vendorName: string, { notes, lock = false }: ReadOptions) {
   const row = await tx
     .selectFrom('vendors as v')
@@ -113,7 +113,7 @@ export async function readVendor(tx: Tx, vendorName: string, { notes, lock = fal
 }
 export type VendorRow = NonNullable<Awaited<ReturnType<typeof readVendor>>>;
 
-/** Columns of a vendor by the names of its contract. */
+/** Columns of a vendor by contract name. */
 export type VendorChange = Partial<
   Record<VendorField | 'emailNotificationsEnabled' | 'emailNotificationStartDate', unknown>
 >;
@@ -172,7 +172,7 @@ export function listVendorChanges(tx: Tx, vendorId: string, afterVersion: number
     .execute();
 }
 
-/** The last change that the viewer may know of. */
+/** The last change visible to the viewer. */
 export function readLastChange(tx: Tx, vendorId: string) {
   return tx
     .selectFrom('vendor_changes')

@@ -15,7 +15,7 @@ import { askForRegistration } from './register-warehouses.ts';
 import { lockedVendor, showWarehouse, type VendorRef } from './visible-warehouse.ts';
 import { clearDefault, insertWarehouse, listWarehouseRows, type WarehouseRecord } from './warehouses.queries.ts';
 
-/** Throws 400 for what is missing or wrong, 404 outside of scope, 409 for a name that the vendor has already. */
+/** Throws 400 for a missing or invalid field, 404 out of scope, 409 for a name the vendor already has. */
 export async function addWarehouse(
   tx: Tx,
   couriers: CourierRegistry,
@@ -27,7 +27,7 @@ export async function addWarehouse(
   return showWarehouse(tx, vendor, await createWarehouse(tx, couriers, vendor, { data, isDefault }));
 }
 
-/** Writes a checked warehouse of a locked vendor. The first one becomes the default. */
+/** Inserts a validated warehouse of a locked vendor. The first one becomes the default. */
 export async function createWarehouse(
   tx: Tx,
   couriers: CourierRegistry,

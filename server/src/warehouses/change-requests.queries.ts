@@ -39,7 +39,7 @@ export interface RequestFilter {
   readonly vendor?: string | undefined;
 }
 
-/** One page of requests, the newest first, and how many there are. */
+/** One page of requests, newest first, and their total. */
 export async function listRequests(tx: Tx, { page, limit, status, vendor }: RequestFilter) {
   const found = withPeople(tx)
     .$if(status !== undefined, (all) => all.where('r.status', '=', status ?? ''))
@@ -61,13 +61,13 @@ export function findRequest(tx: Tx, id: string): Promise<ListedRow | undefined> 
   return withPeople(tx).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<ListedRow | undefined> {
   await tx.selectFrom('warehouse_change_requests').select('id').where('id', '=', id).forUpdate().execute();
   return findRequest(tx, id);
 }
 
-/** A vendor's requests that wait, and those decided since then; the newest first, at most 50. */
+/** A vendor's pending requests, and those decided since then; newest first, at most 50. */
 export function listRequestsOfVendor(tx: Tx, vendorId: string, decidedSince: Date) {
   return requests(tx)
     .where('r.vendor_id', '=', vendorId)
@@ -90,7 +90,7 @@ interface NewRequest {
 
 const json = (data: WarehouseData | null) => data && JSON.stringify(data);
 
-/** Writes a request; throws the database's unique violation when one waits already. */
+/** Inserts a request; throws the database's unique violation if one is already pending. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<RequestRow> {
   const { id } = await tx
     .insertInto('warehouse_change_requests')

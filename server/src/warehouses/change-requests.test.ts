@@ -201,7 +201,7 @@ describe('a vendor member', () => {
         "insert into warehouse_change_requests (vendor_id, change_type, requested_data) select id, 'create', '{}' from vendors where vendor_name = 'Theirs'",
       ),
     ).toBe('allowed');
-    // Of a foreign vendor there is no row to insert from; by its id the row policy refuses.
+    // For another vendor there is no row to insert from; by its id the row policy refuses.
     const theirs = await app.database.one<{ id: string }>("select id from vendors where vendor_name = 'Theirs'");
     expect(
       await refused(

@@ -21,7 +21,7 @@ export interface WarehouseChange {
   readonly version: number | undefined;
 }
 
-/** Throws 400 for what is missing or wrong, 404 outside of scope, 409 when somebody else changed it meanwhile. */
+/** Throws 400 for a missing or invalid field, 404 out of scope, 409 if somebody else changed it meanwhile. */
 export async function changeWarehouse(
   tx: Tx,
   couriers: CourierRegistry,
@@ -35,7 +35,7 @@ export async function changeWarehouse(
   return showWarehouse(tx, vendor, await applyChange(tx, couriers, vendor, row, { data, isDefault }));
 }
 
-/** Writes checked data over a warehouse of a locked vendor. What is the same already changes nothing. */
+/** Updates a warehouse of a locked vendor with validated data. Identical data changes nothing. */
 export async function applyChange(
   tx: Tx,
   couriers: CourierRegistry,

@@ -4,8 +4,8 @@ import type { WarehouseData } from '@shipmagic/domain/warehouses/warehouse';
 import { mandatoryMessage, missingFields } from '@shipmagic/domain/warehouses/warehouse-rules';
 
 /**
- * A complete warehouse in one spelling. Throws 400 that names the first field which is missing or cannot be right;
- * `say` words what is missing.
+ * A complete warehouse in normal form. Throws 400 naming the first missing or invalid field; `say` phrases what is
+ * missing.
  */
 export function checkWarehouse(data: WarehouseData, say = mandatoryMessage): WarehouseData {
   const missing = missingFields(data);

@@ -5,7 +5,10 @@ import { lockedVendor, type VendorRef, warehouseOf } from './visible-warehouse.t
 import { countOpenOrders, listWarehouseRows, updateWarehouse, type WarehouseRecord } from './warehouses.queries.ts';
 
 // Why: docs/decisions/vendors.md, "A deleted warehouse remains as a row".
-/** Answers what was deleted. Throws 404 outside of scope, 409 while orders wait there or other warehouses need a default. */
+/**
+ * Returns what was deleted. Throws 404 out of scope, 409 while orders are to be picked up there or other warehouses
+ * need a default.
+ */
 export async function deleteWarehouse(tx: Tx, vendorName: string, id: string) {
   const vendor = await lockedVendor(tx, vendorName);
   const row = await warehouseOf(tx, vendor, id);
@@ -13,7 +16,7 @@ export async function deleteWarehouse(tx: Tx, vendorName: string, id: string) {
   return { id, warehouseName: row.warehouse_name };
 }
 
-/** Takes a warehouse of a locked vendor out of sight; orders that were picked up there keep it. */
+/** Hides a warehouse of a locked vendor; orders that were picked up there keep it. */
 export async function markDeleted(tx: Tx, vendor: VendorRef, row: WarehouseRecord): Promise<void> {
   const problem = deletionProblem({
     isDefault: row.is_default,

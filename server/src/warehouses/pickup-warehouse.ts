@@ -4,7 +4,7 @@ import type { Warehouses } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { listWarehouseRows } from './warehouses.queries.ts';
 
-/** The part of a warehouse shown on an order; its id is a number when the row comes as JSON. */
+/** The part of a warehouse shown on an order; its id is a number if the row comes as JSON. */
 export type WarehouseRow = Pick<
   Selectable<Warehouses>,
   | 'warehouse_name'
@@ -37,7 +37,7 @@ export function presentWarehouse(row: WarehouseRow): Warehouse {
   };
 }
 
-/** Where parcels of a vendor can be picked up, as far as the transaction's viewer may know; the default first. */
+/** The warehouses where a vendor's parcels can be picked up, in the scope of the viewer; the default first. */
 export async function listPickupWarehouses(tx: Tx, vendorId: string): Promise<Warehouse[]> {
   return (await listWarehouseRows(tx, vendorId)).filter((row) => row.status === 'active').map(presentWarehouse);
 }

@@ -9,7 +9,7 @@ import type { ListedRow, RequestRow } from './change-requests.queries.ts';
 import { readWarehouse } from './present-warehouse.ts';
 import type { WarehouseRecord } from './warehouses.queries.ts';
 
-/** Stored data of a warehouse; null when there is none. */
+/** Stored data of a warehouse; null if there is none. */
 export const storedWarehouse = (json: unknown): WarehouseData | null =>
   json === null ? null : warehouseData.parse(json);
 
@@ -45,7 +45,7 @@ export function presentListedRequest(row: ListedRow): ListedChangeRequest {
   };
 }
 
-/** The same with the warehouse as it is now. */
+/** The same with the current warehouse. */
 export function presentRequest(row: ListedRow, now: WarehouseRecord | undefined): ChangeRequest {
   return {
     ...presentListedRequest(row),

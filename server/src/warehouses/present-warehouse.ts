@@ -12,7 +12,7 @@ import type { WarehouseRecord } from './warehouses.queries.ts';
 /** A warehouse as it is stored. */
 export type StoredWarehouse = WarehouseRecord;
 
-/** The same in the words of the domain. */
+/** The same in the domain's terms. */
 export function readWarehouse(row: WarehouseRecord): WarehouseData {
   const texts = warehouseTextFields.map((field) => [field, row[columnName(field)]]);
   return {
@@ -22,7 +22,7 @@ export function readWarehouse(row: WarehouseRecord): WarehouseData {
   };
 }
 
-/** The same as columns. Name and country are never null there. */
+/** The same as columns, where name and country are never null. */
 export function warehouseColumns(data: WarehouseData) {
   const texts = warehouseTextFields.map((field) => [columnName(field), data[field]]);
   return {

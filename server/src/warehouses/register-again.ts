@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { askForRegistration } from './register-warehouses.ts';
 import { showWarehouse, visibleVendor, warehouseOf } from './visible-warehouse.ts';
 
-/** Tells the couriers of a warehouse once more, as it is now. Throws 404 outside of scope. */
+/** Registers a warehouse with the couriers again, in its current state. Throws 404 out of scope. */
 export async function registerAgain(
   tx: Tx,
   couriers: CourierRegistry,

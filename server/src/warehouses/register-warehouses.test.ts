@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.control(app.delhivery, 'DELETE', '/faults');
-  // Ten a minute are allowed; a test need not wait for its turn.
+  // Ten a minute are allowed; a test need not wait.
   await noWaiting();
   await app.control(app.delhivery, 'DELETE', '/requests');
 });

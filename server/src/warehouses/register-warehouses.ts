@@ -18,9 +18,9 @@ import {
 } from './registrations.queries.ts';
 import type { WarehouseRecord } from './warehouses.queries.ts';
 
-/** How many places one run tells of: the couriers allow few a minute, and every minute has a run. */
+/** Warehouses registered per run: couriers allow a few a minute, and there is one run a minute. */
 const perRun = 5;
-/** Minutes until the next try grow up to this. */
+/** The longest interval between retries, in minutes. */
 const longestPause = 6 * 60;
 
 const notTold: readonly WarehouseField[] = [
@@ -30,10 +30,12 @@ const notTold: readonly WarehouseField[] = [
   'returnContactPhone',
 ];
 
-/** Whether couriers have to hear of a change of this field. */
+/** Whether a change of this field concerns couriers. */
 export const isToldToCouriers = (field: WarehouseField): boolean => !notTold.includes(field);
 
-/** Has the couriers that keep a list of pickup places told of these, once this transaction is committed. */
+/**
+ * Registers these warehouses with the couriers that keep a list of pickup places, once this transaction is committed.
+ */
 export async function askForRegistration(
   tx: Tx,
   couriers: CourierRegistry,
@@ -60,8 +62,8 @@ export interface RegistrationDeps {
 
 // Why: docs/decisions/vendors.md, "Delhivery's list of warehouses follows ours".
 /**
- * Tells couriers of the places that wait, the longest waiting first, one run at a time. A refusal is kept with its
- * reason; after any other failure the place waits and the run ends, because the next would fail the same way.
+ * Registers due warehouses with couriers, the longest waiting first, one run at a time. A refusal is stored with its
+ * reason; any other failure ends the run, because the next registration would fail the same way.
  */
 export async function registerWarehouses(deps: RegistrationDeps): Promise<void> {
   await whileLocked(deps.db, 'register warehouses', async () => {

@@ -13,7 +13,7 @@ export function registrationsOf(tx: Tx, warehouseIds: readonly string[]): Promis
     .execute();
 }
 
-/** Marks places as to be told anew. Under another name than before a courier does not know the place yet. */
+/** Marks warehouses for registration. Under a new name a courier does not know the place yet. */
 export async function askRegistrations(
   tx: Tx,
   places: readonly { warehouseId: string; partner: string; name: string }[],
@@ -27,7 +27,7 @@ export async function askRegistrations(
       generation = r.generation + 1, tries = 0, next_try_at = now()`.execute(tx);
 }
 
-/** The next place that one of these couriers has to be told of, with what it has to know; null when none is due. */
+/** The next due registration with one of these couriers, with the data it needs; null if none is due. */
 export async function findDueRegistration(tx: Tx, partners: readonly string[], now: Date) {
   const row = await tx
     .selectFrom('warehouse_registrations as r')
@@ -56,8 +56,8 @@ export async function findDueRegistration(tx: Tx, partners: readonly string[], n
 export type DueRegistration = NonNullable<Awaited<ReturnType<typeof findDueRegistration>>>;
 
 /**
- * Whether another warehouse has this name at the courier: one that was entered there, by us or by hand before, or one
- * that is older and waits for it. A deleted one gives its name free.
+ * Whether another warehouse has this name at the courier: one registered there by us or manually, or an older one that
+ * is waiting. A deleted warehouse frees its name.
  */
 export async function isNameTaken(tx: Tx, { id, partner, registered_name: name }: DueRegistration): Promise<boolean> {
   const { rows } = await sql`select from warehouses w
@@ -74,7 +74,7 @@ interface Settled {
   readonly registeredAt?: Date;
 }
 
-/** Writes what came of a try, unless the place was changed meanwhile and has to be told again anyway. */
+/** Records the outcome of an attempt, unless the warehouse was changed meanwhile and is registered again anyway. */
 export async function settleRegistration(tx: Tx, due: DueRegistration, settled: Settled): Promise<void> {
   const { state, reason, nextTryAt, registeredAt } = settled;
   await tx

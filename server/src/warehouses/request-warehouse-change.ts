@@ -26,8 +26,8 @@ export interface ChangeWish {
 }
 
 /**
- * Asks for a change of a warehouse in the viewer's scope. Throws 400 for what is missing or wrong, 404 outside of scope,
- * 409 while another request of the same warehouse waits.
+ * Requests a change of a warehouse in the viewer's scope. Throws 400 for a missing or invalid field, 404 out of scope,
+ * 409 while another request for the same warehouse is pending.
  */
 export async function requestWarehouseChange(tx: Tx, viewer: Viewer, wish: ChangeWish): Promise<OwnChangeRequest> {
   const vendor = await visibleVendor(tx, wish.vendorName);

@@ -29,7 +29,7 @@ export interface Review {
   readonly status: 'approved' | 'rejected';
   readonly reviewNotes?: string | undefined;
   readonly updatedRequestData?: WarehouseInput | undefined;
-  /** The warehouse that the reviewer saw. */
+  /** The warehouse data the reviewer saw. */
   readonly warehouseVersion?: number | undefined;
 }
 
@@ -40,8 +40,8 @@ interface Applied {
 }
 
 /**
- * Decides a request once; approving carries it out in the same transaction. Throws 404 for none, 400 for what is missing
- * or wrong, 409 when it was decided already, or when the warehouse is not what the reviewer saw.
+ * Decides a request once; approving carries it out in the same transaction. Throws 404 if there is none, 400 for a
+ * missing or invalid field, 409 if it was already decided or the warehouse is not what the reviewer saw.
  */
 export async function reviewWarehouseChange(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function reviewWarehouseChange(
   await mailDecision(tx, request, review);
 }
 
-/** Mails whoever asked for it, while that account is open and the vendor is theirs. */
+/** Mails the author, while that account is active and still has the vendor. */
 async function mailDecision(tx: Tx, request: ListedRow, { status, reviewNotes }: Review): Promise<void> {
   if (!request.asker_email || !request.asker_may_see_it || !(await isMailEnabled(tx))) return;
   const about = storedWarehouse(request.requested_data) ?? storedWarehouse(request.current_data);

@@ -16,21 +16,21 @@ export interface VendorRef {
   readonly name: string;
 }
 
-/** A vendor in the transaction's scope; throws the same 404 for a foreign and an unknown one. */
+/** A vendor in the transaction's scope; throws the same 404 for another vendor and an unknown one. */
 export async function visibleVendor(tx: Tx, vendorName: string): Promise<VendorRef> {
   const vendor = await findVendor(tx, vendorName);
   if (!vendor) throw new AppError('not_found', 'Vendor not found');
   return { id: vendor.id, name: vendor.vendor_name };
 }
 
-/** A vendor whose warehouses nobody else changes until the transaction ends. */
+/** A vendor whose warehouses are locked until the transaction ends. */
 export async function lockedVendor(tx: Tx, vendorName: string): Promise<VendorRef> {
   const vendor = await visibleVendor(tx, vendorName);
   await lockVendor(tx, vendor.id);
   return vendor;
 }
 
-/** A warehouse of the vendor; throws 404 when there is none with this id. */
+/** A warehouse of the vendor; throws 404 for an unknown id. */
 export async function warehouseOf(tx: Tx, vendor: VendorRef, id: string): Promise<WarehouseRecord> {
   const row = await findWarehouseRow(tx, vendor.id, id);
   if (!row) throw new AppError('not_found', 'Warehouse not found');

@@ -17,7 +17,7 @@ export async function findVendor(tx: Tx, vendorName: string): Promise<{ id: stri
   return row ?? null;
 }
 
-/** Changes of one vendor's warehouses come one after the other: which one is the default concerns them all. */
+/** Changes to a vendor's warehouses are serialised, because all of them concern which one is the default. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`warehouses of ${vendorId}`}, 0))`.execute(tx);
 }
@@ -40,7 +40,7 @@ export function insertWarehouse(tx: Tx, row: Insertable<Warehouses>): Promise<Wa
   return tx.insertInto('warehouses').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Writes a change and makes a new version of it. */
+/** Stores a change and increments the version. */
 export function updateWarehouse(tx: Tx, id: string, change: Updateable<Warehouses>): Promise<WarehouseRecord> {
   return tx
     .updateTable('warehouses')
@@ -50,7 +50,7 @@ export function updateWarehouse(tx: Tx, id: string, change: Updateable<Warehouse
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the default from whichever warehouse of the vendor has it. */
+/** Removes the default from whichever warehouse of the vendor has it. */
 export async function clearDefault(tx: Tx, vendorId: string): Promise<void> {
   await tx
     .updateTable('warehouses')
@@ -60,7 +60,7 @@ export async function clearDefault(tx: Tx, vendorId: string): Promise<void> {
     .execute();
 }
 
-/** Orders that were sent to this warehouse by choice and have no parcel yet. */
+/** Orders that have this warehouse selected and no parcel yet. */
 export async function countOpenOrders(tx: Tx, warehouseId: string): Promise<number> {
   const { open } = await tx
     .selectFrom('magic_orders')

@@ -13,7 +13,7 @@ import { registerAgain } from './register-again.ts';
 import { listWarehouses } from './visible-warehouse.ts';
 
 export function warehouseRoutes(mount: Mount, { db, couriers }: { db: Database; couriers: CourierRegistry }): void {
-  /** Work on one warehouse, and its line in the audit log. */
+  /** Runs a change of one warehouse and records it in the audit log. */
   const audited = <T extends { id: string; warehouseName: string | null }>(
     viewer: Viewer,
     action: AuditAction,

@@ -33,7 +33,7 @@ function toExternalOrder(order: z.output<typeof orderShape>): ExternalOrder {
   };
 }
 
-/** Null when it is not understood: one such order hides no other. */
+/** Null if it cannot be understood, so that one such order does not hide the others. */
 export function readExternalOrder(value: unknown): ExternalOrder | null {
   const parsed = orderShape.safeParse(value);
   return parsed.success ? toExternalOrder(parsed.data) : null;

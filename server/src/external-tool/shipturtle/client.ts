@@ -5,17 +5,19 @@ import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
 
 const partner = 'ShipTurtle';
-/** ShipTurtle publishes no limit: two calls a second, thirty at once, for all our processes together. */
+/** ShipTurtle publishes no limit: two calls a second, thirty at once, shared by all our processes. */
 const allowance = { key: 'shipturtle', capacity: 30, perSecond: 2 };
-/** Nobody waits in front of a screen for these calls. */
+/** Nobody waits for these calls on a screen. */
 const patienceS = 60;
 
 export interface ShipturtleClient {
-  /** The answer of a call that only reads; null for an address that ShipTurtle does not know. There is no other kind. */
+  /** The response of a read; null for a URL that ShipTurtle does not know. There are no other calls. */
   get(path: string): Promise<PartnerAnswer | null>;
 }
 
-/** ShipTurtle over HTTP: one token, an allowance shared by all our processes, failures sorted by what they mean. */
+/**
+ * ShipTurtle over HTTP: one token, a rate limit shared by all our processes, and failures classified by their meaning.
+ */
 export function createShipturtleClient(config: ShipturtleConfig, db: Database, timeoutMs = 15_000): ShipturtleClient {
   const headers = { authorization: `Bearer ${config.token}`, accept: 'application/json' };
 

@@ -6,12 +6,12 @@ import { listAnswer, orderAnswer, readExternalOrder } from './answers.ts';
 import { createShipturtleClient } from './client.ts';
 
 const name = 'ShipTurtle';
-/** The most that one page holds. */
+/** The maximum page size. */
 const pageSize = 50;
 
 const notUnderstood = () => new PartnerError(name, 'broken', 'ShipTurtle sent an answer that is not understood');
 
-/** A day as ShipTurtle wants it, such as `11/1/2026`; in India's time zone. */
+/** A day in ShipTurtle's format, such as `11/1/2026`, in India's time zone. */
 const usDay = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata' });
 
 /** ShipTurtle's Open API as an external tool. Its write calls are not used. */
