@@ -17,7 +17,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     title: 'When',
     width: 120,
     render: ({ at }) => <TwoLines strong={storeDay(at)} dimmed={storeTime(at)} />,
-    // Beside what was done.
+    // Next to the action.
     card: 'none',
   },
   { key: 'actor', title: 'Who', width: 220, render: (entry) => <Actor entry={entry} />, card: 'line' },
@@ -44,13 +44,13 @@ function Actor({ entry: { actor, ipAddress } }: { entry: AuditEntry }) {
   return <TwoLines strong={actor.email} dimmed={[role, ipAddress].filter(Boolean).join(' · ')} wrap />;
 }
 
-/** A long text, such as a query, scrolls in its place; the keyboard reaches it there. */
+/** A long text, such as a query, scrolls in place and can be reached by keyboard. */
 function Detail({ text }: { text: string }) {
   if (text.length <= 200) return text;
   return <ScrollFrame className={classes.long}>{text}</ScrollFrame>;
 }
 
-/** What was noted of it, one line per name. */
+/** The recorded details, one line per name. */
 function Details({ details }: { details: AuditEntry['details'] }) {
   return (
     <dl className={classes.list}>

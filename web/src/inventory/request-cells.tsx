@@ -17,7 +17,7 @@ export function ProductCell({ request }: { request: InventoryRequest }) {
   return <TwoLines strong={request.productTitle} dimmed={variant} wrap />;
 }
 
-/** From what there was to what is wished. */
+/** The previous and the requested quantity. */
 export function QuantityCell({ request }: { request: InventoryRequest }) {
   const { currentQuantity: from, requestedQuantity: to } = request;
   return (
@@ -38,7 +38,7 @@ export function RequestedOnCell({ request }: { request: InventoryRequest }) {
   return <TwoLines strong={storeDay(request.createdAt)} dimmed={storeTime(request.createdAt)} />;
 }
 
-/** How it stands, and why the last try to approve it came to nothing. */
+/** The status, and why the last attempt to approve it failed. */
 export function StatusCell({ request }: { request: InventoryRequest }) {
   return (
     <div className={classes.status}>

@@ -9,11 +9,11 @@ export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   return <StatusBadge colour={colours[status]}>{productStatusLabels[status]}</StatusBadge>;
 }
 
-/** The store's products without a choice have one variant with this name. */
+/** In the store, a product without options has one variant with this name. */
 const onlyVariant = 'Default Title';
 
 export const variantTitle = (title: string) => (title === onlyVariant ? 'Default' : title);
 
-/** How many pieces there are of all variants. */
+/** The total quantity of all variants. */
 export const totalQuantity = (product: Product) =>
   product.variants.reduce((sum, variant) => sum + variant.inventoryQuantity, 0);

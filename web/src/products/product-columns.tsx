@@ -60,7 +60,7 @@ export const productColumns = ({ ids, onToggle, content }: Expansion): Column<Pr
   ];
 };
 
-/** The part of a card beside its picture. */
+/** The part of a card next to its image. */
 function Facts({ product }: { product: Product }) {
   return (
     <>

@@ -7,9 +7,9 @@ import type { ProductSearch } from './product-search.ts';
 const ExportDialog = lazyDialog(() => import('./product-export-dialog.tsx'), 'ProductExportDialog');
 
 interface ProductExportButtonProps {
-  /** The state of the list, which the export repeats. */
+  /** The state of the list, which the export uses. */
   search: ProductSearch;
-  /** Ids of the products chosen in the list. */
+  /** Ids of the products selected in the list. */
   selected: ReadonlySet<string>;
 }
 

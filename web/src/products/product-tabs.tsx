@@ -12,7 +12,7 @@ export function ProductTabs({ active, counts, onChange }: ProductTabsProps) {
   return <CountTabs active={active} tabs={productTabs} count={(tab) => countOf(counts, tab)} onChange={onChange} />;
 }
 
-/** Three dots while it is not known. */
+/** Three dots while loading. */
 function countOf(counts: ProductStatusCounts | undefined, tab: ProductTab): string {
   if (!counts) return '...';
   const count = tab === 'all' ? counts.active + counts.draft + counts.archived : counts[tab];

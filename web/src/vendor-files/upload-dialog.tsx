@@ -21,7 +21,7 @@ interface UploadDialogProps {
 
 export function UploadDialog({ opened, onClose }: UploadDialogProps) {
   return (
-    // Escape is for the dialog above it, which lists the errors.
+    // Escape closes the dialog above it, which lists the errors.
     <Dialog
       opened={opened}
       onClose={onClose}

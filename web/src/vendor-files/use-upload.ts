@@ -21,13 +21,13 @@ const changed = [vendorsContract.list, vendorsContract.get, warehousesContract.l
 export interface UploadChoice {
   readonly type: UploadType;
   readonly file: File;
-  /** Only says what the file would change. */
+  /** Only reports what the file would change. */
   readonly dryRun: boolean;
 }
 
 /**
- * Sends a file and tells how much of it has been sent, from 0 to 1. Closing the dialog gives it up; what the server has
- * applied by then stays applied.
+ * Sends a file and reports progress from 0 to 1. Closing the dialog aborts it; what the server has applied by then
+ * stays.
  */
 export function useUpload() {
   const [sent, setSent] = useState(0);
@@ -53,7 +53,7 @@ export function useUpload() {
   return { ...mutation, sent };
 }
 
-/** The reason why a file was not taken, in the server's words where it gave one. */
+/** Why a file was refused, in the server's words if it gave any. */
 export const uploadFailure = (error: Error, type: UploadType) =>
   serverMessage(error) ?? `Failed to upload ${type} file`;
 
@@ -70,7 +70,7 @@ function tell(report: UploadReport, dryRun: boolean): void {
     const count = `${affectedVendors.length} ${affectedVendors.length === 1 ? 'vendor' : 'vendors'}`;
     toast.error('GST Validation Failed', `${count}: ${names(affectedVendors)}`);
   } else if (totalErrors > 0) {
-    // The specification's words for a result with errors; whoever only looks has not uploaded anything.
+    // The specification's words for a result with errors; a preview has not uploaded anything.
     if (dryRun) toast.error('The file has errors', message);
     else toast.error('Upload completed with errors', `${nothingApplied}: ${counts}, ${totalErrors} in error.`);
   } else if (applied) {

@@ -14,7 +14,7 @@ interface VendorFileButtonsProps {
   search: { readonly search?: string | undefined; readonly vendors?: readonly string[] | undefined };
 }
 
-/** Uploads for staff, exports for everybody. Their dialogs are loaded with the first use. */
+/** Uploads for staff, exports for everybody. The dialogs are loaded on first use. */
 export function VendorFileButtons({ user, search }: VendorFileButtonsProps) {
   const [uploading, upload] = useDisclosure();
   const [exporting, exportDialog] = useDisclosure();

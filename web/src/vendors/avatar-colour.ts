@@ -1,6 +1,6 @@
 const colours = 6;
 
-/** Which of the six colours a vendor's logo has: the same for all names that begin alike. */
+/** One of six colours for a vendor's logo, determined by the first letter of its name. */
 export function avatarColour(name: string): number {
   return (initialOf(name).codePointAt(0) ?? 0) % colours;
 }

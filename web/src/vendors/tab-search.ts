@@ -3,7 +3,7 @@ export type VendorTab = (typeof vendorTabs)[number];
 
 export const portalTabs = ['orders', 'products', 'overview', 'email'] as const;
 
-/** Which tab is open; the first one when the address names none, or none that there is. */
+/** The open tab; the first one if the URL names none or an unknown one. */
 const readTab =
   <T extends string>(tabs: readonly T[]) =>
   (raw: Record<string, unknown>): { tab?: T | undefined } => ({

@@ -5,7 +5,7 @@ import { type VendorSearch, vendorSearch } from './vendor-search.ts';
 
 const lastSearchKey = 'vendors-search';
 
-/** The state of the vendors list, kept for whoever comes back from a vendor. */
+/** The state of the vendors list, remembered for returning from a vendor. */
 export function useVendorSearch() {
   const list = useListSearch('/shell/vendors');
   const { search } = list;
@@ -15,7 +15,7 @@ export function useVendorSearch() {
   return list;
 }
 
-/** The list as it was before a vendor was opened. */
+/** The list's state before a vendor was opened. */
 export function lastVendorSearch(): VendorSearch {
   return vendorSearch.parse(parseSearch(sessionStorage.getItem(lastSearchKey) ?? ''));
 }

@@ -2,7 +2,7 @@ import { addressPage, addressShape, toQuery } from '@shipmagic/domain/filters/li
 import { vendorFilterRegistry, vendorSorts } from '@shipmagic/domain/vendors/vendor-filters';
 import { z } from 'zod';
 
-/** Those that an address names: by name it is without. */
+/** The sort keys in URLs; sorting by name is the default and is omitted. */
 export const [, ...otherSorts] = vendorSorts;
 
 /** The state of the vendors list, by URL parameter. Unset values are absent. */
@@ -15,7 +15,7 @@ export type VendorSearch = z.output<typeof vendorSearch>;
 
 export const vendorsPerPage = 10;
 
-/** The same state in the words of the API. */
+/** Converts it to API parameters. */
 export const toVendorListQuery = ({ sort, page, ...search }: VendorSearch) => ({
   page,
   limit: vendorsPerPage,

@@ -9,5 +9,5 @@ export type ChangeRequestSearch = z.output<typeof changeRequestSearch>;
 /** Specification 2, section 9. */
 export const requestsPerPage = 10;
 
-/** The same state in the words of the API. */
+/** Converts it to API parameters. */
 export const toChangeRequestQuery = (search: ChangeRequestSearch) => ({ ...search, limit: requestsPerPage });

@@ -9,7 +9,7 @@ import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import classes from './warehouses.module.css';
 
-/** Requests of the vendor that wait, and what became of the others. */
+/** The vendor's pending requests, and the outcomes of the others. */
 export function OwnRequests({ requests, role }: { requests: readonly OwnChangeRequest[]; role: Role }) {
   return (
     <Section title="Change requests">

@@ -16,7 +16,7 @@ interface RequestDiffProps {
 const shown = (value: string | boolean | null) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '—');
 
-/** Every field that was asked for or carried out; neither hides the other. */
+/** Every field that was requested or applied; neither hides the other. */
 function changedFields(current: WarehouseData | null, next: WarehouseData | null, applied: WarehouseData | null) {
   const asked = new Set([...differences(current, next), ...differences(current, applied)].map(({ field }) => field));
   return (Object.keys(warehouseFields) as WarehouseField[])

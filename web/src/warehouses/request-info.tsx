@@ -6,7 +6,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { personName } from './person-name.ts';
 
-/** Who asked for what, and when. */
+/** The author, the request and its time. */
 export function RequestInfo({ request }: { request: ChangeRequest }) {
   const { label, colour } = requestStatusLooks[request.status];
   const facts = [

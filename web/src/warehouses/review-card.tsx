@@ -20,7 +20,7 @@ interface ReviewCardProps {
   onChange: (data: WarehouseData) => void;
 }
 
-/** Corrects, approves or rejects a request that waits. */
+/** Corrects, approves or rejects a pending request. */
 export function ReviewCard({ request, data, onChange }: ReviewCardProps) {
   const [reviewNotes, setNotes] = useState('');
   const review = useRouteMutation(warehouseChangeRequestsContract.review, {

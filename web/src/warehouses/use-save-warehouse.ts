@@ -15,7 +15,7 @@ interface SaveOptions {
   readonly onSaved: () => void;
 }
 
-/** Saves a warehouse: at once for staff; a vendor member asks for it. */
+/** Saves a warehouse: directly for staff; a vendor member requests it. */
 export function useSaveWarehouse({ vendorName, role, warehouse, onSaved }: SaveOptions) {
   const failed = (error: Error) => {
     const what = `Failed to ${warehouse ? 'update' : 'add'} warehouse`;

@@ -17,7 +17,7 @@ interface WarehouseDialogProps {
   role: Role;
   /** Null: a new one. */
   warehouse: VendorWarehouse | null;
-  /** The vendor's present default, if there is one. */
+  /** The vendor's current default, if any. */
   presentDefault: VendorWarehouse | undefined;
   opened: boolean;
   onClose: () => void;
@@ -31,7 +31,7 @@ export function WarehouseDialog({ opened, onClose, ...form }: WarehouseDialogPro
       title={form.warehouse ? 'Edit Warehouse' : 'Add Warehouse'}
       size="lg"
       closeOnClickOutside={false}
-      // Escape is for the question above it.
+      // Escape closes the confirmation above it.
       closeOnEscape={false}
     >
       {/* Remounted on every opening, so that it starts from the saved values. */}
@@ -100,6 +100,6 @@ function WarehouseForm(props: Omit<WarehouseDialogProps, 'opened'>) {
   );
 }
 
-/** Only what can be edited. */
+/** Only the editable fields. */
 const dataOf = (of: WarehouseData) =>
   Object.fromEntries(warehouseFieldNames.map((field) => [field, of[field]])) as WarehouseData;

@@ -29,7 +29,7 @@ const types: Partial<Record<WarehouseText, string>> = {
   returnContactEmail: 'email',
 };
 
-/** All that can be edited of a warehouse. */
+/** All editable fields of a warehouse. */
 export function WarehouseFields({ data, onChange, wrong }: WarehouseFieldsProps) {
   const errorOf = (field: WarehouseField) => (wrong?.field === field ? wrong.message : null);
   const text = (field: WarehouseText) => (

@@ -18,7 +18,7 @@ import classes from './warehouses.module.css';
 interface WarehouseItemProps {
   warehouse: VendorWarehouse;
   role: Role;
-  /** A request to change it waits for approval. */
+  /** A change request is pending. */
   waiting: boolean;
   onEdit: () => void;
 }
@@ -91,7 +91,7 @@ interface RegistrationProps {
   role: Role;
 }
 
-/** Whether a courier knows the place, and a way to try again. */
+/** The registration with couriers, and a button to retry it. */
 function Registration({ warehouse: { vendorName, id }, registration, role }: RegistrationProps) {
   const { partner, state, reason } = registration;
   const again = useRouteMutation(warehousesContract.register, {
@@ -123,7 +123,7 @@ function Registration({ warehouse: { vendorName, id }, registration, role }: Reg
   );
 }
 
-/** Deletes at once for staff; a vendor member asks for it. */
+/** Deletes directly for staff; a vendor member requests it. */
 function useDelete({ vendorName, id }: VendorWarehouse, role: Role) {
   const failed = (error: Error) => toast.error('Failed to delete warehouse', serverMessage(error) ?? error.message);
   const remove = useRouteMutation(warehousesContract.remove, {

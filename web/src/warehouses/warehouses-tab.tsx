@@ -14,7 +14,7 @@ import classes from './warehouses.module.css';
 
 const WarehouseDialog = lazyDialog(() => import('./warehouse-dialog.tsx'), 'WarehouseDialog');
 
-/** A vendor's warehouses: staff change them, vendor members ask for changes and see what became of them. */
+/** A vendor's warehouses: staff change them; vendor members request changes and see their outcomes. */
 export function WarehousesTab({ vendorName, role }: { vendorName: string; role: Role }) {
   const params = { vendorName };
   const { data, error, refetch } = useRoute(warehousesContract.list, { params });

@@ -10,7 +10,7 @@ import { MakingFields } from './making-fields.tsx';
 import type { VendorDraft } from './use-vendor-draft.ts';
 import { VendorText } from './vendor-text.tsx';
 
-/** Where invoices go, tax, and what the vendor is paid. */
+/** Billing address, tax and payment terms. */
 export function BillingInvoice({ draft, role }: { draft: VendorDraft; role: Role }) {
   const editable = mayEditVendorField({ role }, 'canCreateShipments');
   return (

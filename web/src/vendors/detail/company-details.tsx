@@ -8,7 +8,7 @@ import classes from './detail.module.css';
 import type { VendorDraft } from './use-vendor-draft.ts';
 import { VendorText } from './vendor-text.tsx';
 
-/** Who the vendor is and where it sits. */
+/** The vendor's company and address. */
 export function CompanyDetails({ draft, role }: { draft: VendorDraft; role: Role }) {
   const staff = isStaff({ role });
   const { vendor } = draft;

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { vendorReads } from '../vendor-reads.ts';
 import { nextSlab, SlabRows } from './slab-rows.tsx';
 
-/** The slabs of all vendors that have none of their own; for admins. */
+/** The slabs for all vendors without their own; for admins. */
 export function GlobalSlabsDialog({ kept, onClose }: { kept: readonly CommissionSlab[]; onClose: () => void }) {
   const [slabs, setSlabs] = useState<readonly CommissionSlab[]>(kept);
   const save = useRouteMutation(vendorsContract.saveCommissionSlabs, {

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import classes from './detail.module.css';
 import type { VendorDraft } from './use-vendor-draft.ts';
 
-/** GSTIN and GST methodology, which come together or not at all. */
+/** GSTIN and GST methodology, which must be set together. */
 export function GstFields({ draft, role }: { draft: VendorDraft; role: Role }) {
   const { vendor } = draft;
   const editable = mayEditVendorField({ role }, 'gstin');

@@ -6,11 +6,11 @@ import classes from './detail.module.css';
 
 interface SlabRowsProps {
   slabs: readonly CommissionSlab[];
-  /** Without it the table is only read. */
+  /** Without it the table is read-only. */
   onChange?: ((slabs: CommissionSlab[]) => void) | undefined;
 }
 
-/** From which price which commission holds. */
+/** Commissions by start price. */
 export function SlabRows({ slabs, onChange }: SlabRowsProps) {
   return (
     <table className={classes.slabs} aria-label="Commission slabs">
@@ -48,7 +48,7 @@ export function SlabRows({ slabs, onChange }: SlabRowsProps) {
   );
 }
 
-/** A slab to add: it begins above the highest one. */
+/** A new slab, which starts above the highest one. */
 export function nextSlab(slabs: readonly CommissionSlab[]): CommissionSlab {
   const from = slabs.length > 0 ? Math.max(...slabs.map((slab) => slab.from)) + 1000 : 0;
   return { from, percent: slabs.at(-1)?.percent ?? 0 };

@@ -9,7 +9,7 @@ import { GlobalSlabsDialog } from './global-slabs-dialog.tsx';
 import { nextSlab, SlabRows } from './slab-rows.tsx';
 import type { VendorDraft } from './use-vendor-draft.ts';
 
-/** The slabs that hold for the vendor: its own table, else the one that holds for all. */
+/** The slabs that apply to the vendor: its own table, else the global one. */
 export function SlabTable({ draft, role }: { draft: VendorDraft; role: Role }) {
   const { commissionSlabs: own, globalCommissionSlabs: shared } = draft.vendor;
   const editable = mayEditVendorField({ role }, 'commissionSlabs');

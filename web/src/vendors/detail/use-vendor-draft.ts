@@ -21,11 +21,11 @@ export interface VendorDraft {
 interface Options {
   /** A validation error before anything is sent; null when valid. */
   check: (vendor: Vendor) => { field: VendorField; message: string } | null;
-  /** A field that was refused, so that it can be shown. */
+  /** The field that was refused, so that it can be shown. */
   onMistake: (field: VendorField) => void;
 }
 
-/** Edits of a vendor over all tabs. Only what differs is sent, with the version that the first edit was based on. */
+/** Edits of a vendor across all tabs. Only differences are sent, with the version that the first edit was based on. */
 export function useVendorDraft(kept: Vendor, { check, onMistake }: Options): VendorDraft {
   const [edits, setEdits] = useState<Edits>({});
   const [base, setBase] = useState(kept.version);

@@ -10,10 +10,10 @@ import { VendorLogo } from '../vendor-logo.tsx';
 import type { VendorDraft } from './use-vendor-draft.ts';
 import classes from './vendor-header.module.css';
 
-/** Who it is, how things stand with it, and Save Changes for what was edited on any tab. */
+/** The vendor's name and status, and Save Changes for the edits on all tabs. */
 export function VendorHeader({ draft, role }: { draft: VendorDraft; role: Role }) {
   const { vendor } = draft;
-  // Read once: the way back leads to the list as it was when this vendor was opened.
+  // Read once: Back leads to the list as it was when this vendor was opened.
   const [back] = useState(lastVendorSearch);
   const { label, colour } = vendorStatusLook[vendor.status];
   return (

@@ -11,12 +11,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay } from '../../ui/store-time.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 
-/** Products on a page here and in the portal (specification 2, section 9). */
+/** Page size here and in the portal (specification 2, section 9). */
 const productsPerPage = 50;
 
 interface VendorProductsProps {
   vendorName: string;
-  /** How a day is written: the portal does it the American way. */
+  /** The date format: the portal uses the American one. */
   day?: (iso: string) => string;
 }
 

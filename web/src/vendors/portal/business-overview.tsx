@@ -8,7 +8,7 @@ import { portalDay } from './portal-day.ts';
 const lines = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n') || null;
 const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null;
 
-/** Everything about the business that its vendor would look up. */
+/** The vendor's own business data at a glance. */
 export function BusinessOverview({ vendor }: { vendor: Vendor }) {
   const website = webAddress(vendor.website);
   return (

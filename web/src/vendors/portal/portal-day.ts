@@ -5,5 +5,5 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** `Nov 21, 2026`, in India: the portal writes days the American way (specification 2, section 1). */
+/** `Nov 21, 2026`, in India: the portal uses American dates (specification 2, section 1). */
 export const portalDay = (iso: string) => dayFormat.format(new Date(iso));

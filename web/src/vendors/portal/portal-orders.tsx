@@ -14,12 +14,12 @@ import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './portal.module.css';
 import { portalDay } from './portal-day.ts';
 
-/** Orders the portal shows: the newest (specification 2, section 9). */
+/** How many orders the portal shows, newest first (specification 2, section 9). */
 const shownOrders = 100;
 
 interface PortalOrdersProps {
   vendorName: string;
-  /** How far an order is, as the orders screens show it. */
+  /** An order's progress, as on the order screens. */
   status: (order: Order) => ReactNode;
 }
 
