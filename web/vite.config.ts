@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** In production the server answers `/order-tracking` with the second page; the dev server has to be told. */
+/**
+ * In production the server serves the second page under `/order-tracking`; the dev server has to be configured for it.
+ */
 const trackingPage = {
   name: 'order-tracking-page',
   configureServer(server: import('vite').ViteDevServer) {
@@ -15,7 +17,7 @@ const trackingPage = {
   },
 };
 
-/** The app's styles stand below what is seen while they load, so that they do not hold it up. */
+/** Stylesheets are placed below the content shown while they load, so that they do not delay it. */
 const stylesBelowOpening = {
   name: 'styles-below-opening',
   transformIndexHtml: {

@@ -6,7 +6,7 @@ import { arrange, createVendor, customer } from '../testing/orders.ts';
 import { sampleInput, schemaOf } from '../testing/sample-input.ts';
 import { type Sent, startTestApp, type TestApp, type User } from '../testing/test-app.ts';
 
-// Everything here is made from the routes that are served: a new one is covered without being named.
+// Everything here is derived from the routes that are served, so that new ones are covered automatically.
 
 let app: TestApp;
 let users: Record<Role, User>;

@@ -93,7 +93,7 @@ const routes = [
   reachRoutes,
 ];
 
-/** Webhooks read their bodies as bytes and are no calls of the contract. */
+/** Webhooks read their bodies as bytes and are not part of the contract. */
 const webhooks = [storeWebhookRoutes, externalWebhookRoutes, courierWebhookRoutes];
 
 export interface App {
@@ -137,7 +137,7 @@ function reachRoutes(mount: Mount): void {
   mount(reachContract.ping, async () => ({ ok: true as const }));
 }
 
-/** Digits only, and only when a link can be made of them. */
+/** Digits only, and only if they make a valid link. */
 function careNumber(number: string | null): string {
   return number && careLink(number, 'x') ? number.replace(/\D/g, '') : '';
 }

@@ -139,7 +139,7 @@ try {
     name: 'cli',
   });
   try {
-    // An admin may be made first of all, before any configuration: the stamp is left to the first start.
+    // An admin may be created before anything is configured, so marking the database is left to the first start.
     if (positionals[0] !== 'create-admin') await checkStamp(services.db, config.mode);
     const [, ...args] = positionals;
     const { ownerUrl } = connection;

@@ -6,7 +6,7 @@ import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
 import { countFailedMails } from './platform/mail/mails.ts';
 import type { Figures } from './platform/telemetry/metrics.ts';
 
-/** The figures of `/metrics` that are read when they are asked for. */
+/** The figures of `/metrics` that are read on request. */
 export function figures(db: Database): Figures {
   const figure = <T>(read: (tx: Tx) => Promise<T>) => inSystemTransaction(db, read);
   return {

@@ -8,7 +8,10 @@ import { inSystemTransaction } from './platform/db/transaction.ts';
 import { findEntry, recordOutcome } from './platform/inbox/inbox.ts';
 import type { Services } from './services/services.ts';
 
-/** One webhook, once: marked as handled when its work is done, so that a failed one is tried again. Scans go together. */
+/**
+ * Processes a webhook once: it is marked as handled when its work is done, so that a failed one is retried. Scans are
+ * processed together.
+ */
 export async function handleInbox(services: Services, inboxId: string): Promise<void> {
   const { db } = services;
   const entry = await inSystemTransaction(db, (tx) => findEntry(tx, inboxId));

@@ -7,7 +7,7 @@ import { createVendor } from '../testing/orders.ts';
 import { sampleInput, schemaOf } from '../testing/sample-input.ts';
 import { type Sent, startTestApp, type TestApp, type User } from '../testing/test-app.ts';
 
-// Everything here is made from the routes that are served: a new one is covered without being named.
+// Everything here is derived from the routes that are served, so that new ones are covered automatically.
 
 let app: TestApp;
 let admin: User;
@@ -27,7 +27,7 @@ const validatorsOwn =
   /Invalid (input|option|string|key|value|number|discriminator|UUID|email address|URL|ISO|date)|Unrecognized key|[Tt]oo (big|small):|expected|received|undefined|null\b|NaN|\bregex\b|pattern|\/\^/;
 
 const absent = Symbol('absent');
-/** Values that fields are given, whatever they ask for. */
+/** Values given to every field, whatever it expects. */
 const values: Readonly<Record<string, unknown>> = {
   'no value': absent,
   null: null,
@@ -54,7 +54,7 @@ const values: Readonly<Record<string, unknown>> = {
   'nested garbage': { a: [{ b: [[[{ c: null }]]] }], constructor: { prototype: 1 } },
 };
 
-/** Calls that would end the walk, or wait. */
+/** Calls that would end the walk, or block. */
 const left = ['/api/auth/logout', '/api/live'];
 
 /** Labels of fields that differ from their names. */
@@ -82,7 +82,7 @@ function saysField(message: string, field: string): boolean {
     .some((word) => word.length > 1 && said.includes(word));
 }
 
-/** As it arrives: what stands in an address are texts. */
+/** As received: values in a URL are texts. */
 const asReceived = (part: FieldPlace['part'], value: unknown) =>
   part === 'body' ? JSON.parse(JSON.stringify(value)) : typeof value === 'number' ? String(value) : value;
 
@@ -103,7 +103,7 @@ function complaintsOf(spec: RouteSpec, part: FieldPlace['part'], input: Record<s
   return Object.entries(complaints).flatMap(([complaint, holds]) => (holds ? [complaint] : []));
 }
 
-/** Tries every value in every field of one part of every route; answers how many calls that were. */
+/** Tries every value in every field of one part of every route; returns the number of calls. */
 async function walk(part: FieldPlace['part'], fits: (value: unknown) => boolean): Promise<number> {
   let tried = 0;
   const found: string[] = [];

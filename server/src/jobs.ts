@@ -27,7 +27,7 @@ import { tidy } from './tidy.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 import { warehouseJobs, warehouseTimes } from './warehouses/warehouses.jobs.ts';
 
-/** Every kind of mail there is. */
+/** All kinds of mail. */
 const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
   orderDetailsMail,
   newOrderMail,
@@ -39,7 +39,7 @@ const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
   warehouseDecisionMail,
 ];
 
-/** The work of every job. */
+/** The handler of every job. */
 export const jobHandlers = (services: Services): TaskHandlers => ({
   handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
   tidy: () => tidy(services.db, new Date()),

@@ -101,7 +101,7 @@ describe('the program', () => {
 
   test('ends in order when npm, which had started it, has been told to end', async () => {
     const { port, isTaken } = await freePort();
-    // As npm does it: in a shell, which ends without a word to what runs in it.
+    // As npm does: in a shell, which ends without signalling its child.
     const npm = run('sh', ['-c', '"$0" "$@"; true', process.execPath, program, '--role=server'], {
       ...real(),
       PORT: String(port),

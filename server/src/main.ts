@@ -99,7 +99,7 @@ async function start(role: ProcessRole): Promise<void> {
   log.info({ role, mode: config.mode }, 'started');
 }
 
-/** Whether a store is set. What is wrong with it is told, and is no reason not to start. */
+/** Whether a store is configured. A problem with it is logged and does not prevent the start. */
 async function checkStore({ connection, db, log }: Services): Promise<boolean> {
   try {
     const shopify = await connection.config();
@@ -121,7 +121,7 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
     name: 'jobs',
     onError: (error) => log.warn({ reason: error.message }, 'a job connection was lost'),
   });
-  // One by one and before the worker takes jobs: several keyed jobs in one transaction can deadlock with it.
+  // One transaction each, and before the worker takes jobs: several keyed jobs in one transaction can deadlock with it.
   await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_mails', {}, { key: 'settle_mails' }));
   if (hasStore) {
     await inSystemTransaction(db, (tx) => enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' }));
@@ -158,7 +158,7 @@ try {
   if (!role) throw new ConfigError(`--role must be one of ${roles.join(', ')}`);
   await start(role);
 } catch (error) {
-  // Being stopped during the start is not an error: whatever was running then fails.
+  // Being stopped during the start is not an error, although whatever was running then fails.
   if (!stopping)
     console.error(
       error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules'))

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type User } from '../testing/test-app.ts';
 import { uploadFile } from '../testing/upload.ts';
 import { warehouseForm as form } from '../testing/warehouses.ts';
 
-// Paths and names stand here letter by letter: tests that go by the contract would follow it anywhere.
+// Paths and names are written out here: tests based on the contract would follow any change of it.
 let app: TestApp;
 let admin: User;
 let member: User;

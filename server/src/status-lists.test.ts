@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The demo tells stories, in which a status is an event and not a rule. */
+/** In the demo's stories a status is an event, not a rule. */
 const isRule = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(demo|generated)\//.test(file);
 
 const sources = ['server/src', 'web/src'].flatMap((folder) =>
@@ -18,13 +18,13 @@ const sources = ['server/src', 'web/src'].flatMap((folder) =>
 
 const statuses: ReadonlySet<string> = new Set([...orderStatuses, ...shipmentStatuses]);
 const status = `'([A-Za-z_]+)'`;
-/** One after the other in a list, or asked for one after the other. */
+/** Statuses next to each other in a list, or compared one after another. */
 const pairs = [
   new RegExp(`${status},\\s*(?=${status})`, 'g'),
   new RegExp(`[=!]== ${status}\\s*(?:\\|\\||&&)[^;{}]{1,60}?[=!]== (?=${status})`, 'g'),
 ];
 
-/** Where two or more statuses stand together as a list of their own. */
+/** Two or more statuses listed together. */
 function listsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   return pairs.flatMap((pair) =>

@@ -33,6 +33,6 @@ test('tidying removes what nobody needs any more, and nothing else', async () =>
   const failures = await left('login_failures', 'key');
   expect(failures).toContain('pair:young');
   expect(failures).not.toContain('pair:old');
-  // Who is signed in stays so.
+  // Users who are signed in stay signed in.
   expect((await app.send('GET', '/api/auth/me', { token: user.token })).status).toBe(200);
 });

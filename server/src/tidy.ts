@@ -10,7 +10,7 @@ import { forgetOldMails } from './platform/mail/settle-mails.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes what nobody needs any more. */
+/** Deletes expired data. */
 export async function tidy(db: Database, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   await inSystemTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ const places = (pattern: RegExp) =>
   sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 const files = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** The compiler believes a type that is written next to raw SQL; nothing checks it. */
+/** The compiler trusts a type written next to raw SQL; nothing checks it. */
 describe('SQL is typed by the schema', () => {
   test('and typed raw statements are rare', () => {
     const claimed = places(/\bsql<.*/g);

@@ -21,7 +21,7 @@ const ownVariables = z.object({
   PORT: port.default(4000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
-  // How many proxies stand in front: only then do we believe what they say of the caller's address.
+  // The number of proxies in front, whose forwarded client addresses are trusted.
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: text.optional(),

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /**
- * The dashboard's figures over the orders that the transaction may see, from the kept counts and sums. Revenue is what
- * customers pay for orders that were not cancelled and did not come back, in rupees.
+ * The dashboard's figures for the orders visible to the transaction, from the kept counts and sums. Revenue is what
+ * customers pay, in rupees, excluding cancelled and returned orders.
  */
 export async function readStats(tx: Tx, now: Date): Promise<Stats> {
   const today = indiaDay(now);

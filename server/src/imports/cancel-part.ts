@@ -12,8 +12,8 @@ export const cancelReasonOf = (order: StoreOrder) =>
   `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`;
 
 /**
- * The store no longer wants a part; one that has reached its end stays. A part with a live AWB is cancelled at its
- * courier first, by a job; others at once.
+ * Cancels a part that the store has removed or cancelled, unless it is already finished. A part with a live AWB is
+ * cancelled with its courier first, by a job; others at once.
  */
 export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Promise<void> {
   if (isOrderIn('closed', part.order_status)) return;

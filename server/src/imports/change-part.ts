@@ -19,7 +19,7 @@ export interface ImportedPart {
   readonly made: ReturnType<typeof makeOf>;
 }
 
-/** Brings a part that is here already to what the store says of it now, as far as it may still change. */
+/** Updates an existing part to the store's current data, as far as it may still change. */
 export async function changePart(
   tx: Tx,
   order: StoreOrder,
@@ -31,7 +31,7 @@ export async function changePart(
   const paymentChanged = before.store_financial_status !== order.financialStatus;
   const total = storeTotal(part);
   const isBooked = before.shipping_reference !== null || isBeingShipped;
-  // The order must match what a courier was told or is being told; a failed attempt imports it again.
+  // The order must match what the courier has been given; a failed attempt imports it again.
   const isFrozen = before.frozen_at !== null || isBeingShipped;
   const edited = before.store_total !== total && order.cancelledAt === null;
   const measured = packedSizeText(measuredOf(before));
@@ -97,7 +97,7 @@ export async function changePart(
       changes: { parcelSize: { from: measured, to: null } },
     });
   }
-  // Only a new cancellation counts: staff may have taken an older one back.
+  // Only a new cancellation counts: staff may have undone an older one.
   if (order.cancelledAt !== null && before.store_cancelled_at === null) {
     await cancelPart(tx, before, cancelReasonOf(order));
   } else if (before.order_status === 'cancelled' && before.cancellation_reason === removedReason) {
@@ -115,7 +115,7 @@ const measuredOf = (part: ExistingPart) => ({
   grams: part.packed_grams,
 });
 
-/** Staff learn of an address that comes too late for the parcel, once however often the order changes later. */
+/** Tells staff about an address that arrives too late for the parcel, once however often the order changes later. */
 async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {
   if (address === undefined) return;
   const action = 'Shipping address was changed in the store after its shipment was asked for';

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { cancelPart } from './cancel-part.ts';
 import { lockParts, markDeleted } from './import.queries.ts';
 
-/** An order was deleted in the store and must not be shipped any more. Its data and history are kept. */
+/** Handles an order deleted in the store, which must no longer be shipped. Its data and history stay. */
 export async function deleteStoreOrder(tx: Tx, storeOrderId: string): Promise<void> {
   if (!(await markDeleted(tx, storeOrderId))) return;
   const parts = await lockParts(tx, storeOrderId);

@@ -17,7 +17,7 @@ import { knownVariants, makeOf, withKnownTaxes } from './variant-facts.ts';
 export interface ImportResult {
   readonly outcome: 'imported' | 'older' | 'same';
   readonly created: number;
-  /** True when a line has no picture yet: webhooks bring none. */
+  /** True if a line has no image yet: webhooks contain none. */
   readonly lacksPictures: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface ImportOptions {
 }
 
 /**
- * Brings in one version of a store order: keeps it raw, splits it by vendor, and adds, changes or cancels its parts. A
- * version older than the kept one changes nothing, and neither does the same one, unless `again`.
+ * Imports one version of a store order: stores it raw, splits it by vendor, and adds, changes or cancels its parts. A
+ * version older than the stored one changes nothing, and neither does the same one, unless `again`.
  */
 export async function importStoreOrder(
   tx: Tx,

@@ -8,8 +8,8 @@ import type { Tx } from '../platform/db/transaction.ts';
 export type OrderSource = 'webhook' | 'query';
 
 /**
- * Keeps the raw order unless a newer one is kept already, and locks it for the rest of the transaction.
- * Of two with the same time a queried one wins, because it was read later than the webhook was written.
+ * Stores the raw order unless a newer version is stored, and locks it for the rest of the transaction. Of two with the
+ * same time a queried one wins, because it was read after the webhook was written.
  */
 export async function keepRawOrder(
   tx: Tx,
@@ -45,7 +45,7 @@ export function readRawOrder(tx: Tx, storeOrderId: string) {
     .executeTakeFirst();
 }
 
-/** Those of some store orders that are neither here nor set aside. */
+/** Which of these store orders are neither imported nor set aside. */
 export async function listMissing(tx: Tx, storeOrderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select w.id from unnest(${storeOrderIds}::text[]) as w(id)
     where not exists (select from magic_orders o where o.store_order_id = w.id)
@@ -53,7 +53,7 @@ export async function listMissing(tx: Tx, storeOrderIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Remembers that the store deleted an order; false when it is unknown or was deleted before. */
+/** Records that the store deleted an order; false if it is unknown or was already deleted. */
 export async function markDeleted(tx: Tx, storeOrderId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('store_orders')
@@ -64,7 +64,7 @@ export async function markDeleted(tx: Tx, storeOrderId: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** The parts that exist already, locked. */
+/** The existing parts, locked. */
 export async function lockParts(tx: Tx, storeOrderId: string) {
   const rows = await tx
     .selectFrom('magic_orders')
@@ -77,7 +77,7 @@ export async function lockParts(tx: Tx, storeOrderId: string) {
 }
 export type ExistingPart = Awaited<ReturnType<typeof lockParts>>[number];
 
-/** Which of these locked orders a courier has been asked, or is being asked, to ship, with the outcome still open. */
+/** Which of these locked orders have a shipment request with an open outcome. */
 export async function findBeingShipped(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await tx
@@ -124,7 +124,7 @@ export async function insertParts(
 
 export type NewLine = Omit<Insertable<MagicOrderLineItems>, 'order_id'>;
 
-/** Makes a part's lines exactly these; a picture found earlier stays when the new version brings none. */
+/** Replaces a part's lines; an image found earlier stays if the new version has none. */
 export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<void> {
   const kept = lines.map((line) => line.store_line_id);
   await tx

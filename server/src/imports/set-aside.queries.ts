@@ -1,14 +1,14 @@
 import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** An order of the store that could not be imported. */
+/** A store order that could not be imported. */
 export interface BrokenOrder {
   readonly storeOrderId: string;
   readonly orderName: string | null;
   readonly raw: unknown;
 }
 
-/** Keeps an order that could not be imported, with the reason; counts the tries. */
+/** Stores an order that could not be imported, with the reason; counts the attempts. */
 export async function keepSetAside(tx: Tx, broken: BrokenOrder, reason: string): Promise<void> {
   const now = new Date();
   await tx
@@ -34,12 +34,12 @@ export function findSetAside(tx: Tx, storeOrderId: string) {
   return tx.selectFrom('set_aside_orders').selectAll().where('store_order_id', '=', storeOrderId).executeTakeFirst();
 }
 
-/** The latest failures first, at most 500. */
+/** Latest failures first, at most 500. */
 export function listSetAside(tx: Tx) {
   return tx.selectFrom('set_aside_orders').selectAll().orderBy('last_failed_at', 'desc').limit(500).execute();
 }
 
-/** Notes one more try that failed. */
+/** Records another failed attempt. */
 export async function countSetAsideFailure(tx: Tx, storeOrderId: string, reason: string): Promise<void> {
   await tx
     .updateTable('set_aside_orders')
@@ -48,7 +48,7 @@ export async function countSetAsideFailure(tx: Tx, storeOrderId: string, reason:
     .execute();
 }
 
-/** The order has been imported after all. */
+/** Removes an order that has been imported after all. */
 export async function forgetSetAside(tx: Tx, storeOrderId: string): Promise<void> {
   await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', storeOrderId).execute();
 }

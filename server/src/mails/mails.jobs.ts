@@ -13,7 +13,7 @@ interface Needs {
   readonly log: Logger;
   readonly mailer: Mailer | null;
   readonly config: { readonly publicUrl: string };
-  /** Every kind of mail there is. */
+  /** All kinds of mail. */
   readonly templates: readonly MailTemplate[];
 }
 

@@ -13,7 +13,7 @@ export async function countMails(tx: Tx): Promise<{ failed: number; open: number
   return { failed: of('failed'), open: of('queued') + of('sending') };
 }
 
-/** A page of the mails in some states, the newest change first. */
+/** A page of the mails in these states, latest change first. */
 export async function listMails(tx: Tx, states: readonly string[], { page, limit }: { page: number; limit: number }) {
   const found = tx.selectFrom('mails as m').where('m.state', 'in', [...states]);
   return found
@@ -41,7 +41,7 @@ export async function listMails(tx: Tx, states: readonly string[], { page, limit
     .execute();
 }
 
-/** A mail that is to be tried again, locked. */
+/** A mail to be resent, locked. */
 export function lockMail(tx: Tx, mailId: string) {
   return tx
     .selectFrom('mails')
@@ -52,7 +52,7 @@ export function lockMail(tx: Tx, mailId: string) {
     .executeTakeFirst();
 }
 
-/** Back into the queue, due now. */
+/** Requeues a mail, due now. */
 export async function requeueMail(tx: Tx, mailId: string): Promise<void> {
   await tx
     .updateTable('mails')

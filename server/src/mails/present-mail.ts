@@ -5,7 +5,7 @@ import type { listMails } from './mails.queries.ts';
 type MailRow = Awaited<ReturnType<typeof listMails>>[number];
 type PresentedMail = RouteAnswer<(typeof mailsContract)['list']>['mails'][number];
 
-/** A mail for staff: what became of it, without what it says. */
+/** A mail as staff see it: its outcome, not its content. */
 export function presentMail(row: MailRow): PresentedMail {
   const { id, kind, recipient, subject, attempts, error } = row;
   return {

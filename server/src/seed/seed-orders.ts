@@ -5,7 +5,7 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 
 const perBatch = 50_000;
 const words = (text: string) => text.split(' ');
-/** Each status as often as it stands here. */
+/** Each status in proportion to its occurrences. */
 const statuses = words(
   'new confirmed ready_to_ship in_transit delivered delivered delivered delivered rto hold cancelled return_order',
 );
@@ -18,7 +18,7 @@ const lastNames = words(
   'Rao Menon Patel Singh Iyer Khan Das Joshi Nair Gupta Reddy Shetty Bose Kulkarni Verma Pillai Chopra Saxena Hegde Mehta',
 );
 
-/** Fills the tables with plausible orders, in bulk and always the same ones: for benchmarks only. Adds to what is there. */
+/** Inserts plausible orders in bulk, always the same ones, for benchmarks only. Existing rows stay. */
 export async function seedOrders(db: Database, count: number): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
     await sql`insert into vendors (vendor_name, company_name, city, state, country, zip_code, phone)
@@ -38,7 +38,7 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
         select (900000000000 + n)::text, 'SEED' || n, now(), now(), 'query', '{}' from generate_series(${from}::int, ${to}::int) n on conflict do nothing`.execute(
         tx,
       );
-      // A cheap hash spreads the values without being random; orders come in one after the other over a year.
+      // A cheap hash spreads the values deterministically; orders arrive one after another over a year.
       await sql`with v as (select id, vendor_name, row_number() over (order by id) - 1 as k from vendors where vendor_name like 'Seed Vendor %'),
         n as (select n, n.h, n.g, (${statuses}::text[])[1 + n.h % 12] as status, v.id as vendor_id, v.vendor_name
           from (select n, abs(hashint4(n)) as h, abs(hashint4(n + 7)) as g from generate_series(${from}::int, ${to}::int) n) n

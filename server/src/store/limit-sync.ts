@@ -12,7 +12,7 @@ type Reading = 'orders' | 'missing orders' | 'products' | 'all products';
 
 const minutes = (count: number) => 1 / (60 * count);
 
-/** For staff: a burst, then one in so many minutes. Full reads cost most of the store's rate limit. */
+/** For staff: a burst, then one per this many minutes. Full reads cost most of the store's rate limit. */
 const limits: Record<Reading, { capacity: number; perSecond: number }> = {
   orders: { capacity: 60, perSecond: minutes(0.5) },
   'missing orders': { capacity: 60, perSecond: minutes(0.5) },

@@ -19,8 +19,8 @@ const termColumns = [
 export type VendorTerms = Pick<Selectable<Vendors>, (typeof termColumns)[number] | 'commission_slabs'>;
 
 /**
- * The vendors of the given names with their terms, in the same order; unknown ones are made. A null name is the
- * unassigned vendor. A vendor without slabs of his own has the global ones of the settings.
+ * The vendors with the given names and their terms, in the same order; unknown ones are created. A null name is the
+ * unassigned vendor. A vendor without slabs of its own gets the global ones.
  */
 export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[]): Promise<VendorTerms[]> {
   const wanted = names.map((name) => name ?? unassignedVendor);
@@ -34,7 +34,7 @@ export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[
   };
   let found = await find();
   if (wanted.some((name) => !found.has(name))) {
-    // Somebody else may make the same vendor at the same moment.
+    // Another transaction may create the same vendor at the same moment.
     await sql`insert into vendors (vendor_name) select btrim(name) from unnest(${wanted}::text[]) as w(name) order by 1 on conflict do nothing`.execute(
       tx,
     );

@@ -65,5 +65,5 @@ function Requests({ mayReview }: { mayReview: boolean }) {
   );
 }
 
-/** Only what is still to be decided. */
+/** Only pending requests. */
 const isReviewable = (request: InventoryRequest) => request.status === 'pending' && !request.applying;

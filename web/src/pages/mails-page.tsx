@@ -17,7 +17,7 @@ const emptyTexts = {
   open: 'Mails that are still to be sent appear here.',
 };
 
-/** Mails that failed for good, and those that are still to be sent. */
+/** Permanently failed mails, and those still to be sent. */
 export function MailsPage() {
   const list = useListScreen(useListSearch('/shell/mails'), {
     route: mailsContract.list,

@@ -22,7 +22,7 @@ const emptyTexts: Record<NdrState, string> = {
   resolved: 'Parcels that moved on after a failed attempt appear here.',
 };
 
-/** Failed deliveries, and what their couriers are asked to do. */
+/** Failed deliveries, and the actions requested from couriers. */
 export function NdrPage() {
   const list = useListScreen(useListSearch('/shell/ndr'), {
     route: ndrContract.list,

@@ -13,7 +13,7 @@ export function SignupPage() {
   const navigate = useNavigate();
   if (!token) return <BrokenLinkCard title="Sign up" reason="Invalid invitation link - token not found" />;
   const done = () => {
-    // Whoever was signed in here is not the person who has just signed up.
+    // A session in this browser belongs to somebody other than the person who has just signed up.
     endSession();
     toast.success('Your account has been created. Please sign in.');
     void navigate({ to: '/login' });

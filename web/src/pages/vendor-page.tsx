@@ -48,7 +48,7 @@ function VendorScreen({ vendor, role }: { vendor: Vendor; role: Role }) {
       replace: true,
     });
   const draft = useVendorDraft(vendor, {
-    // A vendor member cannot put tax data right, and must not be kept from saving anything else.
+    // A vendor member cannot correct tax data, which must not keep them from saving anything else.
     check: (edited) => (isStaff({ role }) ? gstProblem(edited) : null),
     onMistake: (field) => open(tabOf(field)),
   });

@@ -22,7 +22,7 @@ import { PortalStats } from '../vendors/portal/portal-stats.tsx';
 
 const route = getRouteApi('/shell/vendor-portal/$vendorName');
 
-/** What a vendor would see of its business, for staff to look at. */
+/** A vendor's view of its business, for staff. */
 export function VendorPortalPage() {
   const session = useSession();
   const { vendorName } = route.useParams();

@@ -63,7 +63,7 @@ function Approval({ id }: { id: string }) {
       </Stack>
     );
   }
-  // A warehouse that was changed meanwhile is another question.
+  // A warehouse that was changed meanwhile resets the form.
   return <Request key={`${data.status} ${data.warehouseVersion}`} request={data} />;
 }
 

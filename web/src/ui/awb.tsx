@@ -2,7 +2,7 @@ import { CopyButton, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './awb.module.css';
 
-/** An AWB that a click copies. */
+/** An AWB, copied with a click. */
 export function Awb({ value }: { value: string }) {
   return (
     <CopyButton value={value} timeout={1500}>

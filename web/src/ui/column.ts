@@ -2,30 +2,31 @@ import type { ListColumns, ShownColumn } from '@shipmagic/domain/lists/list-colu
 import type { ReactNode } from 'react';
 
 /**
- * Where a column stands on the card of a narrow screen. The first line has `title`, as wide as there is room, and
- * `beside`, as wide as it is; below it follow, in the order of the columns, `fact`: half a line under the column's
- * title, `half`: the same without it, and `line`. `none` is told by another one or only where there is room.
+ * A column's place on the card of a narrow screen. The first line has `title`, which takes the remaining width, and
+ * `beside`, which takes its own. Below follow, in the order of the columns, `fact` (half a line under the column's
+ * title), `half` (the same without the title) and `line`. `none` is shown by another column, or only where there is
+ * room.
  */
 export type CardPlace = 'title' | 'beside' | 'fact' | 'half' | 'line' | 'none';
 
-/** A column of a list, and its place on a card. Those that stay the same object are not measured again. */
+/** A column of a list, and its place on a card. Columns that stay the same object are not measured again. */
 export interface Column<T> {
   key: string;
   title: ReactNode;
   width?: number | string;
-  /** Numbers stand right. */
+  /** Numbers are aligned right. */
   align?: 'left' | 'center' | 'right';
   render: (row: T) => ReactNode;
-  /** A fact unless told. */
+  /** Defaults to `fact`. */
   card?: CardPlace;
   /** The content on the card, if it differs from the table's; null leaves it out. */
   onCard?: (row: T) => ReactNode;
 }
 
-/** How each column is drawn, in the order of the screen: one without a look does not compile. */
+/** The rendering of each column, in screen order: a column without one does not compile. */
 type Looks<C extends ListColumns, T> = { readonly [Key in ShownColumn<C>]: Omit<Column<T>, 'key' | 'title'> };
 
-/** Columns whose titles the domain gives. */
+/** Columns with titles from the domain. */
 export const titledColumns = <C extends ListColumns, T>(columns: C, looks: Looks<C, T>): Column<T>[] =>
   Object.entries<Omit<Column<T>, 'key' | 'title'>>(looks).map(([key, look]) => ({
     key,

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot simply be taken back. */
+/** Asks for confirmation of something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, question, confirmLabel, cancelLabel = 'Go back', busy = false, onConfirm, onClose } = props;
   return (

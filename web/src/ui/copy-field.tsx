@@ -8,7 +8,7 @@ interface CopyFieldProps {
   description?: string | null;
 }
 
-/** A text to take along, such as a link to share. */
+/** A text to copy, such as a link to share. */
 export function CopyField({ label, value, description }: CopyFieldProps) {
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Puts a text on the clipboard and says so. A browser that refuses it gets a word, too: the text can be selected. */
+/** Copies a text to the clipboard and says so, or says that the browser refused: the text can still be selected. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ import classes from './count-tabs.module.css';
 import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 interface CountTabsProps<T extends string> {
-  /** The open tab, or what the list shows when that is no tab's. */
+  /** The open tab, or the list's own choice if no tab shows it. */
   active: string;
   tabs: readonly { readonly value: T; readonly label: string }[];
   /** Content next to a tab's label. */
@@ -12,7 +12,7 @@ interface CountTabsProps<T extends string> {
   onChange: (tab: T) => void;
 }
 
-/** Tabs above a list, each with how much it holds. */
+/** Tabs above a list, each with its count. */
 export function CountTabs<T extends string>({ active, tabs, count, onChange }: CountTabsProps<T>) {
   const list = useOpenTabInSight(active);
   return (

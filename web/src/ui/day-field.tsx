@@ -5,17 +5,17 @@ interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onB
   /** `YYYY-MM-DD`; undefined for no day. */
   value: string | undefined;
   onChange: (day: string | undefined) => void;
-  /** Earlier days are for `onEarly`, once the field is left. */
+  /** Earlier days are passed to `onEarly` once the field is left. */
   min?: string | undefined;
   onEarly?: () => void;
 }
 
-/** A year that is still being typed has zeros before it. */
+/** A year being typed starts with zeros. */
 const isFinished = (day: string) => day === '' || day >= '1900';
 
 /**
- * A day to type or choose. A browser tells of a day at every key, with the year 0002 on the way to 2026, and of none
- * while a part is missing: only what may be meant is passed on, and the rest is settled when the field is left.
+ * A day to type or choose. Browsers report a day at every key press, with the year 0002 on the way to 2026, and none
+ * while a part is missing: only plausible days are passed on, and the rest is settled when the field is left.
  */
 export function DayField({ value = '', onChange, min, onEarly, ...field }: DayFieldProps) {
   const [text, setText] = useState(value);

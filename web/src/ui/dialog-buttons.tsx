@@ -8,7 +8,7 @@ interface DialogButtonsProps {
   onCancel: () => void;
 }
 
-/** Under the form of a dialog: away from it, or ahead. */
+/** The buttons below a dialog's form: cancel and submit. */
 export function DialogButtons({ submit, busy = false, disabled = false, onCancel }: DialogButtonsProps) {
   return (
     <Group justify="flex-end" gap="sm" mt="xs">

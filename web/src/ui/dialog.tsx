@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useAfterMount } from './use-after-mount.ts';
 
-/** Every dialog of the app. */
+/** The frame of every dialog. */
 export function Dialog({ opened, ...props }: ModalProps) {
   return <Modal opened={useAfterMount(opened)} {...props} />;
 }

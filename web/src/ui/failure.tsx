@@ -10,7 +10,7 @@ interface FailureProps {
   action?: ReactNode;
 }
 
-/** Something could not be loaded: what, why, and a way to try again. */
+/** Says what could not be loaded and why, and offers a retry. */
 export function Failure({ what, error, onRetry, action }: FailureProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" role="alert">

@@ -6,11 +6,11 @@ import classes from './figure-card.module.css';
 interface FigureCardProps {
   label: string;
   icon?: Icon;
-  /** The figure in words; three dots until it is known. */
+  /** The formatted figure; three dots until known. */
   children: ReactNode;
 }
 
-/** One figure with what it counts. */
+/** One figure with its label. */
 export function FigureCard({ label, icon: Sign, children = '...' }: FigureCardProps) {
   return (
     <Paper withBorder p="md">

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 
-/** Opens the filters of a list, and says how many are set. */
+/** Opens a list's filters, and shows how many are set. */
 export function FilterButton({ count, onClick }: { count: number; onClick: () => void }) {
   return (
     <Button

@@ -8,18 +8,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface FilterFieldsProps {
   filters: Filters;
-  /** The choice so far, by the names of the address. */
+  /** The current choices, by URL parameter. */
   choice: Values;
   onChange: (part: Record<string, unknown>) => void;
-  /** Fields that a screen draws by itself, by the same names. */
+  /** Fields that a screen renders itself, by the same names. */
   own?: Readonly<Record<string, ReactNode>>;
 }
 
-/** In this order; of one kind they stand as in the registry. */
+/** In this order; within a kind as in the registry. */
 const wideKinds: readonly Filter['kind'][] = ['names', 'tab', 'list'];
 const shortKinds: readonly Filter['kind'][] = ['choice', 'day'];
 
-/** The fields of a filter dialog: lists below each other, what is short side by side. */
+/** The fields of a filter dialog: lists below each other, short fields side by side. */
 export function FilterFields({ filters, choice, onChange, own = {} }: FilterFieldsProps) {
   const offered = Object.values(filters).filter(({ kind, options }) => kind !== 'tab' || options.length > 0);
   const ofKinds = (kinds: readonly Filter['kind'][]) =>
@@ -90,7 +90,7 @@ function Field({ filter: { kind, label, description, options, any = '' }, value,
       );
     case 'day':
       return <DayField label={label} value={typeof value === 'string' ? value : undefined} onChange={onChange} />;
-    // Typed, or offered by the server: a screen draws these by itself.
+    // Typed, or offered by the server: a screen renders these itself.
     case 'text':
     case 'name':
       return null;

@@ -9,7 +9,7 @@ interface KeptTabsProps<T extends string> {
   tabs: readonly { readonly value: T; readonly label: string; readonly content: () => ReactNode }[];
 }
 
-/** Tabs that load when they are first opened, and keep what was typed in them afterwards. */
+/** Tabs that are rendered when first opened, and keep their input afterwards. */
 export function KeptTabs<T extends string>({ active, onChange, tabs }: KeptTabsProps<T>) {
   const [seen, setSeen] = useState<ReadonlySet<T>>(new Set([active]));
   if (!seen.has(active)) setSeen(new Set([...seen, active]));

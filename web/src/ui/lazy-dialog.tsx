@@ -4,7 +4,7 @@ import { useOnceTrue } from './use-once-true.ts';
 
 type Dialogs<N extends string> = Record<N, (props: never) => ReactNode>;
 
-/** A dialog that is loaded when it is opened for the first time, and stays mounted from then on so that it can close gracefully. */
+/** A dialog that is loaded when first opened, and stays mounted from then on so that it can close gracefully. */
 export function lazyDialog<N extends string, M extends Dialogs<N>>(load: () => Promise<M>, name: N) {
   const Part = lazyPart(load, name);
   return (props: PropsOf<M[N]> & { opened: boolean }) => (

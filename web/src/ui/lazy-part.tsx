@@ -3,13 +3,13 @@ import { isReachable, onReachChange } from '../api/connection.ts';
 import { loadPart } from './load-part.ts';
 import { PartFailure, ScreenFailure } from './part-failure.tsx';
 
-/** A component's props; void when it has none. */
+/** A component's props; void if it has none. */
 export type PropsOf<C> = C extends (props: infer P) => ReactNode ? (unknown extends P ? object : P) : never;
 
 interface Failing {
   /** Tries again. */
   onRetry: () => void;
-  /** It is being tried again. */
+  /** A retry is in progress. */
   busy: boolean;
 }
 
@@ -53,7 +53,7 @@ function lazyWith<N extends string, M extends Record<N, (props: never) => ReactN
     changed.addEventListener('change', listener);
     return () => changed.removeEventListener('change', listener);
   };
-  /** Never rejects: what came of it is in the state. */
+  /** Never rejects: the outcome is in the state. */
   const start = (): Promise<void> => {
     if (loading) return loading;
     loading = loadPart(load).then(
@@ -75,7 +75,7 @@ function lazyWith<N extends string, M extends Record<N, (props: never) => ReactN
     use(start());
     return null;
   }
-  /** A dialog that was closed meanwhile is tried again when it is opened again. */
+  /** A dialog that was closed meanwhile is loaded again when it is opened again. */
   function Failing({ opened, busy }: { opened: boolean; busy: boolean }) {
     useEffect(() => {
       if (opened) return onReachChange(() => void (isReachable() && start()));

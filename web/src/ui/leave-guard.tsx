@@ -2,11 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether there is something that would be lost. */
+  /** Whether there are unsaved changes. */
   when: boolean;
 }
 
-/** Asks before a screen with unsaved changes is left: inside the app by a dialog, otherwise by the browser's own words. */
+/** Asks before a screen with unsaved changes is left: inside the app by a dialog, otherwise by the browser itself. */
 export function LeaveGuard({ when }: LeaveGuardProps) {
   const blocker = useBlocker({
     // A move within the screen, such as to another tab, loses nothing.

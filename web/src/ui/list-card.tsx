@@ -23,7 +23,7 @@ const partsOf = <T,>(columns: readonly Column<T>[], row: T): Part[] =>
 
 const inHead = ({ place }: Part) => place === 'title' || place === 'beside';
 
-/** A row of a list on a narrow screen, made of the columns. */
+/** A row of a list on a narrow screen, built from the columns. */
 export function listCard<T>(columns: readonly Column<T>[], row: T, name: string): ReactNode {
   const parts = partsOf(columns, row);
   const below = parts.filter((part) => !inHead(part));

@@ -19,11 +19,11 @@ interface Listed<T> {
 }
 
 interface EmptyList {
-  /** Where rows of this list will come from. */
+  /** Where this list's rows come from. */
   text: string;
-  /** That nothing matches, if search or filters are why there is nothing. */
+  /** The message when search or filters leave no rows. */
   noMatch?: string | undefined;
-  /** Takes search and filters away; false when there are none. */
+  /** Clears search and filters; false if none are set. */
   clear?: (() => unknown) | false;
   clearLabel?: string;
 }
@@ -33,9 +33,9 @@ type Shown = 'label' | 'columns' | 'rowId' | 'rowName' | 'cardName' | 'grid' | '
 interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' | 'emptyTitle'> {
   title: string;
   list: Listed<T>;
-  /** The rows as they are shown, if not simply those of the answer. */
+  /** The displayed rows, if they differ from the answer's. */
   rows?: readonly T[] | undefined;
-  /** The message and a further action when nothing could be loaded; the usual ones unless given. */
+  /** The message and an additional action when loading fails; the usual ones by default. */
   failure?: { what: string; action?: ReactNode };
   paging?: Partial<PagingProps>;
   empty: EmptyList;
@@ -43,7 +43,7 @@ interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' |
   children?: ReactNode;
 }
 
-/** A screen that is one list by pages. */
+/** A screen with one paged list. */
 export function ListPage<T extends object>({
   title,
   list,

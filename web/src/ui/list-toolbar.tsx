@@ -10,11 +10,11 @@ interface ListToolbarProps {
   onSearch: (term: string | undefined) => void;
   /** Milliseconds after the last key. */
   delay?: number;
-  /** Filters and actions, beside the search. */
+  /** Filters and actions, next to the search. */
   children?: ReactNode;
 }
 
-/** The search of a list, and whatever else stands above it. */
+/** A list's search, and further controls above it. */
 export function ListToolbar({ what, term, onSearch, delay = 300, children }: ListToolbarProps) {
   return (
     <div className={classes.bar}>

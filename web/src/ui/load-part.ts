@@ -1,7 +1,7 @@
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const pauses = [300, 1200];
 
-/** Loads a file of the app, and tries again: networks fail for moments. Rejects with the last try's failure. */
+/** Loads a file of the app, with retries for short network failures. Rejects with the last attempt's failure. */
 export async function loadPart<M>(load: () => Promise<M>): Promise<M> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -15,10 +15,13 @@ export async function loadPart<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-/** Styles that did not come. The import that needs them asks for them once only: the part would stand there without. */
+/**
+ * Stylesheets that failed to load. The import that needs them requests them only once, so the part would be shown
+ * without them.
+ */
 const lost = new Set<HTMLLinkElement>();
 
-/** Notices styles that do not come; from the beginning of the page on. */
+/** Watches for stylesheets that fail to load, from the start of the page. */
 export function watchStyles(): void {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A screen that has nothing to show, and says why. */
+/** A screen with nothing to show, and the reason. */
 export function Notice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <Stack align="center" gap="sm" py={96} px="md">

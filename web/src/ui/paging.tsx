@@ -10,11 +10,11 @@ export interface PagingProps {
   /** There are more results than `total`, uncounted. */
   atLeast?: boolean;
   onPage: (page: number) => void;
-  /** How many page buttons at most. */
+  /** The maximum number of page buttons. */
   buttons?: number;
   /** How many page buttons precede the current one; defaults to half. */
   buttonsBefore?: number;
-  /** Whether the buttons stand there for a single page, too. */
+  /** Whether to show the buttons for a single page too. */
   evenIfSingle?: boolean;
 }
 

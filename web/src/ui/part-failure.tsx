@@ -21,7 +21,7 @@ function Ways({ onRetry, busy }: FailureProps) {
   );
 }
 
-/** A dialog or another part of a screen did not come. It is said above the screen, which stays as it is. */
+/** Reports above the screen, which stays as it is, that a dialog or another part failed to load. */
 export function PartFailure(props: FailureProps) {
   return (
     <Portal>
@@ -36,7 +36,7 @@ export function PartFailure(props: FailureProps) {
   );
 }
 
-/** A whole screen did not come. */
+/** Shown in place of a screen that failed to load. */
 export function ScreenFailure(props: FailureProps) {
   return (
     <Stack align="center" gap="sm" py={96} px="md" role="alert">

@@ -9,7 +9,7 @@ export const noNotes: Notes = new Map();
 
 export const RowNotes = createContext<Notes>(noNotes);
 
-/** The note of a row, where a cell of it or its card has a place for one; nothing without a note. */
+/** A row's note, in the cell or card place meant for it; nothing without one. */
 export function RowNote({ id }: { id: string }) {
   const note = use(RowNotes).get(id);
   if (note === undefined) return null;

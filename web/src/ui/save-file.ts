@@ -1,9 +1,9 @@
-/** Has the browser save a file. */
+/** Saves a file through the browser. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has taken hold of it by the next turn.
+  // By the next task the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

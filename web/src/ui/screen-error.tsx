@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 
-/** A screen that broke: a lost file after an update, or a bug. Loading it again is what helps. */
+/** Shown when a screen breaks: a missing file after an update, or a bug. Reloading helps. */
 export function ScreenError({ error }: { error: unknown }) {
   return (
     <Stack align="center" gap="sm" py={96} px="md">

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab. */
+/** Sets the browser tab's title. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · ShipMagic`;
   }, [title]);
 }
 
-/** The heading of a screen whose name the header shows already: for assistive technology, and for the tab. */
+/** The heading of a screen whose name the header already shows: for assistive technology, and for the tab's title. */
 export function ScreenTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return <h1 className="visually-hidden">{title}</h1>;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 interface ScrollFrameProps {
-  /** Its name among the landmarks of the screen, of which no two are alike; without one it is none. */
+  /** Its unique name among the screen's landmarks; without one it is not a landmark. */
   label?: string;
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
@@ -9,7 +9,7 @@ interface ScrollFrameProps {
   children: ReactNode;
 }
 
-/** A part of a screen that scrolls by itself, with the keyboard too. */
+/** A part of a screen that scrolls separately, also by keyboard. */
 export function ScrollFrame({ label, ...props }: ScrollFrameProps) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
   return <section aria-label={label} tabIndex={0} {...props} />;

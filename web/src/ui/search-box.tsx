@@ -21,8 +21,8 @@ export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
-  // Back, forward and a cleared search change the address under the box: then it follows. The echo of what was typed
-  // here does not count, once; meanwhile more may have been typed.
+  // Back, Forward and clearing the search change the URL under the box, which then follows. The echo of its own change
+  // is ignored once, because more may have been typed meanwhile.
   if (value !== seen) {
     const echo = sent.indexOf(value);
     setSeen(value);

@@ -1,9 +1,9 @@
 import { readList } from '@shipmagic/domain/filters/read-list';
 
-/** A parsed query string: a repeated key has a list. */
+/** A parsed query string: repeated keys become lists. */
 export type RawSearch = Record<string, string | string[]>;
 
-/** Query strings as people write them: plain text, lists as repeated keys, nothing JSON-encoded. */
+/** Readable query strings: plain text, lists as repeated keys, nothing JSON-encoded. */
 export function parseSearch(text: string): RawSearch {
   const params = new URLSearchParams(text);
   return Object.fromEntries(
@@ -26,14 +26,17 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 const filled = (items: readonly unknown[]) => items.map((item) => String(item ?? '')).filter(Boolean);
 
-/** A single item that would be read as several is followed by an empty one: a repeated key is never taken apart. */
+/** A single item that would be read as several is followed by an empty one: a repeated key is never split. */
 function listItems(list: readonly unknown[]): string[] {
   const items = filled(list);
   const [only] = items;
   return items.length === 1 && readList(only).join('\n') !== only ? [...items, ''] : items;
 }
 
-/** Puts together again what commas have taken apart: neighbours that are one of the names, but not each a name itself. */
+/**
+ * Rejoins names that were split at their commas: adjacent pieces that together form a known name, but not by
+ * themselves.
+ */
 export function joinKnownNames(items: readonly string[], names: readonly string[]): string[] {
   const plain = (name: string) =>
     name

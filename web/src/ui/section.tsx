@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
-/** A card of a screen about one thing: an order, a vendor. */
+/** A card on the screen of an order or vendor. */
 export function Section({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <Paper withBorder component="section" className={classes.section}>

@@ -4,9 +4,9 @@ import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
   colour: StatusColour;
-  /** Takes the place of the dot where statuses of two kinds stand together. */
+  /** Replaces the dot where two kinds of statuses are shown together. */
   icon?: ReactNode;
-  /** For long texts in narrow cells: more lines instead of a cut. */
+  /** For long texts in narrow cells: wraps instead of truncating. */
   wrap?: boolean;
   children: ReactNode;
 }

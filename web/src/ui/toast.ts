@@ -2,7 +2,7 @@ type Notices = typeof import('@mantine/notifications').notifications;
 
 let start: (() => void) | null = null;
 
-/** The host of the toasts is loaded with the first one: most screens never show any. */
+/** The toast host is loaded with the first toast: most screens never show any. */
 export function onFirstToast(listener: () => void): () => void {
   start = listener;
   return () => {
@@ -15,7 +15,7 @@ async function notices(): Promise<Notices> {
   return (await import('@mantine/notifications')).notifications;
 }
 
-/** One toast at a time: a new one takes the place of the old. */
+/** One toast at a time: a new one replaces the old one. */
 async function show(title: string, message: string | undefined, color: string, autoClose: number | false) {
   const list = await notices();
   list.clean();

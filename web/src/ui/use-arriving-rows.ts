@@ -1,16 +1,16 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Slot } from './data-slot.tsx';
 
-/** As many rows as a screen shows of a list, or somewhat less. */
+/** Roughly the number of rows visible at once. */
 const inSight = 4;
 
-/** Rows that have been drawn. Who comes back to them is put to where they were left, so that all of them have to be there. */
+/** Rows that have been rendered. Returning users are scrolled to where they were, so all of them must exist. */
 const drawnBefore = new WeakSet<object>();
 
 /**
- * The rows to draw, and what is said of them. Other rows than before, and those of a new list that are out of sight, are
- * drawn in the background, in small pieces, so that a long list never holds up typing or scrolling; what is said follows
- * when they are there. A change within the same rows shows at once.
+ * The rows to render, and what is announced about them. Different rows, and those of a new list outside the viewport,
+ * are rendered in the background in small pieces, so that a long list never blocks typing or scrolling; the
+ * announcement follows once they are there. A change within the same rows shows at once.
  */
 export function useArrivingRows<T extends object, About>(rows: readonly Slot<T>[], about: About) {
   const comesBack = rows.some(({ row }) => row !== null && drawnBefore.has(row));

@@ -8,19 +8,19 @@ interface ExportOptions<C> {
   /** Names the kind of export, such as `export-orders`. */
   key: string;
   fetch: (choice: C, signal: AbortSignal) => Promise<Download>;
-  /** The file's name when the server gives none. */
+  /** The file name if the server gives none. */
   fallbackName: (choice: C) => string;
   onSaved: (choice: C) => void;
-  /** Told what the server said, when that says what to do: another export is under way. */
+  /** Called with the server's message if it says what to do: another export is in progress. */
   onFailed: (reason: string | null) => void;
 }
 
-/** Answers that mean: not now, later. */
+/** Status codes that mean "not now, retry later". */
 const toWait = [429, 503];
 
 /**
- * Fetches a file and saves it under the name that the server gives it. When what started it goes away, such as a dialog
- * that is closed, it is given up, on the server too.
+ * Fetches a file and saves it under the server's file name. When the component goes away, such as a closed dialog, the
+ * download is aborted, on the server too.
  */
 export function useExport<C>({ key, fetch, fallbackName, onSaved, onFailed }: ExportOptions<C>) {
   const [running] = useState<{ controller?: AbortController }>({});

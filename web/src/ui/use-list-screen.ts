@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type QueryOptions, useRoute } from '../api/use-route.ts';
 import type { ListSearch } from './use-list-search.ts';
 
-/** A call that answers with one page of something. */
+/** A route that returns one page. */
 interface ListRoute extends RouteSpec {
   readonly query: z.ZodType;
   readonly answer: z.ZodType<{ total: number }>;
@@ -11,15 +11,15 @@ interface ListRoute extends RouteSpec {
 
 interface ListSource<S, R extends ListRoute, T> {
   route: R;
-  /** The state of the address in the words of the call. */
+  /** Converts the URL's state to API parameters. */
   query: (search: S) => z.input<R['query']>;
   rows: (answer: RouteAnswer<R>) => readonly T[];
   pageSize: number;
-  /** How it is loaded, if not as lists are. */
+  /** Query options that differ from those of other lists. */
   load?: QueryOptions;
 }
 
-/** A list by pages: what its address says, and what the server answers to that. */
+/** A paged list: the state in its URL, and the server's answer to it. */
 export function useListScreen<S extends { page: number }, R extends ListRoute, T>(
   { search, change }: ListSearch<S>,
   source: ListSource<S, R, T>,

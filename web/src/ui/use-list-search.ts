@@ -5,18 +5,18 @@ import { useWholeNames } from './use-whole-names.ts';
 type Tree = RegisteredRouter['routeTree'];
 type RouteIds = RegisteredRouter['routesById'] extends Record<infer Id extends string, unknown> ? Id : never;
 type SearchOf<Id extends RouteIds> = RouteById<Tree, Id>['types']['fullSearchSchema'];
-/** The routes of lists: their address names a page. */
+/** Routes of lists: their URL has a page. */
 type ListRouteId = {
   [Id in RouteIds]: SearchOf<Id> extends { page: number } ? Id : never;
 }[RouteIds];
 
 export interface ListSearch<S> {
   search: S;
-  /** Changes some of it. Everything but a move to another page starts again at page 1. */
+  /** Changes part of the state. Everything except a page change returns to page 1. */
   change: (part: Partial<S>, replace?: boolean) => Promise<void>;
 }
 
-/** The state of a list, which lives in the address bar, and how to change it. */
+/** A list's state, which is in the URL, and a function to change it. */
 export function useListSearch<Id extends ListRouteId>(id: Id): ListSearch<SearchOf<Id>> {
   type Search = SearchOf<Id>;
   const search = useSearch({ from: id } as never) as Search & { vendors?: string[] };

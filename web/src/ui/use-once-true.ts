@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Turns true with its argument and stays so: what is loaded on first use remains mounted and can close gracefully. */
+/**
+ * Becomes true with its argument and stays true, so that a part loaded on first use remains mounted and can close
+ * gracefully.
+ */
 export function useOnceTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);

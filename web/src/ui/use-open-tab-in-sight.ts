@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a list of tabs, each with its name as `data-tab`: on a narrow screen they scroll, and the open one may be out of sight. */
+/** Scrolls the open tab into view; on a narrow screen tabs scroll. Each has its name as `data-tab`. */
 export function useOpenTabInSight(active: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

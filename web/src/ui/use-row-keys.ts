@@ -11,8 +11,8 @@ const rowSelector = '[data-row]';
 export const rowAttributes = (id: string, index: number) => ({ 'data-row': id, tabIndex: index === 0 ? 0 : -1 });
 
 /**
- * The keyboard in a list: arrows, Home and End walk the rows, Enter opens one, Space selects it. Keys pressed in the
- * controls of a row are theirs. While nothing is focused, the down arrow enters the list.
+ * Keyboard navigation in a list: arrows, Home and End move between rows, Enter opens one, Space selects it. Keys
+ * pressed in a row's controls are ignored. While nothing is focused, the down arrow enters the list.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onToggle }: RowActions) {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useVendorNames } from '../api/use-vendor-names.ts';
 interface VendorFilterProps {
   chosen: readonly string[];
   onChange: (vendors: string[]) => void;
-  /** Inside a popover, which a click on a list elsewhere would close. */
+  /** Inside a popover, which a click on an outside list would close. */
   nested?: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** Milliseconds after which the work is begun even though the browser is still busy with the first screen. */
+/** Milliseconds after which the work starts even if the browser is still busy with the first screen. */
 const patience = 2000;
 
-/** Does something when the first screen has been painted. Answers how to call it off. */
+/** Runs something once the first screen has been painted. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work, { timeout: patience });

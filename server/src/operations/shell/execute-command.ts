@@ -16,7 +16,7 @@ interface Using {
   readonly dataDir: string;
 }
 
-/** Why a command is not run; null when it is. */
+/** Why a command may not run, or null. */
 function refusalOf(mode: ShellMode, isSample: boolean): string | null {
   if (mode === 'off') return 'The shell is switched off (ADMIN_SHELL=off).';
   if (mode === 'full' || isSample) return null;
@@ -24,7 +24,7 @@ function refusalOf(mode: ShellMode, isSample: boolean): string | null {
 }
 
 // Why: docs/decisions/operations.md, "Sample commands are programs with arguments, not shell text".
-/** Runs one command and answers what came of it. It stands in the audit log before anything of it runs. Throws 403. */
+/** Runs one command and returns its result. It is recorded in the audit log before it starts. Throws 403. */
 export async function executeCommand(
   { db, mode, dataDir }: Using,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { shellLimits } from '@shipmagic/domain/operations/shell.contract';
 
 export interface ProgramRun {
-  /** Null when it was stopped. */
+  /** Null if it was stopped. */
   readonly exitCode: number | null;
   readonly output: string;
   readonly errors: string;
@@ -16,7 +16,7 @@ export interface ProgramOptions {
   readonly seconds?: number;
 }
 
-/** Nothing of the product's own environment, where its secrets are. */
+/** Nothing of the product's own environment, which contains its secrets. */
 const environment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LANG: 'C.UTF-8',
@@ -24,13 +24,14 @@ const environment = {
 };
 
 /**
- * Runs a program with exactly these arguments, without a shell and without input. At its end, or when it takes too long
- * or says too much, everything that it has started is ended with it. Throws when the program is not there.
+ * Runs a program with exactly these arguments, without a shell or input. When it ends, takes too long or prints too
+ * much, everything it has started is terminated with it. Throws if the program does not exist.
  */
 export function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<ProgramRun> {
   const { cwd, seconds = shellLimits.seconds } = options;
   return new Promise((resolve, reject) => {
-    // A group of its own, so that children of children can be ended, too; the mark finds those that have left it.
+    // A process group of its own, so that grandchildren can be terminated too; the mark finds those that have left the
+    // group.
     const mark = `SHIPMAGIC_COMMAND=${randomUUID()}`;
     const env = { ...environment, SHIPMAGIC_COMMAND: mark.slice(mark.indexOf('=') + 1) };
     const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -77,11 +78,11 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Processes with this mark in their environment; none where there is no /proc. */
+/** Processes with this mark in their environment; none without /proc. */
 function markedProcesses(mark: string): number[] {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -95,7 +96,7 @@ function isMarked(pid: string, mark: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark);
   } catch {
-    // It belongs to somebody else, or has ended.
+    // It belongs to another user, or has ended.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The views of the schema `reporting` with their columns, as their comments describe them. */
+/** The views of the schema `reporting` with their columns, as described by their comments. */
 export async function describeReporting(tx: Tx) {
   const { rows } = await sql<{ view: string; about: string; column: string; type: string; means: string }>`
     select c.relname as view, coalesce(obj_description(c.oid, 'pg_class'), '') as about, a.attname as column,
@@ -45,7 +45,7 @@ export async function deleteSavedQuery(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('saved_queries').where('id', '=', id).execute();
 }
 
-/** False when there is none with this id. */
+/** False if there is none with this id. */
 export async function noteUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('saved_queries')

@@ -11,11 +11,11 @@ import { exportCursor } from '../../platform/csv/export-cursor.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { orderWhere, type Scope } from '../list/order-where.ts';
 
-/** Column name → its SQL. Everything comes as text, ready to be written, except line properties (JSON). */
+/** Column name → its SQL. Everything is text, ready to be written, except line properties (JSON). */
 type Columns = Readonly<Record<string, string>>;
 
 const indiaTime = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS')`;
-/** A numeric(12,2) always carries its two decimals. */
+/** A numeric(12,2) always has two decimals. */
 const plain = (column: string) => `${column}::text`;
 const addressSql = <const P extends string>(prefix: P, column: string) =>
   Object.fromEntries(addressParts.map((part) => [`${prefix}_${part}`, `o.${column} ->> '${part}'`])) as Record<
@@ -25,16 +25,16 @@ const addressSql = <const P extends string>(prefix: P, column: string) =>
 
 const isOneOf = (column: string, statuses: readonly FinancialStatus[]) => `${column} = any ('{${statuses.join(',')}}')`;
 
-// As the domain adds it.
+// The same sum as in the domain.
 const orderTotal = '(o.net_price + o.net_tax + o.shipping_cost)';
 
-/** As `toCollect` of the domain decides. */
+/** The same rule as `toCollect` of the domain. */
 const toCollect = `case
   when not ${isOneOf('o.financial_status', collectingStatuses)} then 0.00
   when not ${isOneOf('o.store_financial_status', collectingStatuses)} and ${isOneOf('o.financial_status', unpaidStatuses)} then ${orderTotal}
   else o.cod_amount end`;
 
-/** Each cell of an order: without its SQL, a cell of the domain's columns does not compile. */
+/** The SQL of each order cell: a cell of the domain's columns without its SQL does not compile. */
 const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   magic_order_id: 'o.magic_order_id',
   order_number: 'o.order_number',
@@ -84,7 +84,7 @@ const orderSql: { readonly [Cell in OrderExportCell]: string } = {
 const sqlOf = (cells: readonly OrderExportCell[]): Columns =>
   Object.fromEntries(cells.map((cell) => [cell, orderSql[cell]]));
 
-/** Columns hidden from vendor members do not even occur in their statements. */
+/** Columns hidden from vendor members must not even occur in their statements. */
 const orderCells = (staff: boolean) => sqlOf(exportCells(orderColumns, { staff }));
 
 const orderOfLine = sqlOf(['magic_order_id', 'order_number', 'created_at', 'vendor_name', 'order_status']);
@@ -133,8 +133,8 @@ const sources: Record<ExportTable, string> = {
 };
 
 /**
- * A cursor over the export, in the order of the list. It lives in the transaction, sees one state of the data, and each
- * fetch is a statement of its own, so that the statement timeout bounds a fetch and never the whole.
+ * A cursor over the export, in list order. It belongs to the transaction and reads one snapshot, and each fetch is a
+ * separate statement, so that the statement timeout applies to a fetch and not to the whole.
  */
 export async function openExport(
   tx: Tx,

@@ -11,7 +11,9 @@ export async function foldOrderCounts(db: Database): Promise<void> {
   await inSystemTransaction(db, foldDeltas);
 }
 
-/** Recomputes all counts and sums beside running writers, and returns how many were wrong: 0, unless there is a bug. */
+/**
+ * Recomputes all counts and sums alongside running writers, and returns how many were wrong: 0, unless there is a bug.
+ */
 export async function rebuildOrderCounts({ db, log }: { db: Database; log: Logger }): Promise<number> {
   const wrong = await inSystemTransaction(db, async (tx) => {
     const found = await rebuildCounts(tx);

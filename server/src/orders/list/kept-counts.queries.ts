@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 const kind = sql.raw('order_status, financial_status, shipment_status, has_label, managed');
 
-/** Month and day as numbers, by which running totals are computed, evaluated once. */
+/** Month and day as numbers, from which running totals are computed, evaluated once. */
 const parts = sql.raw('extract(month from day)::integer as month_part, extract(day from day)::integer as day_part');
 
 type Part = 'month_part' | 'day_part';
 const partsOf = { month_part: 12, day_part: 31 } as const;
 
-/** Sums of a column up to each part of a span: what the rows of `order_counts` and `order_sums` hold. */
+/** Sums of a column up to each part of a span, as stored in `order_counts` and `order_sums`. */
 const runningTotals = (column: string, part: Part, type: string) => {
   const sums = Array.from(
     { length: partsOf[part] },
@@ -19,7 +19,7 @@ const runningTotals = (column: string, part: Part, type: string) => {
   return sql.raw(`array[${sums.join(', ')}]::${type}[]`);
 };
 
-/** The rows of `order_counts` that the figures in `days` come to, for each vendor and for all together. */
+/** The rows of `order_counts` resulting from the figures in `days`, for each vendor and for all together. */
 const countsOf = (days: RawBuilder<unknown>) => sql`
   with whole as materialized (
     select vendor_id, day, ${kind}, n, ${parts} from ${days}
@@ -33,7 +33,7 @@ const countsOf = (days: RawBuilder<unknown>) => sql`
 const measures = ['n', 'sales', 'earned'] as const;
 const totalsOf = (part: Part) => sql.join(measures.map((measure) => runningTotals(measure, part, 'bigint')));
 
-/** The rows of `order_sums` that the figures in `days` come to. */
+/** The rows of `order_sums` resulting from the figures in `days`. */
 const sumsOf = (days: RawBuilder<unknown>) => sql`
   with whole as materialized (
     select vendor_id, day, sum(n) as n, sum(sales) as sales, sum(earned) as earned, ${parts} from ${days} group by vendor_id, day)
@@ -43,7 +43,7 @@ const sumsOf = (days: RawBuilder<unknown>) => sql`
     select 'month', date_trunc('month', day)::date, vendor_id, ${totalsOf('day_part')} from whole group by 2, 3
   ) s (${sumKey}, ${sumTotals})`;
 
-/** Inserted in this order, what is added up together lies together. */
+/** Inserted in this order, so that rows added up together are stored together. */
 const countKeyNames = [
   'vendor_id',
   'span',
@@ -64,18 +64,21 @@ const prefixed = (alias: string, names: readonly string[]) =>
 const sameCount = sql`${prefixed('e', countKeyNames)} = ${prefixed('c', countKeyNames)}`;
 const sameSum = sql`${prefixed('e', sumKeyNames)} = ${prefixed('c', sumKeyNames)}`;
 
-/** Element by element. */
+/** Adds element by element. */
 const added = (column: string) =>
   sql.raw(
     `${column} = (select array_agg(a + b order by at) from unnest(c.${column}, excluded.${column}) with ordinality as u(a, b, at))`,
   );
 
-/** One at a time folds, rebuilds or checks; it is freed with the transaction. Writers of orders never ask for it. */
+/**
+ * Serialises folding, rebuilding and checking, until the end of the transaction. Writers of orders never take this
+ * lock.
+ */
 const foldingLock = sql`hashtextextended('order counts', 0)`;
 
 /**
  * Folds changes into the counts and sums in one statement, so that totals plus pending changes are exact at all times.
- * Returns how many changes were folded; null when somebody else is folding.
+ * Returns how many changes were folded; null if another process is folding.
  */
 export async function foldDeltas(tx: Tx): Promise<number | null> {
   const { isOurs } = await tx
@@ -98,7 +101,7 @@ export async function foldDeltas(tx: Tx): Promise<number | null> {
   return result.rows[0]?.taken ?? 0;
 }
 
-/** The orders by vendor, day in India and kind: how many, and their amounts in paise. */
+/** The number and amounts (in paise) of orders by vendor, day in India and kind. */
 const orderDays = sql`
   select vendor_id, app.india_day(created_at) as day, order_status, financial_status,
     coalesce(shipment_status, 'READY') as shipment_status, has_label, managed_in_shipmagic is not false as managed, count(*) as n,
@@ -134,14 +137,14 @@ export async function rebuildCounts(tx: Tx): Promise<number> {
   return wrong;
 }
 
-/** A side without a row stands for nothing but zeros. */
+/** A side without a row counts as zeros. */
 const differs = (column: string, type: string) => {
   const zeros = (other: string) => `array_fill(0::${type}, array[cardinality(${other}.${column})])`;
   return sql.raw(`coalesce(e.${column}, ${zeros('c')}) <> coalesce(c.${column}, ${zeros('e')})`);
 };
 
 /**
- * How many rows of the counts and sums, with what is not folded yet, differ from the orders themselves. Zero unless
+ * How many rows of the counts and sums, including pending changes, differ from the orders themselves. Zero unless
  * something is broken.
  */
 export async function countDrift(tx: Tx): Promise<number> {
@@ -164,7 +167,7 @@ interface Drift {
   readonly wrong: number;
 }
 
-/** Remembers what the last rebuild found wrong, for the metrics. */
+/** Stores how many rows the last rebuild found wrong, for the metrics. */
 export async function saveDrift(tx: Tx, wrong: number): Promise<void> {
   const value = JSON.stringify({ wrong } satisfies Drift);
   await sql`insert into sync_state (key, value) values (${driftKey}, ${value}::jsonb)

@@ -7,18 +7,18 @@ import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
 export type CountOfStatus = ReadonlyMap<OrderStatus, number>;
 
-/** The counts that a statement over `order_status` and `n` answers. */
+/** The counts returned by a statement over `order_status` and `n`. */
 async function countsOf(tx: Tx, statement: RawBuilder<unknown>): Promise<CountOfStatus> {
   const { rows } = await sql<{ order_status: OrderStatus; n: number }>`${statement}`.execute(tx);
   return new Map(rows.map(({ order_status, n }) => [order_status, n]));
 }
 
-/** How many orders of each status the transaction may see under the filters but for the tab, from the kept counts. */
+/** The number of visible orders by status under all filters except the tab, from the kept counts. */
 export function readCounts(tx: Tx, filters: Omit<OrderFilters, 'search' | 'status'>): Promise<CountOfStatus> {
   return countsOf(tx, sql`select order_status, n::int as n from app.count_orders(${countArguments(filters)})`);
 }
 
-/** The same as they are found: where a filter is set that the kept counts do not know, orders are counted one by one. */
+/** The same for any filters: if the kept counts do not cover one that is set, orders are counted one by one. */
 export function countOrders(
   tx: Tx,
   scope: Scope,

@@ -9,7 +9,7 @@ import type { CountOfStatus } from './order-counts.queries.ts';
 import { isFound, matchesPattern, orderWhere, type Scope, searchSource } from './order-where.ts';
 import { type AskedTerms, type Probe, type SearchLimits, searchPieces } from './search-way.ts';
 
-/** The scope of a search: the filters with a text, with or without their tab. */
+/** The scope of a search: the filters and a text, with or without their tab. */
 export interface SearchScope {
   readonly viewer: Scope;
   readonly filters: OrderFilters;
@@ -18,7 +18,7 @@ export interface SearchScope {
 
 export interface Matches {
   readonly counts: CountOfStatus;
-  /** The orders of the page, by their inner ids. */
+  /** The orders of the page, by internal id. */
   readonly ids: readonly string[];
 }
 
@@ -28,15 +28,15 @@ interface Page {
 }
 
 /**
- * The newest orders under the filters, whatever their texts, as `o`. The LIMIT keeps conditions on the texts outside, so
- * that no index of texts is used, and the order makes it stop early. Null: all of them.
+ * The newest orders under the filters, regardless of their texts, as `o`. The LIMIT keeps conditions on texts outside,
+ * so that no text index is used, and lets the ordered scan stop early. Null: all of them.
  */
 const newestOrders = ({ viewer, filters, withTab }: SearchScope, limit: number | null) => sql`(
   select o.id, o.created_at, o.order_status, o.search_text${isStaff(viewer) ? sql`, o.search_contact` : sql``}
   from ${searchSource(viewer)} o where ${orderWhere({ ...filters, search: '' }, viewer, { withTab })}
   order by o.created_at desc, o.id desc limit ${limit}) o`;
 
-/** Looks at some of the newest orders. */
+/** Samples the newest orders. */
 export async function probeSearch(tx: Tx, scope: SearchScope, { probe }: SearchLimits): Promise<Probe> {
   const terms = readSearch(scope.filters.search);
   const has = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
@@ -48,13 +48,13 @@ export async function probeSearch(tx: Tx, scope: SearchScope, { probe }: SearchL
   return { seen, hits: whole, pieceHits };
 }
 
-/** Not in reach of an index. */
+/** Hidden from index selection. */
 const contains = (text: string, viewer: Scope) =>
   isStaff(viewer)
     ? sql`(strpos(o.search_text, ${text}) > 0 or strpos(o.search_contact, ${text}) > 0)`
     : sql`strpos(o.search_text, ${text}) > 0`;
 
-/** Where the index looks: what it is asked for may be found more often than all terms. */
+/** The condition for the index, which may match more orders than all terms do. */
 export interface IndexUse {
   readonly asked: AskedTerms;
   readonly filtersHelp: boolean;
@@ -71,13 +71,13 @@ export const matchesByIndex = (
     where ${orderWhere({ ...filters, search: '' }, viewer, { withTab, indexed: filtersHelp })} and ${found} and ${checked}`;
 };
 
-/** A trigram is three letters or digits in a row, or two at the end of a word that stands there whole. */
+/** A trigram consists of three letters or digits in a row, or two at the end of a whole word. */
 const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2} | [\p{L}\p{N}]{2}/u.test(pattern);
 
-/** Matches by the index, counted and paged together. */
+/** Matches found by the index, counted and paged together. */
 export async function findByIndex(tx: Tx, scope: SearchScope, use: IndexUse, page: Page): Promise<Matches> {
   const matches = matchesByIndex(scope, use);
-  // A text of one or two letters or digits has none.
+  // Texts of one or two letters or digits have no trigram.
   if (!use.asked.some((patterns) => patterns.every(hasTrigram))) return findPage(tx, scope.filters, page, matches);
   await onlyBitmaps(tx);
   const found = await findPage(tx, scope.filters, page, matches);
@@ -86,22 +86,25 @@ export async function findByIndex(tx: Tx, scope: SearchScope, use: IndexUse, pag
 }
 
 /**
- * How many orders have a text the planner only guesses, behind the row policy of staff even without statistics: too high
- * a guess must not make it read all orders, one by one. Of the plans that are left each uses an index, several at once
- * if that helps.
+ * How many orders contain a text is a guess of the planner (behind the row policy of staff even without statistics).
+ * Too high a guess must not lead to a scan of all orders: each of the remaining plans uses an index, or several if that
+ * helps.
  */
 export const onlyBitmaps = (tx: Tx) =>
   sql.raw('set local enable_seqscan = off; set local enable_indexscan = off').execute(tx);
-/** The planner takes it that all of the newest orders are wanted, and would sort them: they are read until there are enough. */
+/**
+ * The planner assumes that all of the newest orders are wanted and would sort them, but they are only read until there
+ * are enough.
+ */
 const inOrder = (tx: Tx) => sql.raw('set local enable_sort = off').execute(tx);
 const anyPlan = (tx: Tx) =>
   sql.raw('set local enable_seqscan = on; set local enable_indexscan = on; set local enable_sort = on').execute(tx);
 
-/** All that have the text, found by looking at every order under the filters. */
+/** All matches, found by checking every order under the filters. */
 export const findAmongAll = (tx: Tx, scope: SearchScope, page: Page): Promise<Matches> =>
   findPage(tx, scope.filters, page, matchesAmong(scope, null, null));
 
-/** The `cap` newest that have the text, as far as they are among the `newest` orders. */
+/** The `cap` newest matches among the `newest` orders. */
 export async function findAmongNewest(
   tx: Tx,
   scope: SearchScope,

@@ -6,7 +6,7 @@ import { fetchOrders, type OrderRow, orderColumns } from '../order/orders.ts';
 import type { PagePlace } from './find-page.ts';
 import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
-/** One page of the orders that the viewer may see, newest first, from where it was found to lie. */
+/** One page of the orders the viewer may see, newest first, from the place where it was found. */
 export function readPage(
   tx: Tx,
   viewer: Scope,
@@ -24,7 +24,7 @@ export function readPage(
   );
 }
 
-/** Days in India between which the orders of a list lie, the second exclusive; null when there are none. */
+/** The range of days in India of a list's orders, end exclusive; null if there are none. */
 export async function listDays(
   tx: Tx,
   scope: Scope,

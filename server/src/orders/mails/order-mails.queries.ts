@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /**
- * The facts that decide whether vendors are mailed about some orders. Sorted by vendor, so that all writers lock in
- * one order.
+ * The facts that determine whether vendors are mailed about these orders. Sorted by vendor, so that all writers lock in
+ * the same order.
  */
 export function listNewOrderFacts(tx: Tx, orderIds: readonly string[]) {
   return tx
@@ -27,7 +27,7 @@ export function listNewOrderFacts(tx: Tx, orderIds: readonly string[]) {
 
 export type NewOrderRow = Awaited<ReturnType<typeof listNewOrderFacts>>[number];
 
-/** Where the vendor of an order gets mail; null when no address is known. */
+/** The email address of an order's vendor; null if unknown. */
 export async function findVendorEmail(tx: Tx, vendorId: string): Promise<string | null> {
   const row = await tx.selectFrom('vendors').select('email').where('id', '=', vendorId).executeTakeFirst();
   return row?.email?.trim() || null;

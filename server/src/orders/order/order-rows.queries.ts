@@ -67,7 +67,7 @@ const shownColumns = [
   'pickup_warehouse_id',
 ] as const satisfies readonly (keyof MagicOrders)[];
 
-/** Columns that a vendor member may not even name, and what stands in their place. */
+/** Columns that a vendor member must not even name, and their replacements. */
 const hiddenColumns = {
   customer_email: 'null::text',
   customer_phone: 'null::text',
@@ -125,7 +125,7 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   };
   pickup: WarehouseRow | null;
   default_warehouse_id: Selectable<Warehouses>['id'] | null;
-  /** The amount the courier of the live shipment was told to collect. */
+  /** The amount to collect as the live shipment's courier was told. */
   booked_cod: Selectable<Shipments>['cod_amount'] | null;
   invoice_number: Selectable<Invoices>['invoice_number'] | null;
   lines: LineRow[] | null;
@@ -141,7 +141,7 @@ const nothing = sql.raw(
     .join(', '),
 );
 
-/** The columns of an order that a viewer may see, of the orders `o`. */
+/** The columns of the orders `o` that a viewer may see. */
 export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
   sql`${columnsOf('o', shownColumns)}, ${lateness}, ${isStaff(viewer) ? hidden : nothing}`;
 
@@ -162,7 +162,7 @@ const details = sql`
     select ${columnsOf('s', attemptColumns)} from shipments s
     where s.order_id = o.id and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state = any (${shownAttemptState.options}::text[])`;
 
-/** The orders that a query over `orderColumns` chooses, newest first, with everything their screens show. */
+/** The orders selected by a query over `orderColumns`, newest first, with everything their screens show. */
 export async function fetchOrders(tx: Tx, chosen: RawBuilder<unknown>): Promise<OrderRow[]> {
   const result =
     await sql<OrderRow>`with chosen as materialized (${chosen}) ${details} order by o.created_at desc, o.id desc`.execute(

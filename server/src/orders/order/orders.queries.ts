@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { fetchOrders, type OrderRow, orderColumns } from './order-rows.queries.ts';
 
-/** These orders, newest first, as far as the transaction may see them. */
+/** These orders, newest first, as far as they are visible to the transaction. */
 export function readOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, ids: readonly string[]): Promise<OrderRow[]> {
   return fetchOrders(tx, sql`select ${orderColumns(viewer)} from magic_orders o where o.id = any (${ids}::bigint[])`);
 }
@@ -16,7 +16,7 @@ export async function findOrder(tx: Tx, viewer: Pick<Viewer, 'role'>, magicOrder
   return rows[0] ?? null;
 }
 
-/** Locks an order that the viewer may see and returns its id; null otherwise. */
+/** Locks an order visible to the viewer and returns its id; otherwise null. */
 export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('magic_orders')
@@ -27,7 +27,7 @@ export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string
   return row?.id ?? null;
 }
 
-/** Locks the parts of the store order that this one is a part of, always in the same order; none when it is not there. */
+/** Locks all parts of this order's store order, always in the same order; returns none if the order does not exist. */
 export async function lockPartRows(tx: Tx, magicOrderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('magic_orders')
@@ -41,7 +41,7 @@ export async function lockPartRows(tx: Tx, magicOrderId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The other parts of the store order that an order is a part of, in the order of their numbers. */
+/** The other parts of an order's store order, sorted by number. */
 export async function readOtherParts(
   tx: Tx,
   viewer: Pick<Viewer, 'role'>,
@@ -54,7 +54,7 @@ export async function readOtherParts(
   return rows.sort(byPart);
 }
 
-/** The parts of a store order share its day, so their ids say which came first. */
+/** The parts of a store order have the same time, so their ids determine which came first. */
 export const byPart = (a: Pick<OrderRow, 'id'>, b: Pick<OrderRow, 'id'>) => Number(BigInt(a.id) - BigInt(b.id));
 
 /** An order's history, newest first; the last 500 entries. */

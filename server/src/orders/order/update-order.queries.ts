@@ -5,15 +5,15 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { SystemOrder } from './system-order.ts';
 import type { VisibleOrder } from './visible-order.ts';
 
-/** The columns of an order that can be changed; `version` and `updated_at` are set with every change. */
+/** The columns of an order that can be changed; `version` and `updated_at` are set by every change. */
 export type OrderValues = Omit<UpdateObject<DB, 'magic_orders'>, 'id' | 'version' | 'updated_at'>;
 
 type FrozenAt = Selectable<MagicOrders>['frozen_at'];
 
-/** For `frozen_at`: lines and money stay as they are from now on, unless they do already. */
+/** For `frozen_at`: freezes lines and amounts from now on, unless they already are. */
 export const frozenByNow: RawBuilder<FrozenAt> = sql`coalesce(frozen_at, now())`;
 
-/** For `frozen_at` of an order whose shipment is gone: what was invoiced stays as it is. */
+/** For `frozen_at` of an order whose shipment is gone: invoiced amounts stay frozen. */
 export const frozenWhileInvoiced: RawBuilder<FrozenAt> = sql`case when exists
   (select from invoices i where i.order_id = magic_orders.id) then frozen_at end`;
 

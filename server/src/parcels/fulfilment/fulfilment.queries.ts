@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { StoreFulfilmentEvents } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Writes down who tells the customers of some parcels unless that is settled, and answers who does. */
+/** Stores who notifies the customers of these parcels unless already decided, and returns it. */
 export function keepNotifiers(tx: Tx, shipmentIds: readonly string[], wanted: string) {
   return tx
     .updateTable('shipments')
@@ -29,7 +29,7 @@ export async function findParcelToFulfil(tx: Tx, shipmentId: string) {
   return { ...shipment, awb: shipment.awb, lines };
 }
 
-/** Keeps which fulfilments the store made of a parcel. */
+/** Stores the ids of the fulfilments the store created for a parcel. */
 export async function keepFulfilments(tx: Tx, shipmentId: string, fulfilmentIds: readonly string[]): Promise<void> {
   if (fulfilmentIds.length === 0) return;
   await tx
@@ -39,7 +39,7 @@ export async function keepFulfilments(tx: Tx, shipmentId: string, fulfilmentIds:
     .execute();
 }
 
-/** The fulfilments of a parcel that were not taken back, by id. */
+/** A parcel's fulfilments that were not cancelled, by id. */
 export async function listLiveFulfilments(tx: Tx, shipmentId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('store_fulfilments')

@@ -22,7 +22,7 @@ export interface NdrFilters {
   readonly attempts: readonly ('1' | '2' | '3')[];
 }
 
-/** The filters but for the state. Customers' contact is searched for staff only. */
+/** The filters except the state. Customers' contact details are searched for staff only. */
 function caseWhere(
   viewer: Pick<Viewer, 'role'>,
   { search, vendor, partner, attempts }: NdrFilters,
@@ -39,7 +39,7 @@ function caseWhere(
     );
   if (partner.length > 0)
     conditions.push(sql`lower(s.shipping_partner) = any (${partner.map((name) => name.toLowerCase())}::text[])`);
-  // Three stands for three and more.
+  // Three means three or more.
   if (attempts.length > 0) conditions.push(sql`least(c.attempts, 3) = any (${attempts.map(Number)}::int[])`);
   return sql.join(conditions, sql` and `);
 }
@@ -95,7 +95,7 @@ export interface CaseRow extends Columns, LatenessRow {
   readonly agreed: NdrAction[] | null;
 }
 
-/** Cases that the rest of the statement chooses, each with what the list shows of it. */
+/** The cases selected by the rest of the statement, each with the data shown in the list. */
 async function selectCases(tx: Tx, viewer: Pick<Viewer, 'role'>, chosen: RawBuilder<unknown>): Promise<CaseRow[]> {
   const phone = isStaff(viewer) ? sql`o.customer_phone` : sql`null::text`;
   const { rows } = await sql<CaseRow>`
@@ -109,7 +109,7 @@ async function selectCases(tx: Tx, viewer: Pick<Viewer, 'role'>, chosen: RawBuil
   return rows;
 }
 
-/** How many parcels of each state there are under the other filters. */
+/** The number of parcels in each state under the other filters. */
 export async function countCases(
   tx: Tx,
   viewer: Pick<Viewer, 'role'>,
@@ -121,7 +121,7 @@ export async function countCases(
   return { open: of('open'), asked: of('asked'), resolved: of('resolved') };
 }
 
-/** One page: what waits longest stands first; of what is over the newest. */
+/** One page: pending cases with the longest waiting first, resolved ones with the newest first. */
 export async function listCases(
   tx: Tx,
   viewer: Pick<Viewer, 'role'>,
@@ -143,7 +143,8 @@ export async function findCase(tx: Tx, viewer: Pick<Viewer, 'role'>, shipmentId:
 }
 
 export async function countOpenCases(tx: Tx): Promise<number> {
-  // Joined for the scope: the policy of a case is that of its order, and a join says it cheaper than row by row.
+  // Joined for the scope: the policy of a case is that of its order, which a join checks more cheaply than a subquery
+  // per row.
   const { n } = await tx
     .selectFrom('ndr_cases as c')
     .innerJoin('magic_orders as o', 'o.id', 'c.order_id')

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 export type ActionRow = Selectable<NdrActions>;
 
-/** Those of some parcels of which a delivery has failed: most never get here. */
+/** Which of these parcels have had a failed delivery: most never do. */
 export async function listFailed(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (shipmentIds.length === 0) return new Set();
   const rows = await tx
@@ -23,7 +23,7 @@ export async function listFailed(tx: Tx, shipmentIds: readonly string[]): Promis
   return new Set(rows.map(({ shipment_id: id }) => id));
 }
 
-/** A parcel's scans as far as their meaning is known. */
+/** A parcel's scans with a known status. */
 export async function listAttemptScans(tx: Tx, shipmentId: string) {
   const rows = await tx
     .selectFrom('tracking_events')
@@ -33,7 +33,7 @@ export async function listAttemptScans(tx: Tx, shipmentId: string) {
     .execute();
   return rows.map((row) => ({
     happenedAt: row.happened_at.toISOString(),
-    // The database has it from the status maps.
+    // Only values of the status maps are stored.
     shipmentStatus: row.shipment_status as ShipmentStatus,
     code: row.code,
     remarks: row.remarks ?? row.status,
@@ -73,7 +73,7 @@ export async function updateCase(tx: Tx, shipmentId: string, change: Partial<Cas
     .execute();
 }
 
-/** The action of a parcel that is under way. */
+/** A parcel's action in progress. */
 export function findOpenAction(tx: Tx, shipmentId: string): Promise<ActionRow | undefined> {
   return tx
     .selectFrom('ndr_actions')

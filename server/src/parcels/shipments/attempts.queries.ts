@@ -13,7 +13,7 @@ export interface NewAttempt {
   readonly userId: string;
 }
 
-/** The attempts of an order, the newest first. */
+/** An order's attempts, newest first. */
 export function listAttempts(tx: Tx, orderId: string) {
   return tx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('attempt', 'desc').execute();
 }
@@ -35,7 +35,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string
   return row.id;
 }
 
-/** A refused attempt is tried again under its own reference: nothing was made under it. */
+/** A refused attempt is retried under its own reference, because no parcel was created under it. */
 export async function reopenAttempt(
   tx: Tx,
   shipmentId: string,
@@ -84,7 +84,7 @@ export function findShipment(tx: Tx, shipmentId: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirst();
 }
 
-/** A shipment, locked. Whoever changes its order, too, has locked that one before, or takes `lockParcel`. */
+/** A shipment, locked. Callers that also change its order must have locked that before, or use `lockParcel`. */
 export function lockShipment(tx: Tx, shipmentId: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirst();
 }
@@ -118,7 +118,7 @@ export async function updateShipment(tx: Tx, shipmentId: string, change: Shipmen
     .execute();
 }
 
-/** Keeps what a person entered last of a parcel. */
+/** Stores the last manual entry for a parcel. */
 export async function keepEntry(tx: Tx, shipmentId: string, { at, from, to }: Entry): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -127,7 +127,7 @@ export async function keepEntry(tx: Tx, shipmentId: string, { at, from, to }: En
     .execute();
 }
 
-/** How many attempts have an open outcome. */
+/** The number of attempts with an open outcome. */
 export async function countUnsettled(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('shipments')
@@ -137,7 +137,7 @@ export async function countUnsettled(tx: Tx): Promise<number> {
   return n;
 }
 
-/** Attempts whose outcome nobody is working on: left by a killed process or a courier that did not answer. */
+/** Open attempts that no job is working on: left by a killed process or an unresponsive courier. */
 export function listUnsettled(tx: Tx, olderThan: Date) {
   return tx
     .selectFrom('shipments')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Whether an AWB that is entered by hand is free for this order; nobody else can take it in this transaction. */
+/** Whether an AWB entered manually is free for this order; locks it for this transaction. */
 export async function takeAwb(tx: Tx, orderId: string, awb: string): Promise<boolean> {
   const { free } = await tx
     .selectNoFrom((eb) =>
@@ -11,7 +11,7 @@ export async function takeAwb(tx: Tx, orderId: string, awb: string): Promise<boo
   return free;
 }
 
-/** Parcels that were entered by hand under an AWB, in any spelling; nobody enters another one in this transaction. */
+/** Parcels entered manually under an AWB, in any spelling; blocks further ones until the end of the transaction. */
 export async function listClaims(tx: Tx, awb: string): Promise<string[]> {
   await sql`select app.lock_awb(${awb})`.execute(tx);
   const rows = await tx
@@ -26,7 +26,7 @@ export async function listClaims(tx: Tx, awb: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets a manually entered parcel aside: its AWB is free again, and a new attempt can be made. */
+/** Sets a manually entered parcel aside: its AWB becomes free, and a new attempt can be made. */
 export async function setShipmentAside(tx: Tx, shipmentId: string, message: string): Promise<void> {
   await tx
     .updateTable('shipments')

@@ -10,7 +10,7 @@ export function findLabel(tx: Tx, shipmentId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps a label once; false when one is kept already, fetched at the same time. */
+/** Stores a label once; false if one was stored at the same time. */
 export async function insertLabel(tx: Tx, label: Insertable<ShipmentLabels>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('shipment_labels')

@@ -14,7 +14,7 @@ export async function findSentParcel(tx: Tx, shipmentId: string): Promise<Parcel
   return { ...parcel, orderedAt: new Date(parcel.orderedAt) };
 }
 
-/** Keeps what the courier is about to be told; a new try of a refused attempt replaces it. */
+/** Stores the request about to be sent to the courier; a retry of a refused attempt replaces it. */
 export async function keepSentParcel(tx: Tx, shipmentId: string, parcel: ParcelRequest): Promise<void> {
   const text = JSON.stringify(parcel);
   await tx
@@ -32,7 +32,7 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
     .leftJoin('warehouses as w', (join) =>
       join.on('w.id', '=', ({ fn, selectFrom }) =>
         fn.coalesce(
-          // A parcel cannot be picked up from a warehouse that was deleted since it was chosen.
+          // A warehouse deleted since it was selected cannot be used for pickup.
           selectFrom('warehouses as c')
             .select('c.id')
             .whereRef('c.id', '=', 'o.pickup_warehouse_id')

@@ -44,7 +44,7 @@ export async function forgetPinServices(tx: Tx, askedBefore: Date): Promise<void
   await tx.deleteFrom('pin_services').where('asked_at', '<', askedBefore).execute();
 }
 
-/** Whether shipments may be made for any of the vendors that the transaction sees. */
+/** Whether shipments may be created for any of the vendors visible to the transaction. */
 export async function maySomebodyShip(tx: Tx): Promise<boolean> {
   const vendor = await tx
     .selectFrom('vendors')

@@ -6,7 +6,7 @@ export interface DueQuote {
   readonly tries: number;
 }
 
-/** Parcels of a courier whose price is to be asked, the longest waiting first. */
+/** A courier's parcels awaiting a quote, the longest waiting first. */
 export function listDueQuotes(tx: Tx, partner: string, now: Date, count: number): Promise<DueQuote[]> {
   return tx
     .selectFrom('shipments')
@@ -20,7 +20,7 @@ export function listDueQuotes(tx: Tx, partner: string, now: Date, count: number)
     .execute();
 }
 
-/** Keeps what the courier said, or when to ask again; neither: there is no quote. */
+/** Stores the courier's quote, or when to ask again; neither means that there is no quote. */
 export async function settleQuote(
   tx: Tx,
   shipmentId: string,

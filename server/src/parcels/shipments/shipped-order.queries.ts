@@ -17,7 +17,7 @@ export const leaveParcel = {
   last_scan_at: null,
 } satisfies OrderValues;
 
-/** Why an order was cancelled; null while it is not. */
+/** Why an order was cancelled; null if it is not. */
 export async function findCancellationReason(tx: Tx, orderId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('magic_orders')
@@ -31,7 +31,7 @@ export async function findCancellationReason(tx: Tx, orderId: string): Promise<s
 const shippedOrders = (tx: Tx) =>
   tx.selectFrom('magic_orders').select(['id', 'order_status', 'cancellation_reason', 'shipment_id', 'store_order_id']);
 
-/** The order data that a shipment needs. */
+/** The order data needed for a shipment. */
 export const readShippedOrder = (tx: Tx, orderId: string) =>
   shippedOrders(tx).where('id', '=', orderId).executeTakeFirst();
 
@@ -41,7 +41,7 @@ export async function lockShippedOrder(tx: Tx, orderId: string) {
   return row && systemOrder(row);
 }
 
-/** The order that a shipment is of, locked. */
+/** A shipment's order, locked. */
 export async function lockOrderOf(tx: Tx, shipmentId: string) {
   const row = await shippedOrders(tx)
     .where('id', '=', (eb) => eb.selectFrom('shipments').select('order_id').where('id', '=', shipmentId))

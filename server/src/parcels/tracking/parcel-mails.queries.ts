@@ -2,7 +2,9 @@ import { lateIsNewsWhile } from '@shipmagic/domain/parcels/shipments/customer-ma
 import { type NotNull, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Those parcels that their orders go out with, and what mails say of them; one that does not count any more is absent. */
+/**
+ * Which of these parcels are the current ones of their orders, with the data for mails; replaced parcels are absent.
+ */
 export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('shipments as s')
@@ -73,7 +75,7 @@ export async function listParcelProducts(tx: Tx, orderIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** Parcels that were due in the last days before `today` and are still on their way, without a mail about it. */
+/** Parcels that were due in the last days before `today` and are still on their way, without a mail about the delay. */
 export async function listLateParcels(tx: Tx, today: string) {
   const result = await sql<{ shipment_id: string }>`
     select o.shipment_id from magic_orders o
@@ -84,7 +86,7 @@ export async function listLateParcels(tx: Tx, today: string) {
   return result.rows;
 }
 
-/** Marks everything that has happened to these parcels as history, about which nobody is mailed. */
+/** Marks all events of these parcels so far as history, about which nobody is mailed. */
 export async function markAsHistory(tx: Tx, shipmentIds: readonly string[], until: Date): Promise<void> {
   if (shipmentIds.length === 0) return;
   await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Orders by number, normalised, for the tracking page, with the data that proves who the customer is. */
+/** Orders by normalised number, for the tracking page, with the data that identifies the customer. */
 export async function findTrackedOrders(tx: Tx, numbers: readonly string[]) {
   return tx
     .selectFrom('magic_orders as o')
@@ -43,7 +43,7 @@ export async function listTrackedLines(tx: Tx, orderIds: readonly string[]) {
     .execute();
 }
 
-/** The parcels of some orders, by the orders' public ids. */
+/** The parcels of these orders, by the orders' public ids. */
 export function listParcelsOf(tx: Tx, magicOrderIds: readonly string[]) {
   return tx
     .selectFrom('magic_orders')
@@ -60,7 +60,9 @@ export function listParcelsOf(tx: Tx, magicOrderIds: readonly string[]) {
     .execute();
 }
 
-/** The order whose live parcel a courier made under this AWB, by its public id. What people type claims nothing. */
+/**
+ * The public id of the order whose live parcel a courier created under this AWB. Manually entered AWBs do not count.
+ */
 export async function findOrderOfAwb(tx: Tx, partner: string, awb: string): Promise<string | null> {
   const row = await tx
     .selectFrom('magic_orders')

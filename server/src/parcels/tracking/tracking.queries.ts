@@ -18,7 +18,7 @@ export function listScans(tx: Tx, shipmentId: string) {
     .execute();
 }
 
-/** The order columns that scans change. */
+/** The order columns changed by scans. */
 const scanColumns = [
   'order_status',
   'shipment_status',
@@ -30,8 +30,8 @@ const scanColumns = [
 export type ScanChanges = { readonly [Column in (typeof scanColumns)[number]]?: string };
 
 /**
- * The parcels that a courier made under some AWBs with their orders, all locked: orders before shipments, as everybody
- * else does, and each in the order of its id. AWBs that are not ours are absent, and so is what was entered by hand.
+ * A courier's parcels with these AWBs and their orders, all locked: orders before shipments, as everywhere, and each in
+ * the order of their ids. Unknown AWBs and manually entered parcels are absent.
  */
 export async function lockParcels(tx: Tx, partner: string, awbs: readonly string[]) {
   const rows = await tx
@@ -54,7 +54,7 @@ export async function lockParcels(tx: Tx, partner: string, awbs: readonly string
     .forUpdate()
     .$narrowType<{ awb: string }>()
     .execute();
-  // A courier may give an AWB again that was cancelled: its live parcel goes before.
+  // A courier may reuse a cancelled AWB: the live parcel takes precedence.
   const rank = ({ state }: (typeof rows)[number]) => Number(state === 'created');
   const byAwb = Map.groupBy(rows, (row) => row.awb);
   return [...byAwb.values()]
@@ -81,7 +81,7 @@ const eventColumns = [
   'order_status',
 ] as const satisfies readonly (keyof TrackingEvents)[];
 
-/** Appends scans in one statement and answers those that are new. */
+/** Appends scans in one statement and returns the new ones. */
 export async function appendScans(tx: Tx, scans: readonly ScanOf[]): Promise<readonly ScanOf[]> {
   if (scans.length === 0) return [];
   const rows = scans.map(({ shipmentId, scan: { mapped, happenedAt, statusType, ...scan } }) => ({
@@ -102,13 +102,13 @@ export async function appendScans(tx: Tx, scans: readonly ScanOf[]): Promise<rea
   const fresh = new Set(
     inserted.map((row) => keyOf(row.shipment_id, row.happened_at, row.status, row.status_type, row.code)),
   );
-  // Each counts once, also when it came twice.
+  // Each counts once, even if it was received twice.
   return scans.filter(({ shipmentId, scan }) =>
     fresh.delete(keyOf(shipmentId, new Date(scan.happenedAt), scan.status, scan.statusType, scan.code)),
   );
 }
 
-/** When each parcel was first scanned on its way back. */
+/** The time of each parcel's first return scan. */
 export async function listFirstReturns(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await tx
     .selectFrom('tracking_events')
@@ -129,7 +129,7 @@ export async function markTracked(tx: Tx, shipmentIds: readonly string[], at: Da
     .execute();
 }
 
-/** Of parcels that the courier does not know: they were asked about all the same. */
+/** For parcels unknown to the courier too: they were queried all the same. */
 export async function markUnknownAsTracked(tx: Tx, partner: string, awbs: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -139,7 +139,7 @@ export async function markUnknownAsTracked(tx: Tx, partner: string, awbs: readon
     .execute();
 }
 
-/** Changes several orders in one statement, each as `updateOrder` does; what is absent stays as it is. */
+/** Changes several orders in one statement, each as `updateOrder` does; absent values are unchanged. */
 export async function saveScanChanges(
   tx: Tx,
   changes: readonly { readonly order: SystemOrder; readonly values: ScanChanges }[],
@@ -154,7 +154,7 @@ export async function saveScanChanges(
     from jsonb_populate_recordset(null::magic_orders, ${rows}::jsonb) as new where o.id = new.id`.execute(tx);
 }
 
-/** AWBs of a courier's parcels on their way that were not asked about since then, the longest unasked first. */
+/** AWBs of a courier's parcels in progress that have not been queried since then, the longest unqueried first. */
 export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('shipments as s')
@@ -168,7 +168,7 @@ export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date,
       eb.or([
         eb('o.shipment_status', 'is', null),
         eb('o.shipment_status', 'not in', finalShipmentStatuses),
-        // A status set by hand ends nothing while the order is open.
+        // A status set manually does not end tracking while the order is open.
         eb('o.order_status', 'in', [...orderSets.open]),
       ]),
     )

@@ -6,12 +6,12 @@ import { databaseNow, secondsFromNow } from '../../platform/db/expressions.ts';
 import type { Users } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** An account as sign-in needs it, looked up ignoring case. */
+/** The account data that sign-in needs, looked up ignoring case. */
 export function findAccountByEmail(tx: Tx, email: string) {
   return tx.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
-/** Adds an account and answers its id. */
+/** Inserts an account and returns its id. */
 export async function insertAccount(tx: Tx, account: Insertable<Users>): Promise<string> {
   const row = await tx.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow();
   return row.id;
@@ -21,7 +21,7 @@ export function findAccount(tx: Tx, userId: string) {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-/** The viewer of a live session: everything is read fresh, so a change of role or vendors works at once. */
+/** The viewer of a live session. Everything is read fresh, so that a change of role or vendors takes effect at once. */
 export async function findViewer(tx: Tx, sessionId: string, ipAddress: string | null): Promise<Viewer | null> {
   const found = await sql<{
     id: string;
@@ -59,7 +59,7 @@ export async function findViewer(tx: Tx, sessionId: string, ipAddress: string | 
   };
 }
 
-/** Notes that a session is being used; once in five minutes, so that requests do not write. */
+/** Records a session's activity, at most every five minutes, so that not every request writes. */
 export async function touchSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`update sessions set last_used_at = now()
     where id = ${sessionId} and last_used_at < now() - interval '5 minutes'`.execute(tx);
@@ -101,7 +101,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Ends the sessions of an account, except one if it is named. */
+/** Ends an account's sessions, except for the given one. */
 export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -112,7 +112,7 @@ export async function endSessionsOf(tx: Tx, userId: string, exceptId?: string): 
     .execute();
 }
 
-/** The sessions of an account that have not ended, the newest first. */
+/** An account's live sessions, newest first. */
 export function listLiveSessions(tx: Tx, userId: string) {
   return tx
     .selectFrom('sessions')
@@ -126,7 +126,7 @@ export function listLiveSessions(tx: Tx, userId: string) {
     .execute();
 }
 
-/** False when this is no live session of the account. */
+/** False if this is not a live session of the account. */
 export async function endOwnSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -155,7 +155,7 @@ export async function forgetSessions(tx: Tx, endedBefore: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', endedBefore).execute();
 }
 
-/** Where sessions of an account were started in the last 30 days. */
+/** The addresses from which an account's sessions were started in the last 30 days. */
 export async function listSignInAddresses(tx: Tx, email: string, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('sessions as s')

@@ -7,7 +7,7 @@ export async function insertReset(tx: Tx, reset: Insertable<PasswordResets>): Pr
   await tx.insertInto('password_resets').values(reset).execute();
 }
 
-/** A reset by the hash of its secret, locked, with what its account is now. */
+/** A reset by the hash of its secret, locked, with the current state of its account. */
 export function lockReset(tx: Tx, secretHash: string) {
   return tx
     .selectFrom('password_resets as r')
@@ -28,7 +28,7 @@ export function lockReset(tx: Tx, secretHash: string) {
     .executeTakeFirst();
 }
 
-/** All links of an account that still work, the used one among them, are worth nothing from now on. */
+/** Invalidates all of an account's links, including the used one. */
 export async function spendResets(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('password_resets')

@@ -3,7 +3,7 @@ import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Invitations } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The invitation of this address that waits for an answer, locked. */
+/** The open invitation for this address, locked. */
 export function lockOpenInvitation(tx: Tx, email: string) {
   return tx
     .selectFrom('invitations')
@@ -15,7 +15,7 @@ export function lockOpenInvitation(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
-/** Invitations that nobody has accepted, with who sent them, the newest first. */
+/** Invitations not accepted yet, with their senders, newest first. */
 export function listOpenInvitations(tx: Tx) {
   return tx
     .selectFrom('invitations as i')
@@ -37,7 +37,7 @@ export function listOpenInvitations(tx: Tx) {
     .execute();
 }
 
-/** One of those, locked. */
+/** One of them, locked. */
 export function lockOpenInvitationById(tx: Tx, id: string) {
   return tx
     .selectFrom('invitations')
@@ -81,7 +81,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** An invitation by the hash of its secret, locked, with what its inviter is now. */
+/** An invitation by the hash of its secret, locked, with the current state of its inviter. */
 export function lockInvitation(tx: Tx, secretHash: string) {
   return tx
     .selectFrom('invitations as i')

@@ -2,7 +2,7 @@ import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { NotNull } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Accounts that end by themselves, each with its one vendor, the newest first. */
+/** Accounts that expire by themselves, each with its vendor, newest first. */
 export function listAccesses(tx: Tx, now: Date) {
   return tx
     .selectFrom('users as u')
@@ -51,7 +51,7 @@ export async function deactivate(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute();
 }
 
-/** Removes the accounts that ended before; what they did stays in histories under their address. */
+/** Deletes expired accounts; their actions stay in histories under their address. */
 export async function removeEnded(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('users').where('access_ends_at', '<=', before).executeTakeFirst();
   return Number(numDeletedRows);

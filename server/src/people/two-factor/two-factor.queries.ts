@@ -1,7 +1,7 @@
 import { databaseNow, rowCount } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Somebody's second factor, enabled or still to be confirmed. */
+/** A user's second factor, enabled or still to be confirmed. */
 export function findTwoFactor(tx: Tx, userId: string) {
   return tx
     .selectFrom('two_factor as t')
@@ -24,12 +24,12 @@ export async function adminsNeedTwoFactor(tx: Tx): Promise<boolean> {
   return needed;
 }
 
-/** The same, locked: of several who use one code at once, one gets through. */
+/** The same, locked: if several requests use one code at once, one succeeds. */
 export function lockTwoFactor(tx: Tx, userId: string) {
   return tx.selectFrom('two_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-/** Keeps a secret that is still to be confirmed, in place of one that never was. */
+/** Stores a secret to be confirmed, replacing an unconfirmed one. */
 export async function keepSecret(tx: Tx, userId: string, sealedSecret: string): Promise<void> {
   await tx
     .insertInto('two_factor')
@@ -48,7 +48,7 @@ export async function markStepUsed(tx: Tx, userId: string, step: number): Promis
   await tx.updateTable('two_factor').set({ last_step: step }).where('user_id', '=', userId).execute();
 }
 
-/** Takes a recovery code away; whether there was one. */
+/** Removes a recovery code; returns whether it existed. */
 export async function spendRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const spent = await tx
     .deleteFrom('recovery_codes')
@@ -58,7 +58,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, codeHash: string
   return spent.numDeletedRows > 0n;
 }
 
-/** All recovery codes of an account from now on. */
+/** Replaces all recovery codes of an account. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, codeHashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx

@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Accounts of people, as staff may see them: without the password's hash and without temporary accesses. */
+/** Accounts of people, as staff may see them: without password hashes and temporary accesses. */
 function people(tx: Tx) {
   return tx
     .selectFrom('users as u')
@@ -55,7 +55,7 @@ export function findPerson(tx: Tx, userId: string) {
   return people(tx).where('u.id', '=', userId).executeTakeFirst();
 }
 
-/** The active admins, locked in one order, so that no two of them can shut each other out at the same moment. */
+/** The active admins, locked in a fixed order, so that no two of them can deactivate each other at the same moment. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -88,7 +88,7 @@ export async function findVendorIds(tx: Tx, names: readonly string[]): Promise<M
   return new Map(names.map((name) => [name, ids.get(vendorKey(name)) ?? null]));
 }
 
-/** Makes these the vendors of an account, and no others. */
+/** Replaces an account's vendors. */
 export async function saveVendors(tx: Tx, userId: string, vendorIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('user_vendors').where('user_id', '=', userId).execute();
   if (vendorIds.length === 0) return;

@@ -6,7 +6,7 @@ export function findEntry(tx: Tx, inboxId: string) {
   return tx.selectFrom('inbox').selectAll().where('id', '=', inboxId).executeTakeFirst();
 }
 
-/** Marks an entry as handled; with an error it stays open for another try. */
+/** Marks an entry as handled; with an error it stays open for a retry. */
 export async function recordOutcome(tx: Tx, inboxId: string, error: string | null): Promise<void> {
   await tx
     .updateTable('inbox')
@@ -19,12 +19,12 @@ export async function forgetEntries(tx: Tx, receivedBefore: Date): Promise<void>
   await tx.deleteFrom('inbox').where('received_at', '<', receivedBefore).execute();
 }
 
-/** A kept webhook. */
+/** A stored webhook. */
 export type OpenEntry = Pick<Selectable<Inbox>, 'id' | 'body'>;
 
 /**
- * Locks one webhook that is not handled yet, and up to `limit` together with others of its source that wait and that
- * nobody else is at; those that failed before are left to their own jobs. Empty when the first one has been handled.
+ * Locks an unhandled webhook, and with it up to `limit` pending ones of its source that nobody else is processing;
+ * those that failed before are left to their own jobs. Empty if the first one has been handled.
  */
 export async function takeOpen(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 
 export type MailRow = Selectable<Mails>;
 
-/** How many mails failed permanently. */
+/** The number of permanently failed mails. */
 export async function countFailedMails(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('mails')
@@ -15,9 +15,9 @@ export async function countFailedMails(tx: Tx): Promise<number> {
   return n;
 }
 
-/** False when there is a mail with this dedupe key already. */
+/** False if there already is a mail with this dedupe key. */
 export async function insertMail(tx: Tx, mail: Insertable<Mails>): Promise<boolean> {
-  // Without naming the conflict's column: that would need the right to read it.
+  // Without naming the conflicting column, which would need the right to read it.
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mails')
     .values(mail)
@@ -26,7 +26,7 @@ export async function insertMail(tx: Tx, mail: Insertable<Mails>): Promise<boole
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes several mails and answers the ids of those whose dedupe key was new. */
+/** Inserts several mails and returns the ids of those whose dedupe key was new. */
 export async function insertMails(tx: Tx, mails: readonly Insertable<Mails>[]): Promise<string[]> {
   const written = await tx
     .insertInto('mails')
@@ -38,8 +38,9 @@ export async function insertMails(tx: Tx, mails: readonly Insertable<Mails>[]): 
 }
 
 /**
- * Marks a mail as being sent and counts the try; null when it is sent or given up. One that is already marked was left
- * by a try that ended without an answer. It is due again after `leaseS` seconds if this process dies.
+ * Marks a mail as being sent and counts the attempt; null if it was sent or has failed permanently. One that is already
+ * marked was left by an attempt that ended without an answer. It is due again after `leaseS` seconds if this process
+ * dies.
  */
 export async function startAttempt(tx: Tx, mailId: string, leaseS: number): Promise<MailRow | null> {
   const row = await tx
@@ -74,7 +75,7 @@ export async function markFailed(tx: Tx, mailId: string, error: string): Promise
     .execute();
 }
 
-/** Back into the queue, to be tried at `at`. `unclear`: it may have arrived nevertheless. */
+/** Requeues a mail, to be retried at `at`. `unclear`: it may have arrived nevertheless. */
 export async function postpone(
   tx: Tx,
   mailId: string,
@@ -93,7 +94,7 @@ export async function postpone(
     .execute();
 }
 
-/** Mails that should have been tried before `before`: their job is gone. */
+/** Mails that were due before `before`: their job is gone. */
 export async function listOverdue(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('mails')
@@ -106,7 +107,7 @@ export async function listOverdue(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets what old mails said; that they were sent stays known, so that none is sent twice. */
+/** Deletes the content of old mails, but not the fact that they were sent, so that none is sent twice. */
 export async function forgetContents(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('mails')

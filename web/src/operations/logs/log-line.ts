@@ -1,7 +1,7 @@
 /** A line of a log file, as far as it could be parsed. */
 export interface LogLine {
   readonly level: LogLevel | null;
-  /** ISO 8601, UTC; empty when the line has none. */
+  /** ISO 8601, UTC; empty if the line has none. */
   readonly time: string;
   readonly message: string;
   /** The remaining fields, as JSON. */
