@@ -3,10 +3,12 @@ import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
+import { comfortableRows } from './support/rows.ts';
 import { control } from './support/simulator.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
+await comfortableRows(url);
 
 afterEach(() => control(demo(), 'delhivery', '/faults', undefined, 'DELETE'));
 

@@ -6,9 +6,11 @@ import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
+await comfortableRows(url);
 
 const rowsOf = (page: Page) =>
   page

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { eventually } from './support/product.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
+await comfortableRows(url);
 
 interface Placed {
   magicOrderId: string;

@@ -5,10 +5,12 @@ import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const product = demo();
 const { url } = product;
 const browser = await openBrowser();
+await comfortableRows(demo().url);
 const admin = 'admin@shipmagic.test';
 
 const banner = (page: Page) => page.getByText('The server cannot be reached.', { exact: true });

@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { comfortableRows } from './support/rows.ts';
 import { noteTyping, searchPause } from './support/search-pause.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
+await comfortableRows(url);
 
 const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rows = (page: Page) => page.locator('tr[data-row]');

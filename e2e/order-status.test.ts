@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { placeOrder } from './support/place-order.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
+await comfortableRows(url);
 
 const open = (email: string, path: string) => openAs(browser, url, email, path);
 /** The status control of an order. */

@@ -3,8 +3,10 @@ import { openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { watchParcel } from './support/parcel.ts';
 import { eventually } from './support/product.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const browser = await openBrowser();
+await comfortableRows(demo().url);
 
 test('cancelling an order with a booked parcel stops the parcel, undoes the store’s fulfilment and mails nobody', async () => {
   const parcel = await watchParcel(browser, demo());

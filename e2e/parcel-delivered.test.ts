@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { watchParcel } from './support/parcel.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const browser = await openBrowser();
+await comfortableRows(demo().url);
 
 test('a parcel from label to delivery, in the list, on the tracking page, in the store and in the mailbox', async () => {
   const parcel = await watchParcel(browser, demo());

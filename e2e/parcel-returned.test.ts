@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { watchParcel } from './support/parcel.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const browser = await openBrowser();
+await comfortableRows(demo().url);
 
 test('a returning parcel is shown as a return everywhere, with the care link and without a mail', async () => {
   const parcel = await watchParcel(browser, demo());

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
+await comfortableRows(url);
 let session: { token: string; user: unknown };
 
 beforeAll(async () => {

@@ -4,10 +4,12 @@ import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
+import { comfortableRows } from './support/rows.ts';
 import { shipOrder } from './support/ship-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
+await comfortableRows(url);
 
 const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rowOf = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { openAs, openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { comfortableRows } from './support/rows.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
+await comfortableRows(url);
 
 test('a visitor without a session is sent to the login page, and home after signing in', async () => {
   const { page, context } = await visit(browser, url);

@@ -8,6 +8,5 @@
     document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   };
   follow();
-  document.documentElement.dataset.density = localStorage.getItem('app-density') === 'compact' ? 'compact' : 'standard';
   device.addEventListener('change', follow);
 })();

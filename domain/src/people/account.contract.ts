@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
 import { sessionUser } from './auth.contract.ts';
+import { listDensity } from './list-density.ts';
 import { newPassword } from './password.ts';
 import { firstName, lastName } from './person.ts';
 
@@ -29,6 +30,16 @@ export const accountContract = {
     summary: 'Change one’s own name',
     body: z.object({ firstName, lastName }),
     answer: z.object({ message: z.string(), user: sessionUser }),
+  }),
+  /** Kept with the account, so that it is the same wherever one signs in. */
+  saveAppearance: route({
+    method: 'PUT',
+    path: '/api/account/appearance',
+    access: 'signed-in',
+    beforeTwoFactor: true,
+    summary: 'Choose how close the rows of lists stand',
+    body: z.object({ listDensity }),
+    answer: z.object({ user: sessionUser }),
   }),
   /** Ends all other sessions. 400 when the current password is wrong, 429 after many wrong ones. */
   changePassword: route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { role } from '../access/role.ts';
 import { route } from '../http/route.ts';
+import { listDensity } from './list-density.ts';
 import { secondFactorCode } from './two-factor.contract.ts';
 
 /** The signed-in user, as stored in local storage under `user`. */
@@ -13,6 +14,7 @@ export const sessionUser = z.object({
   username: z.string().nullable(),
   minOrderDate: z.string().nullable(),
   isActive: z.boolean(),
+  listDensity,
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

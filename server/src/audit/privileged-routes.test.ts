@@ -202,6 +202,7 @@ const traces: Record<string, Trace> = {
     line: 'profile.changed',
     act: () => as(accountContract.saveProfile, { body: { firstName: 'Anu', lastName: 'Rao' } }),
   },
+  'PUT /api/account/appearance': { without: 'only changes how the person’s own lists look' },
   'PUT /api/account/password': {
     line: 'password.changed',
     act: () => as(accountContract.changePassword, { body: { currentPassword: password, newPassword: password } }),

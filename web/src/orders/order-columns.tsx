@@ -10,6 +10,10 @@ import { ProductCell } from './product-cell.tsx';
 export interface OrderSlots {
   status: (order: Order) => ReactNode;
   shipping: (order: Order) => ReactNode;
+  /** The states of order and parcel, in two lines. */
+  compactStatus: (order: Order) => ReactNode;
+  /** What is done next, and the way to everything else. */
+  nextStep: (order: Order) => ReactNode;
 }
 
 export const orderCardName = ({ orderNumber, vendorName }: Order) => `Order ${orderNumber}, ${vendorName}`;

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
 import type { ReactNode } from 'react';
+import { DensitySwitch } from '../ui/density-switch.tsx';
 import { FilterButton } from '../ui/filter-button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from '../ui/list-toolbar.module.css';
@@ -41,6 +42,7 @@ export function OrderToolbar({ search, filters, firstDay, onChange, children }: 
         onApply={onChange}
       />
       {children}
+      <DensitySwitch />
     </ListToolbar>
   );
 }

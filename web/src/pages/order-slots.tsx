@@ -7,6 +7,8 @@ import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
 import { ListedShipmentStatus } from '../parcels/shipments/shipment-status.tsx';
 import { LateBadge } from '../ui/late-badge.tsx';
 import { RowNote } from '../ui/row-note.tsx';
+import { CompactStatus } from './compact-status.tsx';
+import { NextStepCell } from './next-step-cell.tsx';
 import classes from './order-slots.module.css';
 
 /** Puts the parts of other slices into the rows of the orders table. */
@@ -21,6 +23,8 @@ export function useOrderSlots({ role }: SessionUser): OrderSlots {
           <ListedShipmentStatus order={order} role={role} />
         </div>
       ),
+      compactStatus: (order) => <CompactStatus order={order} />,
+      nextStep: (order) => <NextStepCell order={order} role={role} />,
       shipping: (order) => (
         <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
       ),

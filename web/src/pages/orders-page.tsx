@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
 import { ArrivedBar } from '../orders/arrived-bar.tsx';
+import { compactOrderColumns } from '../orders/compact-order-columns.tsx';
 import { ExportButton } from '../orders/export-button.tsx';
 import { FilterChips } from '../orders/filter-chips.tsx';
 import { orderCardName, orderColumns } from '../orders/order-columns.tsx';
@@ -29,6 +30,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const [selected, setSelected] = useKeptSelection('orders');
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
+  const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
   const { statusCounts, atLeast } = list.data ?? {};
   return (
     <ListPage
@@ -36,6 +38,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       list={list}
       label="Orders"
       columns={columns}
+      compactColumns={compactColumns}
       cardName={orderCardName}
       rows={held?.orders}
       notes={held?.notes}

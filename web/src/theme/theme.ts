@@ -27,8 +27,8 @@ const dark: MantineColorsTuple = [
   '#0d0d10',
 ];
 
-/** Compact controls: 32 px high, small ones 28 px. */
-const controlHeights: Record<string, string> = { xs: '1.75rem', sm: '2rem' };
+/** Compact controls: 32 px high, small ones 28 px; on a phone all are as high as a finger needs. */
+const controlHeights: Record<string, string> = { xs: 'var(--sm-control-small)', sm: 'var(--sm-control)' };
 
 interface Sized {
   size?: string;

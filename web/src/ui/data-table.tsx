@@ -12,12 +12,15 @@ import { listCard } from './list-card.tsx';
 import { Paging, type PagingProps } from './paging.tsx';
 import { type Notes, noNotes, RowNotes } from './row-note.tsx';
 import { useArrivingRows } from './use-arriving-rows.ts';
+import { useListDensity } from './use-list-density.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface DataTableProps<T> {
   /** The table's name for assistive technology. */
   label: string;
   columns: readonly Column<T>[];
+  /** The same columns for compact rows; the list's own unless it looks different there. */
+  compactColumns?: readonly Column<T>[];
   /** Undefined until the first answer. */
   rows: readonly T[] | undefined;
   rowId: (row: T) => string;
@@ -66,10 +69,20 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   });
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const latest: readonly Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
-  const { rows: slots, about: shownPaging } = useArrivingRows(latest, rows && rows.length > 0 ? paging : undefined);
+  const density = useListDensity();
+  const { rows: slots, about: shownPaging } = useArrivingRows(
+    latest,
+    rows && rows.length > 0 ? paging : undefined,
+    narrow || !props.compactColumns || density === 'comfortable' ? 4 : 8,
+  );
 
-  const { columns, cardName } = props;
-  const card = useMemo(() => cardName && ((row: T) => listCard(columns, row, cardName(row))), [columns, cardName]);
+  const { cardName } = props;
+  const columns = (density === 'compact' && props.compactColumns) || props.columns;
+  const isEven = columns === props.compactColumns;
+  const card = useMemo(
+    () => cardName && ((row: T) => listCard(columns, row, cardName(row), isEven)),
+    [columns, cardName, isEven],
+  );
 
   const [notes, setNotes] = useState(props.notes ?? noNotes);
   if (!sameNotes(notes, props.notes ?? noNotes)) setNotes(props.notes ?? noNotes);
@@ -95,7 +108,15 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     );
 
   return (
-    <section ref={frame} className={classes.frame} aria-label={label} aria-busy={!rows && !error} onKeyDown={onKeyDown}>
+    <section
+      ref={frame}
+      className={classes.frame}
+      data-density={density}
+      data-even={isEven || undefined}
+      aria-label={label}
+      aria-busy={!rows && !error}
+      onKeyDown={onKeyDown}
+    >
       {!rows && !error && (
         <span className="visually-hidden" role="status">
           Loading {label.toLowerCase()}...

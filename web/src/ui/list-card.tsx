@@ -23,12 +23,12 @@ const partsOf = <T,>(columns: readonly Column<T>[], row: T): Part[] =>
 
 const inHead = ({ place }: Part) => place === 'title' || place === 'beside';
 
-/** A row of a list on a narrow screen, built from the columns. */
-export function listCard<T>(columns: readonly Column<T>[], row: T, name: string): ReactNode {
+/** A row of a list on a narrow screen, built from the columns. `dense`: with hardly any room between the lines. */
+export function listCard<T>(columns: readonly Column<T>[], row: T, name: string, dense = false): ReactNode {
   const parts = partsOf(columns, row);
   const below = parts.filter((part) => !inHead(part));
   return (
-    <article aria-label={name}>
+    <article aria-label={name} className={classes.card} data-dense={dense || undefined}>
       <div className={classes.head}>
         {parts.filter(inHead).map(({ key, place, content }) => (
           <div key={key} className={classes[place]}>

@@ -28,7 +28,17 @@ interface EmptyList {
   clearLabel?: string;
 }
 
-type Shown = 'label' | 'columns' | 'rowId' | 'rowName' | 'cardName' | 'grid' | 'onOpen' | 'notes' | 'expansion';
+type Shown =
+  | 'label'
+  | 'columns'
+  | 'compactColumns'
+  | 'rowId'
+  | 'rowName'
+  | 'cardName'
+  | 'grid'
+  | 'onOpen'
+  | 'notes'
+  | 'expansion';
 
 interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' | 'emptyTitle'> {
   title: string;

@@ -1,9 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Slot } from './data-slot.tsx';
 
-/** Roughly the number of rows visible at once. */
-const inSight = 4;
-
 /** Rows that have been rendered. Returning users are scrolled to where they were, so all of them must exist. */
 const drawnBefore = new WeakSet<object>();
 
@@ -11,8 +8,9 @@ const drawnBefore = new WeakSet<object>();
  * The rows to render, and what is announced about them. Different rows, and those of a new list outside the viewport,
  * are rendered in the background in small pieces, so that a long list never blocks typing or scrolling; the
  * announcement follows once they are there. A change within the same rows shows at once.
+ * `inSight`: roughly the number of rows visible at once.
  */
-export function useArrivingRows<T extends object, About>(rows: readonly Slot<T>[], about: About) {
+export function useArrivingRows<T extends object, About>(rows: readonly Slot<T>[], about: About, inSight: number) {
   const comesBack = rows.some(({ row }) => row !== null && drawnBefore.has(row));
   const drawn = useDeferredValue(rows, comesBack ? rows : rows.slice(0, inSight));
   const areDrawn = rows.length === drawn.length && rows.every(({ id }, i) => drawn[i]?.id === id);

@@ -1,4 +1,5 @@
 import type { Role } from '@shipmagic/domain/access/role';
+import type { ListDensity } from '@shipmagic/domain/people/list-density';
 import { idleHours } from '@shipmagic/domain/people/session-trust';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type Insertable, sql } from 'kysely';
@@ -142,6 +143,15 @@ export function saveName(tx: Tx, userId: string, name: { firstName: string; last
   return tx
     .updateTable('users')
     .set({ first_name: name.firstName, last_name: name.lastName })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function saveListDensity(tx: Tx, userId: string, density: ListDensity) {
+  return tx
+    .updateTable('users')
+    .set({ list_density: density })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -104,3 +104,24 @@ test('one can change one’s own name, and nothing else', async () => {
     body: { field: 'firstName' },
   });
 });
+
+describe('how close the rows of one’s lists stand', () => {
+  const density = async (user: User) => (await app.call(authContract.me, {}, user)).user.listDensity;
+  const choose = (user: User, listDensity: unknown) =>
+    app.send('PUT', '/api/account/appearance', { token: user.token, body: { listDensity } });
+
+  test.each(['admin', 'team_member', 'vendor_member'] as const)('is kept with the account of %s', async (role) => {
+    const [user, other] = [await app.createUser(role), await app.createUser(role)];
+    expect(await density(user)).toBe('compact');
+    expect(await choose(user, 'comfortable')).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+    expect(await density(await app.signIn(user.email))).toBe('comfortable');
+    expect(await density(other)).toBe('compact');
+  });
+
+  test('is one of two, and for those who are signed in', async () => {
+    const user = await app.createUser('vendor_member');
+    expect(await choose(user, 'cosy')).toMatchObject({ status: 400, body: { field: 'listDensity' } });
+    expect(await choose({ ...user, token: '' }, 'compact')).toMatchObject({ status: 401 });
+    expect(await density(user)).toBe('compact');
+  });
+});

@@ -1,5 +1,6 @@
 import { role } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { listDensity } from '@shipmagic/domain/people/list-density';
 import type { Selectable } from 'kysely';
 import type { Users } from '../../platform/db/schema.generated.ts';
 
@@ -14,5 +15,6 @@ export function toSessionUser(account: Selectable<Users>): SessionUser {
     username: account.username,
     minOrderDate: account.role === 'vendor_member' ? account.min_order_date : null,
     isActive: account.is_active,
+    listDensity: listDensity.parse(account.list_density),
   };
 }

@@ -645,6 +645,7 @@ export interface Users {
   id: Generated<string>;
   is_active: Generated<boolean>;
   last_name: string | null;
+  list_density: Generated<string>;
   min_order_date: string | null;
   password_hash: string;
   role: string;

@@ -12,6 +12,7 @@ const userOf = (role: Role, minOrderDate: string | null = null): SessionUser => 
   username: null,
   minOrderDate,
   isActive: true,
+  listDensity: 'compact',
 });
 const labelsOf = (role: Role) =>
   linksFor(userOf(role)).flatMap(({ title, links }) => links.map(({ label }) => `${title} ${label}`));

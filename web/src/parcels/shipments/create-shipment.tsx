@@ -15,6 +15,7 @@ import { AskFirst } from '../../ui/ask-first.tsx';
 import cell from '../../ui/cell.module.css';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { partName } from '../../ui/part-name.ts';
+import { StepButton } from '../../ui/step-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { alertFailure } from './shipment-alerts.ts';
@@ -25,8 +26,15 @@ const ManualTrackingDialog = lazyDialog(() => import('./manual-tracking-dialog.t
 /** The last option in the list of couriers: a shipment made outside. */
 const manual = 'manual';
 
+interface CreateShipmentProps {
+  order: Order;
+  role: Role;
+  /** In a compact row there is only the button, for the usual courier; without one the others are to be offered. */
+  onOthers?: () => void;
+}
+
 /** No AWB yet: choose a courier and create the shipment. */
-export function CreateShipment({ order, role }: { order: Order; role: Role }) {
+export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
   const partners = useShippingPartners();
   const [chosen, setChosen] = useState(order.shippingPartner ?? order.vendor.defaultShippingPartner ?? '');
   const [byHand, setByHand] = useState(false);
@@ -81,10 +89,37 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
     });
   const start = () => {
     if (chosen === manual) return setByHand(true);
+    if (!known && onOthers) return onOthers();
     if (!known) return toast.alert('Please select a shipping partner');
     if (refund) return setAskingRefund(true);
     book();
   };
+  const askRefund = (
+    <AskFirst
+      opened={askingRefund}
+      title={`Ship ${partName(order)}`}
+      question={refund}
+      confirmLabel="Create Shipment"
+      onClose={() => setAskingRefund(false)}
+      onConfirm={() => {
+        setAskingRefund(false);
+        book(true);
+      }}
+    />
+  );
+  if (onOthers) {
+    return (
+      <>
+        <StepButton
+          label="Create Shipment"
+          detail={known ? chosen : 'Choose a courier'}
+          loading={create.isPending}
+          onClick={start}
+        />
+        {askRefund}
+      </>
+    );
+  }
   return (
     <>
       <NativeSelect
@@ -107,17 +142,7 @@ export function CreateShipment({ order, role }: { order: Order; role: Role }) {
       </Button>
       {attempt && <AttemptNote attempt={attempt} />}
       {dialog}
-      <AskFirst
-        opened={askingRefund}
-        title={`Ship ${partName(order)}`}
-        question={refund}
-        confirmLabel="Create Shipment"
-        onClose={() => setAskingRefund(false)}
-        onConfirm={() => {
-          setAskingRefund(false);
-          book(true);
-        }}
-      />
+      {askRefund}
     </>
   );
 }

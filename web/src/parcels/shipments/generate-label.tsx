@@ -3,11 +3,12 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { openInTab } from '../../ui/open-in-tab.ts';
+import { StepButton } from '../../ui/step-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { alertFailure } from './shipment-alerts.ts';
 
-/** Fetches the label and shows it in a new tab (specification 1, section 7). */
-export function GenerateLabel({ order }: { order: Order }) {
+/** Fetches the label and shows it in a new tab (specification 1, section 7). `step`: as in DownloadLabel. */
+export function GenerateLabel({ order, step }: { order: Order; step?: string }) {
   const generate = useRouteMutation(shipmentsContract.generateLabel, { changes: 'orders' });
   const { shippingReference: awbNumber, shippingPartner } = order;
   const start = () => {
@@ -21,6 +22,9 @@ export function GenerateLabel({ order }: { order: Order }) {
       alertFailure(error, { withoutReason: 'Failed to generate label', unreached: 'Error generating label' }),
     );
   };
+  if (step) {
+    return <StepButton label={step} detail={order.shippingReference} loading={generate.isPending} onClick={start} />;
+  }
   return (
     <Button size="xs" variant="light" fullWidth loading={generate.isPending} onClick={start}>
       Generate Label

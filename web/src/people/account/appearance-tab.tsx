@@ -1,16 +1,12 @@
 import { type MantineColorScheme, Radio, Stack, useMantineColorScheme } from '@mantine/core';
-import { useState } from 'react';
-import { type Density, readDensity, saveDensity } from '../../theme/density.ts';
+import type { ListDensity } from '@shipmagic/domain/people/list-density';
+import { useListDensityChoice } from '../../ui/use-list-density.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The app's appearance in this browser. */
+/** The app's appearance: the theme in this browser, the density of lists wherever the person signs in. */
 export function AppearanceTab() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [density, setDensity] = useState(readDensity);
-  const choose = (chosen: Density) => {
-    saveDensity(chosen);
-    setDensity(chosen);
-  };
+  const { density, choose } = useListDensityChoice();
   return (
     <Stack gap="md">
       <SettingsSection title="Theme" hint="Kept in this browser.">
@@ -26,11 +22,11 @@ export function AppearanceTab() {
           </Stack>
         </Radio.Group>
       </SettingsSection>
-      <SettingsSection title="Density" hint="How close the rows of lists stand. Kept in this browser.">
-        <Radio.Group aria-label="Density" value={density} onChange={(value) => choose(value as Density)}>
+      <SettingsSection title="Density" hint="How close the rows of lists stand. Kept with your account.">
+        <Radio.Group aria-label="Density" value={density} onChange={(value) => choose(value as ListDensity)}>
           <Stack gap="sm">
-            <Radio value="standard" label="Standard" />
             <Radio value="compact" label="Compact" description="More rows on a screen" />
+            <Radio value="comfortable" label="Comfortable" description="Everything that a row can tell" />
           </Stack>
         </Radio.Group>
       </SettingsSection>

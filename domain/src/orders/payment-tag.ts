@@ -1,0 +1,16 @@
+import { type FinancialStatus, financialStatusLabels } from '../statuses/financial-status.ts';
+import type { Order } from './order.ts';
+
+/**
+ * What a packer has to know of the payment, in a word: whether the courier collects money. An order that neither is
+ * paid nor leaves anything to collect is named by its payment status.
+ */
+export type PaymentTag =
+  | { readonly kind: 'cod' | 'prepaid'; readonly label: string }
+  | { readonly kind: 'other'; readonly label: string; readonly status: FinancialStatus };
+
+export function paymentTag({ codAmount, financialStatus }: Pick<Order, 'codAmount' | 'financialStatus'>): PaymentTag {
+  if (codAmount > 0) return { kind: 'cod', label: 'COD' };
+  if (financialStatus === 'PAID') return { kind: 'prepaid', label: 'Prepaid' };
+  return { kind: 'other', label: financialStatusLabels[financialStatus], status: financialStatus };
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
+import cell from '../ui/cell.module.css';
+import { LateBadge } from '../ui/late-badge.tsx';
+import { RowNote } from '../ui/row-note.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import classes from './order-slots.module.css';
+
+/** The order's status, and below it the first of what is to be said besides. */
+export function CompactStatus({ order }: { order: Order }) {
+  const refused = order.shipmentAttempt?.state === 'failed' ? order.shipmentAttempt : null;
+  const reason = refused && (refused.message ?? `${refused.shippingPartner} refused the shipment.`);
+  return (
+    <div className={classes.states}>
+      <StatusBadge colour={orderStatusColours[order.orderStatus]}>{orderStatusLabels[order.orderStatus]}</StatusBadge>
+      <div className={classes.besides}>
+        <RowNote id={order.magicOrderId} />
+        {reason && (
+          <span className={cell.problem} title={reason}>
+            {reason}
+          </span>
+        )}
+        <ShipmentStatusBadge order={order} />
+        <LateBadge of={order} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './step-button.module.css';
+
+interface StepButtonProps {
+  label: string;
+  /** What it is done with: the courier, the AWB. */
+  detail?: ReactNode;
+  loading?: boolean;
+  onClick?: () => unknown;
+  /** Another element than a button. */
+  renderRoot?: (props: object) => ReactNode;
+}
+
+/** The next step of a compact row. */
+export function StepButton({ label, detail, ...button }: StepButtonProps) {
+  return (
+    <Button className={classes.step ?? ''} size="xs" variant="light" fullWidth {...button}>
+      <span className={classes.label}>{label}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </Button>
+  );
+}

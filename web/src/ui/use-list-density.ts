@@ -1,0 +1,32 @@
+import { accountContract } from '@shipmagic/domain/people/account.contract';
+import { defaultListDensity, type ListDensity } from '@shipmagic/domain/people/list-density';
+import { serverMessage } from '../api/api-error.ts';
+import { type Session, startSession, useSession } from '../api/session.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { toast } from './toast.ts';
+
+/** A session stored before there was a choice does not have it. */
+const densityOf = (session: Session | null): ListDensity => session?.user.listDensity ?? defaultListDensity;
+
+/** How close the rows of lists stand. It comes with the stored user, so that the first paint is right. */
+export const useListDensity = (): ListDensity => densityOf(useSession());
+
+/** The person's choice, shown immediately and kept with the account. */
+export function useListDensityChoice() {
+  const session = useSession();
+  const show = (listDensity: ListDensity) => {
+    if (session) startSession({ token: session.token, user: { ...session.user, listDensity } });
+  };
+  const before = densityOf(session);
+  const save = useRouteMutation(accountContract.saveAppearance, {
+    onError: (error) => {
+      show(before);
+      toast.error('Density not saved', serverMessage(error) ?? error.message);
+    },
+  });
+  const choose = (listDensity: ListDensity) => {
+    show(listDensity);
+    save.mutate({ body: { listDensity } });
+  };
+  return { density: before, choose };
+}
