@@ -24,7 +24,7 @@ test('a failed delivery is decided on the worklist and disappears with the next 
   await row.getByText('Delhivery will try the delivery again').waitFor();
 
   // An accepted action is not offered again; a return needs a confirmation.
-  await row.getByRole('button', { name: /^Re-attempt for .*agreed to it already/ }).waitFor();
+  await row.getByRole('button', { name: /^Re-attempt for .*already agreed to it/ }).waitFor();
   await row.getByRole('button', { name: `Return to origin for ${failed.orderNumber}` }).click();
   await page.getByRole('button', { name: 'Keep trying' }).click();
 

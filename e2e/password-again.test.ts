@@ -32,7 +32,7 @@ test('an action that needs the password again asks for it, and then continues', 
   await run();
   await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
   await page.keyboard.press('Enter');
-  await dialog.getByText('The current password is not right').waitFor();
+  await dialog.getByText('The current password is incorrect').waitFor();
   await dialog.getByLabel('Current password', { exact: true }).fill('shipmagic-demo');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

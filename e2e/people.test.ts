@@ -113,7 +113,7 @@ test('a forgotten password is replaced by the mailed link', async () => {
   await page.getByLabel('New password').fill('password1234');
   await page.getByLabel('Confirm password').fill('password1234');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await page.getByText('This password is easy to guess. Take several words that do not belong together.').waitFor();
+  await page.getByText('This password is easy to guess. Choose several unrelated words.').waitFor();
   await page.getByLabel('New password').fill('an even better password');
   await page.getByLabel('Confirm password').fill('an even better password');
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -141,7 +141,7 @@ test('people change their name, password, theme and density, and end a session',
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await page.getByText('The current password is not right').waitFor();
+  await page.getByText('The current password is incorrect').waitFor();
   await page.getByText('This session').waitFor();
   await page
     .getByRole('button', { name: /^End the session of/ })

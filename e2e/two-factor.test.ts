@@ -42,7 +42,7 @@ test('a code is required after the password, a recovery code works too, and an a
   await dialog.getByText('Current password is required').waitFor();
   await dialog.getByLabel('Current password').fill('not it');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('The current password is not right').waitFor();
+  await dialog.getByText('The current password is incorrect').waitFor();
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByAltText('The key as a QR code').waitFor();
@@ -50,7 +50,7 @@ test('a code is required after the password, a recovery code works too, and an a
   const code = dialog.getByLabel('Code', { exact: true });
   await code.fill('12345');
   await dialog.getByRole('button', { name: 'Enable' }).click();
-  await dialog.getByText('The code is not right').waitFor();
+  await dialog.getByText('The code is incorrect').waitFor();
   await code.fill(appCode(secret));
   await dialog.getByRole('button', { name: 'Enable' }).click();
   await dialog.getByText('Save these recovery codes now.').waitFor();
@@ -71,7 +71,7 @@ test('a code is required after the password, a recovery code works too, and an a
   );
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await page.getByText('The code is not right').waitFor();
+  await page.getByText('The code is incorrect').waitFor();
   const recovery = String(recoveryCodes[0]).toLowerCase();
   await page.getByLabel('Code', { exact: true }).fill(recovery);
   await whileBroken(page, { calls: '**/api/auth/login', status: 503 }, async () => {
@@ -89,7 +89,7 @@ test('a code is required after the password, a recovery code works too, and an a
   await admin.page.getByRole('button', { name: `Edit ${email}` }).click();
   await admin.page.getByText('Two-factor sign-in is enabled.').waitFor();
   await admin.page.getByRole('button', { name: 'Disable' }).click();
-  await admin.page.getByText(`${email} can sign in with the password alone then.`).waitFor();
+  await admin.page.getByText(`After that, ${email} can sign in with the password alone.`).waitFor();
   await admin.page
     .getByRole('dialog', { name: 'Disable two-factor sign-in' })
     .getByRole('button', { name: 'Disable' })

@@ -36,7 +36,7 @@ test('staff export vendors, preview a file, see its GST errors, and apply it', a
 
   await choose.setInputFiles(file(exported, saved.suggestedFilename()));
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByText(/Applied, the file gives: 0 created, 0 updated, \d+ skipped/).waitFor();
+  await dialog.getByText(/Applying the file gives: 0 created, 0 updated, \d+ skipped/).waitFor();
 
   await choose.setInputFiles(file('city\nPune\n'));
   await dialog.getByRole('button', { name: 'Preview' }).click();

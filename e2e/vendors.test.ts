@@ -175,7 +175,7 @@ test('commission is set by percentage and slabs, and a vendor without any is mar
   const { page, context } = await open(admin, `/vendors/${encodeURIComponent(name)}?tab=billing`);
   await page.getByText('Commission not set').waitFor();
   await page.getByRole('switch', { name: 'Slab-based payments' }).click({ force: true });
-  await page.getByText('The global slab table holds for this vendor.').waitFor();
+  await page.getByText('The global slab table applies to this vendor.').waitFor();
   await page.getByText('Commission not set').waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Edit the global table' }).click();

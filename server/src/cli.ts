@@ -21,13 +21,13 @@ import { createServices, type Services } from './services/services.ts';
 import { settingsCommand } from './settings/settings-command.ts';
 
 const usage = `Usage: npm run shipmagic -- <command>
-  create-admin --email E [--password P]   make an admin account
-  reset-two-factor --email E              let somebody in who lost phone and recovery codes
-  sync [--full]                           bring the store's orders in
-  backup FILE                             everything the database holds, beside the running product
-  restore FILE [--replace]                a backup in the place of what is there; the product has to be stopped
-  rebuild-counts                          count all orders and their due days anew, beside the running product
-  settings [list|get KEY|set KEY JSON]    how this installation works, setting by setting
+  create-admin --email E [--password P]   create an admin account
+  reset-two-factor --email E              for somebody who has lost phone and recovery codes
+  sync [--full]                           import the store's orders
+  backup FILE                             a snapshot of the whole database, while the product runs
+  restore FILE [--replace]                put a backup in place; the product must be stopped
+  rebuild-counts                          recompute counts and due dates, while the product runs
+  settings [list|get KEY|set KEY JSON]    read or change settings
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
 interface CommandInput {
@@ -68,7 +68,7 @@ const commands: Record<string, Command> = {
   'rebuild-counts': async (services) => {
     const due = await rebuildDue(services);
     const wrong = (await rebuildOrderCounts(services)) + due;
-    return wrong === 0 ? 'All kept figures were right.' : `${wrong} kept figures were wrong and are right now.`;
+    return wrong === 0 ? 'All kept figures were correct.' : `${wrong} kept figures were wrong and have been corrected.`;
   },
   backup: async (_services, { args: [file], ownerUrl, masterKey: key }) => {
     if (!file) throw new ConfigError('backup needs the name of a file');
@@ -91,7 +91,7 @@ const commands: Record<string, Command> = {
     const count = Number(orders);
     if (!Number.isInteger(count) || count < 1) throw new ConfigError('seed needs --orders N');
     await seedOrders(db, count);
-    return `${count} orders made.`;
+    return `${count} orders created.`;
   },
 };
 
@@ -101,7 +101,7 @@ const otherKey =
   'The backup was made with another SECRET_KEY: set that one, or enter the credentials of the store again in the settings. With this one, authenticator apps and mailed links of invitations do not work; recovery codes do.';
 
 async function confirmReplace(): Promise<boolean> {
-  return (await ask('This database is not empty. Type "replace" to lose what is there: ')) === 'replace';
+  return (await ask('This database is not empty. Type "replace" to discard the existing data: ')) === 'replace';
 }
 
 async function ask(question: string): Promise<string> {

@@ -40,6 +40,6 @@ async function handleEntry(services: Services, entry: { source: string; topic: s
       await handleStoreEvent({ db, log, store: await connection.current() }, entry);
       return askExternalToolSoon(db, new Date());
     default:
-      throw new Error(`Nobody reads what ${entry.source} sends`);
+      throw new Error(`Webhooks of ${entry.source} are not supported`);
   }
 }

@@ -52,7 +52,7 @@ const problemOf = (data: unknown) => {
 };
 
 test.each<[object, string, string]>([
-  [{ awb: 5 }, 'awb', 'AWB must be a text'],
+  [{ awb: 5 }, 'awb', 'AWB must be text'],
   [{ awb: null }, 'awb', 'AWB is missing'],
   [{ awb: '' }, 'awb', 'AWB is missing'],
   [{ awb: '123456' }, 'awb', 'AWB may have at most 5 characters'],
@@ -63,7 +63,7 @@ test.each<[object, string, string]>([
   [{ inventoryQuantity: 2_000_000 }, 'inventoryQuantity', 'Quantity must be at most 10,00,000'],
   [{ weight: 0 }, 'weight', 'Weight must be more than 0'],
   [{ weight: 0.7 }, 'weight', 'Weight must be a multiple of 0.5'],
-  [{ weight: JSON.parse('1e400') }, 'weight', 'Weight is too large a number'],
+  [{ weight: JSON.parse('1e400') }, 'weight', 'Weight is too large'],
   [{ isActive: 'yes' }, 'isActive', 'Active must be true or false'],
   [{ sort: 'age' }, 'sort', 'Sort must be one of name, price'],
   [{ kind: 'old' }, 'kind', 'Kind must be new'],
@@ -79,7 +79,7 @@ test.each<[object, string, string]>([
   [{ slabs: [{ percent: 1 }, { percent: '2' }] }, 'slabs.1.percent', 'Percent (slabs, entry 2) must be a number'],
   [{ address: 'Pune' }, 'address', 'Address must be an object with fields'],
   [{ address: {} }, 'address.city', 'City (address) is missing'],
-  [{ address: { city: 'Pune', moon: 1 } }, 'address', 'Address has fields that nobody knows: moon'],
+  [{ address: { city: 'Pune', moon: 1 } }, 'address', 'Address has unknown fields: moon'],
   [{ either: { a: 'x' } }, 'either.a', 'A (either) must be a number'],
   [{ nested: { a: 'x', b: { c: 'x' } } }, 'nested.a', 'A (nested) must be a number'],
   [{ payment: 'cash' }, 'payment', 'Payment must be one of Prepaid, COD'],

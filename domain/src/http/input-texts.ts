@@ -8,7 +8,7 @@ const listed = (values: readonly unknown[]) =>
 const figure = (value: number | bigint) => value.toLocaleString('en-IN');
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'must be a text',
+  string: 'must be text',
   number: 'must be a number',
   int: 'must be a whole number',
   boolean: 'must be true or false',
@@ -33,7 +33,7 @@ const counted: Readonly<Record<string, (count: number | bigint) => string>> = {
 const texts: Texts = {
   invalid_type: ({ input, expected }) => {
     if (input === undefined || input === null) return 'is missing';
-    if (typeof input === 'number' && Math.abs(input) === Number.POSITIVE_INFINITY) return 'is too large a number';
+    if (typeof input === 'number' && Math.abs(input) === Number.POSITIVE_INFINITY) return 'is too large';
     return kinds[expected] ?? 'is not valid';
   },
   invalid_value: ({ input, values }) => {
@@ -52,7 +52,7 @@ const texts: Texts = {
   },
   invalid_format: ({ input, format }) => (input === '' ? 'is missing' : (formats[format] ?? 'is not valid')),
   not_multiple_of: ({ divisor }) => `must be a multiple of ${divisor}`,
-  unrecognized_keys: ({ keys }) => `has fields that nobody knows: ${listed(keys)}`,
+  unrecognized_keys: ({ keys }) => `has unknown fields: ${listed(keys)}`,
   invalid_union: ({ input, ...issue }) => {
     if (input === undefined || input === null) return 'is missing';
     return Array.isArray(issue.options) ? `must be one of ${listed(issue.options)}` : 'is not valid';

@@ -35,7 +35,7 @@ export const inventoryContract = {
     body: z.object({
       inventoryQuantity: count
         .min(0, 'Quantity cannot be negative')
-        .max(largestQuantity, 'Quantity is larger than Shopify can keep'),
+        .max(largestQuantity, 'Quantity is larger than Shopify can store'),
       /** The quantity its author saw. If the store's differs, the change is refused with 409 and `staleQuantity`. */
       currentQuantity: count.optional(),
     }),

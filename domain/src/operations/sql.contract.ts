@@ -51,7 +51,7 @@ const schemaTable = z.object({
 });
 export type SchemaTable = z.output<typeof schemaTable>;
 
-const queryParams = z.object({ id: recordId('This is no query id') });
+const queryParams = z.object({ id: recordId('This is not a query id') });
 const message = z.object({ success: z.boolean(), message: z.string() });
 
 export const sqlContract = {

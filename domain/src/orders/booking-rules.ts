@@ -36,7 +36,7 @@ const moneyIsGone: Record<FinancialStatus, boolean> = {
 /** The confirmation needed before booking a parcel for an order with this payment status; null for none. */
 export function refundToConfirm(status: FinancialStatus): string | null {
   return moneyIsGone[status]
-    ? `The payment of this order is ${financialStatusLabels[status]} (${status}). Is it to be shipped all the same?`
+    ? `The payment of this order is ${financialStatusLabels[status]} (${status}). Ship it anyway?`
     : null;
 }
 

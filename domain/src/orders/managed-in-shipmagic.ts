@@ -17,7 +17,7 @@ export const managementRule = z.object({
     .meta({ title: 'Orders that ShipTurtle lists', description: 'Whatever ShipTurtle lists is managed there.' }),
   graceMinutes: z.number().int().min(0).max(1440).default(30).meta({
     title: 'Wait for ShipTurtle (minutes)',
-    description: 'It takes orders over with a delay. An order that it has not listed by then is managed here.',
+    description: 'ShipTurtle takes orders over with a delay. An order it has not listed by then is managed here.',
   }),
 });
 export type ManagementRule = z.output<typeof managementRule>;

@@ -92,7 +92,7 @@ test.each<Asked>([
     mayCreateShipment,
     admin,
     facts({ orderStatus: 'in_transit' }),
-    conflict('This order is In Transit already: its parcel was made outside. Its tracking can still be entered.'),
+    conflict('This order is already In Transit: its parcel was made outside. Its tracking can still be entered.'),
   ],
   [
     'create',
@@ -107,7 +107,7 @@ test.each<Asked>([
     mayCreateManualTracking,
     admin,
     facts({ orderStatus: 'hold' }),
-    conflict('This order is on Hold. Take the hold off before it is shipped.'),
+    conflict('This order is on Hold. Remove the hold before shipping it.'),
   ],
   ['create', mayCreateShipment, admin, facts({ managedInShipmagic: false }), externalShipment],
   ['create', mayCreateShipment, admin, facts({ managedInShipmagic: null }), undecided],
@@ -180,7 +180,7 @@ test.each<Asked>([
   ],
   ['parcel', mayChangeShipmentStatus, vendor, shipped, yes],
   ['parcel', mayChangeShipmentStatus, admin, { ...shipped, trackingType: 'manual' }, yes],
-  ['parcel', mayChangeShipmentStatus, admin, facts(), conflict('There is no shipment whose status could change')],
+  ['parcel', mayChangeShipmentStatus, admin, facts(), conflict('There is no shipment whose status can be changed')],
   [
     'parcel',
     mayChangeShipmentStatus,

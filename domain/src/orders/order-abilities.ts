@@ -122,7 +122,7 @@ export function mayChangeShipmentStatus(viewer: Asker, order: OrderFacts): Abili
       isManualTracking(facts) && !isStaff(asker)
         ? forbidden('Manual tracking status can only be changed by admins')
         : null,
-    (_, facts) => (facts.shippingReference ? null : conflict('There is no shipment whose status could change')),
+    (_, facts) => (facts.shippingReference ? null : conflict('There is no shipment whose status can be changed')),
   ]);
 }
 

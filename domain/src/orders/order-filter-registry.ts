@@ -18,7 +18,7 @@ export const orderFilterRegistry = {
     ...tabFilter({
       address: 'activeTab',
       label: 'Order Status',
-      description: 'Those that have no tab of their own.',
+      description: 'Statuses without a tab of their own.',
       values: statusChoices,
       others: Object.fromEntries(otherStatuses.map((status) => [status, orderStatusLabels[status]])),
     }),

@@ -9,7 +9,7 @@ export type InvitationState = z.output<typeof invitationState>;
 export const invitationStateLabels: Record<InvitationState, string> = {
   waiting: 'Waiting',
   expired: 'Expired',
-  void: 'Not valid any more',
+  void: 'No longer valid',
 };
 
 interface SentInvitation {

@@ -10,7 +10,7 @@ import { setting } from './setting.ts';
 export const settings = {
   customer_notifications: setting({
     label: 'Customer notifications',
-    hint: 'Who tells customers that their parcel was shipped, is out for delivery, was delivered or is late. A parcel keeps what held when it was booked.',
+    hint: 'Who notifies customers that their parcel was shipped, is out for delivery, was delivered or is late. A parcel keeps the choice in force when it was booked.',
     schema: z.object({
       by: customerNotifier.meta({
         title: 'Sent by',
@@ -50,7 +50,7 @@ export const settings = {
   }),
   store_connection: setting({
     label: 'Store connection',
-    hint: 'Which store is connected, with its sealed credentials.',
+    hint: 'Which store is connected, with its encrypted credentials.',
     schema: z.object({ shop: z.string(), sealed: z.string(), setAt: z.iso.datetime() }).nullable(),
     fallback: null,
     changedOn: 'Settings, Shopify Integration',

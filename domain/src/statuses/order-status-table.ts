@@ -81,7 +81,7 @@ export const orderStatusTable = statusTable({
     nextForVendors: [],
     scansTo: [...forward, ...reverse],
     customer: 'in_transit',
-    notShipped: 'This order is In Transit already: its parcel was made outside. Its tracking can still be entered.',
+    notShipped: 'This order is already In Transit: its parcel was made outside. Its tracking can still be entered.',
   },
   delivered: {
     label: 'Delivered',
@@ -115,7 +115,7 @@ export const orderStatusTable = statusTable({
     nextForVendors: [],
     scansTo: ['in_transit', 'delivered', 'rto'],
     customer: 'held',
-    notShipped: 'This order is on Hold. Take the hold off before it is shipped.',
+    notShipped: 'This order is on Hold. Remove the hold before shipping it.',
   },
   cancelled: {
     label: 'Cancelled',

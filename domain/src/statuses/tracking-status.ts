@@ -81,7 +81,7 @@ const words: Record<TrackingStatus, StatusWords> = {
   },
   ready_to_ship: {
     header: 'Your Order is Ready to Ship!',
-    description: 'Your order is packed and waits for the courier.',
+    description: 'Your order is packed and waiting for the courier.',
     problem: null,
   },
   in_transit: {
@@ -112,12 +112,12 @@ const words: Record<TrackingStatus, StatusWords> = {
   exception: {
     header: 'Your Order Ran into a Problem',
     description: '',
-    problem: 'The courier could not go on with this order for now. Our care team is looking into it and will help.',
+    problem: 'The courier cannot continue with this order for now. Our care team is looking into it and will help.',
   },
   held: {
     header: 'Your Order Ran into a Problem',
     description: '',
-    problem: 'This order is on hold for now. Our care team can tell you why, and what is needed to go on.',
+    problem: 'This order is on hold for now. Our care team can tell you why, and what is needed to continue.',
   },
 };
 

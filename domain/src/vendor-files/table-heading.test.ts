@@ -24,10 +24,10 @@ test.each([
   [['vendor, name', 'gstin'], 'The file needs a column vendorName; its first line has “vendor, name”, “gstin”.'],
   [
     ['vendorName', 'colour', ''],
-    'Unknown column: “colour”, “”. There can be: vendorName, gstin, enableGstMethodology.',
+    'Unknown column: “colour”, “”. Allowed columns: vendorName, gstin, enableGstMethodology.',
   ],
-  [['vendorName', 'gstin', 'GSTIN'], 'This column is there twice: gstin.'],
-  [['vendorName', 'gstin', 'Vendor Name', 'GSTIN'], 'This column is there twice: vendorName, gstin.'],
+  [['vendorName', 'gstin', 'GSTIN'], 'This column appears twice: gstin.'],
+  [['vendorName', 'gstin', 'Vendor Name', 'GSTIN'], 'This column appears twice: vendorName, gstin.'],
   [['vendorName,gstin'], 'The values have to be separated by tabs, not by commas.'],
 ])('refuses the headings %j', (heading, problem) => expect(read(...heading)).toEqual({ problem }));
 

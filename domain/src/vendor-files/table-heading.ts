@@ -22,9 +22,10 @@ export function readHeading<C extends string>(
     const what = missing.length === 1 ? 'a column' : 'columns';
     return { problem: `The file needs ${what} ${missing.join(' and ')}; its first line has ${quoted(heading)}.` };
   }
-  if (unknown.length > 0) return { problem: `Unknown column: ${quoted(unknown)}. There can be: ${known.join(', ')}.` };
+  if (unknown.length > 0)
+    return { problem: `Unknown column: ${quoted(unknown)}. Allowed columns: ${known.join(', ')}.` };
   const twice = known.filter((name) => columns.filter((column) => column === name).length > 1);
-  if (twice.length > 0) return { problem: `This column is there twice: ${twice.join(', ')}.` };
+  if (twice.length > 0) return { problem: `This column appears twice: ${twice.join(', ')}.` };
   return { columns: columns as C[] };
 }
 

@@ -30,7 +30,7 @@ test('counts the changes of a file without errors', () => {
   expect(reportOf(outcome, { ...options, dryRun: true })).toEqual({
     ...counts,
     applied: false,
-    message: 'Nothing is changed yet. Applied, the file gives: 1 created, 2 updated, 4 skipped.',
+    message: 'Nothing has been changed yet. Applying the file gives: 1 created, 2 updated, 4 skipped.',
   });
 });
 

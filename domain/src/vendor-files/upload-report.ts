@@ -63,7 +63,9 @@ export function reportOf(outcome: UploadOutcome, { what, dryRun }: { what: strin
     errors: [],
     totalErrors: 0,
     affectedVendors: unique(changes.map(({ vendorName }) => vendorName)),
-    message: dryRun ? `Nothing is changed yet. Applied, the file gives: ${counts}.` : `${what} uploaded: ${counts}.`,
+    message: dryRun
+      ? `Nothing has been changed yet. Applying the file gives: ${counts}.`
+      : `${what} uploaded: ${counts}.`,
     applied: !dryRun,
     changes: changes.slice(0, shown.changes),
   };

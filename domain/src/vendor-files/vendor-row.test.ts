@@ -81,17 +81,17 @@ describe('a cell', () => {
     ['email', 'nobody', 'email: Use an email address such as name@example.com'],
     ['website', 'ftp://lamps.in', 'website: Use a web address such as https://example.com'],
     ['currency', 'rupees', 'currency: Use a currency of three letters, such as INR'],
-    ['zipCode', '1'.repeat(21), 'zipCode: At most 20 characters fit here'],
+    ['zipCode', '1'.repeat(21), 'zipCode: At most 20 characters'],
     ['emailNotificationStartDate', '31/01/2025', 'emailNotificationStartDate: Use YYYY-MM-DD'],
     ['status', 'closed', 'status has to be active, inactive or pending'],
     ['canCreateShipments', 'maybe', 'canCreateShipments has to be TRUE or FALSE'],
     ['slabBasedPayments', 'maybe', 'slabBasedPayments has to be TRUE or FALSE'],
     ['emailNotificationsEnabled', '2', 'emailNotificationsEnabled has to be TRUE or FALSE'],
-    ['commissionPercentage', 'ten', 'commissionPercentage: “ten” is no number'],
-    ['commissionPercentage', '1%8', 'commissionPercentage: “1%8” is no number'],
+    ['commissionPercentage', 'ten', 'commissionPercentage: “ten” is not a number'],
+    ['commissionPercentage', '1%8', 'commissionPercentage: “1%8” is not a number'],
     ['commissionPercentage', '101%', 'commissionPercentage: The commission is at most 100 %'],
     ['commissionPercentage', '1.005', 'commissionPercentage: Use steps of 0.01 %'],
-    ['commissionPercentage', '9'.repeat(400), 'commissionPercentage is too large a number'],
+    ['commissionPercentage', '9'.repeat(400), 'commissionPercentage is too large'],
   ])('%s refuses %j', (column, cell, reason) =>
     expect(read({ [column]: cell })).toEqual({ name: 'Lamps & Co', values: {}, mistakes: [{ reason }] }),
   );
@@ -104,7 +104,7 @@ test('reports every error of a row, and still reads the valid cells', () =>
     mistakes: [
       { reason: 'vendorName is blank' },
       { reason: 'status has to be active, inactive or pending' },
-      { reason: 'commissionPercentage: “-1” is no number' },
+      { reason: 'commissionPercentage: “-1” is not a number' },
     ],
   }));
 

@@ -99,7 +99,7 @@ function nameMistake(name: string): RowMistake[] {
 
 /** Error messages name a column as the file does. */
 function mistakeOf(column: VendorColumn, cell: string, error: z.ZodError): string {
-  if (column === 'commissionPercentage' && percentOf(cell) === null) return `${column}: “${cell}” is no number`;
+  if (column === 'commissionPercentage' && percentOf(cell) === null) return `${column}: “${cell}” is not a number`;
   if (booleans.includes(column)) return `${column} has to be TRUE or FALSE`;
   if (column === 'status') return 'status has to be active, inactive or pending';
   const { message: text } = error.issues[0] as z.core.$ZodIssue;

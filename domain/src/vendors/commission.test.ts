@@ -39,7 +39,7 @@ test.each([
   ],
   ['a negative price', [{ from: -1, percent: 1 }], 'A slab begins at 0 rupees or more'],
   ['more than everything', [{ from: 0, percent: 101 }], 'The commission is at most 100 %'],
-  ['too many', Array.from({ length: 31 }, (_, from) => ({ from, percent: 1 })), 'At most 30 slabs fit into a table'],
+  ['too many', Array.from({ length: 31 }, (_, from) => ({ from, percent: 1 })), 'A table has at most 30 slabs'],
 ])('refuses a slab table with %s', (_, slabs, message) =>
   expect(commissionSlabs.safeParse(slabs).error?.issues[0]?.message).toBe(message),
 );

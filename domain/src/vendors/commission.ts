@@ -21,6 +21,6 @@ export type CommissionSlab = z.output<typeof commissionSlab>;
 /** A slab table, sorted by price. Start prices are unique. */
 export const commissionSlabs = z
   .array(commissionSlab)
-  .max(30, 'At most 30 slabs fit into a table')
+  .max(30, 'A table has at most 30 slabs')
   .refine((slabs) => new Set(slabs.map(({ from }) => from)).size === slabs.length, 'Two slabs begin at the same price')
   .transform((slabs) => slabs.toSorted((a, b) => a.from - b.from));

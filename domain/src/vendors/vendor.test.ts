@@ -27,7 +27,7 @@ test.each<[VendorField, unknown, string]>([
   ['website', 'ftp://files.example.com', 'Use a web address such as https://example.com'],
   ['website', 'two words', 'Use a web address such as https://example.com'],
   ['currency', 'rupees', 'Use a currency of three letters, such as INR'],
-  ['city', 'x'.repeat(201), 'At most 200 characters fit here'],
+  ['city', 'x'.repeat(201), 'At most 200 characters'],
   ['commissionPercentage', 100.5, 'The commission is at most 100 %'],
   ['productionDays', -1, 'Days cannot be negative'],
   ['parcelLengthCm', 0, 'A side is longer than 0 cm'],

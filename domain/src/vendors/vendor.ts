@@ -18,7 +18,7 @@ const text = (limit: number) =>
   z
     .string()
     .trim()
-    .max(limit, `At most ${limit} characters fit here`)
+    .max(limit, `At most ${limit} characters`)
     .nullable()
     .transform((value) => value || null);
 const short = text(200);

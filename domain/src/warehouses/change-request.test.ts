@@ -54,6 +54,6 @@ test('the message for each decision', () => {
   expect(submittedMessage('update')).toBe(
     "Your warehouse update request has been submitted for approval. You will be notified once it's reviewed.",
   );
-  expect(alreadyDecided('approved', 'anna@example.org')).toBe('This request was approved already by anna@example.org.');
-  expect(alreadyDecided('rejected', null)).toBe('This request was rejected already.');
+  expect(alreadyDecided('approved', 'anna@example.org')).toBe('This request was already approved by anna@example.org.');
+  expect(alreadyDecided('rejected', null)).toBe('This request was already rejected.');
 });

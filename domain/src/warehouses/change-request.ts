@@ -38,7 +38,7 @@ export function overNow(then: WarehouseData, requested: WarehouseData, now: Ware
 
 /** Shown to the second of two reviewers. */
 export const alreadyDecided = (status: RequestStatus, reviewer: string | null) =>
-  `This request was ${status} already${reviewer ? ` by ${reviewer}` : ''}.`;
+  `This request was already ${status}${reviewer ? ` by ${reviewer}` : ''}.`;
 
 const submitted: Record<ChangeType, string> = {
   create: 'Your warehouse creation request',

@@ -26,12 +26,12 @@ test.each<[Partial<WarehouseData>, Partial<WarehouseData>]>([
 });
 
 test.each<[Partial<WarehouseData>, string, string]>([
-  [{ contactPhone: '12345' }, 'contactPhone', 'Contact Number is no phone number: 12345'],
-  [{ contactEmail: 'anna@' }, 'contactEmail', 'Email is no email address: anna@'],
+  [{ contactPhone: '12345' }, 'contactPhone', 'Contact Number is not a phone number: 12345'],
+  [{ contactEmail: 'anna@' }, 'contactEmail', 'Email is not an email address: anna@'],
   [{ zipCode: '56003' }, 'zipCode', 'PinCode has to be an Indian PIN of 6 digits: 56003'],
   [{ zipCode: '012345' }, 'zipCode', 'PinCode has to be an Indian PIN of 6 digits: 012345'],
-  [{ state: 'Karnatka' }, 'state', 'State is no state of India: Karnatka'],
-  [{ returnState: 'Nowhere', returnCountry: 'India' }, 'returnState', 'Return State is no state of India: Nowhere'],
+  [{ state: 'Karnatka' }, 'state', 'State is not a state of India: Karnatka'],
+  [{ returnState: 'Nowhere', returnCountry: 'India' }, 'returnState', 'Return State is not a state of India: Nowhere'],
 ])('refuses %o', (given, field, message) => {
   const { data, problems } = normal(given);
   expect(problems).toEqual([{ field, message }]);

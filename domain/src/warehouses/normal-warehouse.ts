@@ -16,10 +16,10 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const one = (message: string) => (field: WarehouseText, text: string, normal: string | null) =>
   normal === null ? { field, message: `${warehouseTexts[field]} ${message}: ${text}` } : { field, normal };
 
-const asPhone = one('is no phone number');
-const asEmail = one('is no email address');
+const asPhone = one('is not a phone number');
+const asEmail = one('is not an email address');
 const asPin = one('has to be an Indian PIN of 6 digits');
-const asState = one('is no state of India');
+const asState = one('is not a state of India');
 
 /**
  * Normalises phone numbers (`+919876543210`), PINs and states in both addresses; PINs and states only in India. Blank

@@ -43,7 +43,7 @@ export type ChangeRequest = z.output<typeof detail>;
 
 /** All or some fields of a warehouse; unknown keys are ignored. */
 const someWarehouse = warehouseInput.refine((data) => warehouseFieldNames.some((field) => data[field] !== undefined), {
-  message: 'Say at least one field of the warehouse',
+  message: 'Send at least one field of the warehouse',
 });
 
 const requestParams = z.object({ id: recordId() });

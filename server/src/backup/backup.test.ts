@@ -286,14 +286,14 @@ describe('a backup is refused before anything is changed', () => {
     const place = Math.floor(bytes.length * at);
     bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
     writeFileSync(changed, bytes);
-    await refused(changed, at < 0.01 ? 'backup' : 'damaged or cut');
+    await refused(changed, at < 0.01 ? 'backup' : 'damaged or truncated');
   });
 
   test.each([1, 33, 5000])('when the last %j bytes are missing', async (missing) => {
     await backUp();
     copyFileSync(file, changed);
     truncateSync(changed, statSync(file).size - missing);
-    await refused(changed, 'damaged or cut');
+    await refused(changed, 'damaged or truncated');
   });
 
   test.each([

@@ -36,7 +36,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   const line = head.indexOf('\n');
   const header = line < 0 ? null : readHeader(head.subarray(0, line).toString('utf8'));
   if (!header) throw damaged('is not a backup of ShipMagic');
-  if (!checksum.digest().equals(stored)) throw damaged('is damaged or cut: its checksum is wrong');
+  if (!checksum.digest().equals(stored)) throw damaged('is damaged or truncated: its checksum is wrong');
   if (header.format !== backupFormat)
     throw damaged(`has format ${header.format}, and this program reads format ${backupFormat}`);
   return {

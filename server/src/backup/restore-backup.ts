@@ -54,7 +54,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
     const filled = await findFilledTable(client, tables);
     if (filled && !(await options.mayReplace()))
       throw new ConfigError(
-        `The database is not empty (${filled}). Restore into a new one, or say --replace to lose what is there.`,
+        `The database is not empty (${filled}). Restore into a new one, or add --replace to discard the existing data.`,
       );
     const rows = await inOneTransaction(client, () => replaceRows(client, tables, frames()));
     await analyse(client, tables);

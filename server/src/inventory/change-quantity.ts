@@ -117,7 +117,7 @@ async function tryToChange(deps: InventoryDeps, viewer: Viewer, wanted: WantedCh
 
 async function readLevels({ store }: InventoryDeps, variant: VariantStock): Promise<readonly StockLevel[]> {
   const stock = await store.stockOf(variant.inventory_item_id);
-  if (!stock) throw new AppError('conflict', 'Shopify does not have this variant any more');
+  if (!stock) throw new AppError('conflict', 'Shopify no longer has this variant');
   if (!stock.tracked)
     throw new AppError(
       'rejected',
@@ -131,7 +131,7 @@ function feasible(plan: QuantityPlan): Extract<QuantityPlan, { outcome: 'change'
   if (plan.outcome === 'too much elsewhere')
     throw new AppError(
       'rejected',
-      `Other locations than ${plan.locationName} have ${plan.elsewhere} of it. Lower those in Shopify first.`,
+      `Locations other than ${plan.locationName} have ${plan.elsewhere} of it. Lower those in Shopify first.`,
     );
   throw new AppError('rejected', 'No location of the store has this variant in stock. Add it to one in Shopify first.');
 }

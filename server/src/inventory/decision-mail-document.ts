@@ -4,8 +4,8 @@ import { mailButton, mailFacts, mailLayout, mailProse, mailSection, mailStyles }
 import type { InventoryDecision } from './decision-mail.ts';
 
 const outcomes = {
-  approved: 'The quantity that you asked for was approved and is set in the store.',
-  rejected: 'The quantity that you asked for was rejected. The store keeps the one it has.',
+  approved: 'The quantity you requested was approved and is set in the store.',
+  rejected: 'The quantity you requested was rejected. The store’s quantity is unchanged.',
 } as const;
 
 export function inventoryDecisionDocument(decision: InventoryDecision, publicUrl: string) {
@@ -13,7 +13,7 @@ export function inventoryDecisionDocument(decision: InventoryDecision, publicUrl
   return mailLayout({
     preview: outcomes[status],
     heading: `Inventory request ${status}`,
-    reason: 'You get this mail because you asked for this quantity.',
+    reason: 'You are receiving this mail because you requested this quantity.',
     children: [
       h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, outcomes[status]),
       mailSection(
@@ -22,7 +22,7 @@ export function inventoryDecisionDocument(decision: InventoryDecision, publicUrl
           ['Variant', variantTitle === 'Default Title' ? null : variantTitle],
           ['Vendor', vendorName],
           ['Quantity before', String(currentQuantity)],
-          ['Quantity asked for', String(requestedQuantity)],
+          ['Requested quantity', String(requestedQuantity)],
         ]),
       ),
       reviewNotes && mailSection('Review notes', mailProse(reviewNotes)),

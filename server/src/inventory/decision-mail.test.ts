@@ -46,7 +46,7 @@ test('the author of a rejected request is mailed the decision and its notes, but
   const [mail, ...others] = await received(member.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Inventory request rejected: Brass Lamp');
-  for (const text of ['was rejected', 'Tall', 'Lamp Maker', 'Quantity asked for', '30', 'Count again, please'])
+  for (const text of ['was rejected', 'Tall', 'Lamp Maker', 'Requested quantity', '30', 'Count again, please'])
     expect(mail?.text).toContain(text);
   expect(mail?.html).toContain('/inventory-requests?activeTab=rejected');
   expect(mail?.html).not.toContain(admin.email);

@@ -141,7 +141,7 @@ describe('staff', () => {
     expect((await inStore(variant)).levels).toEqual({ [home]: 8, [second]: 12 });
     expect(await set(variant, 3)).toMatchObject({
       status: 422,
-      body: { message: 'Other locations than Jaipur Studio have 8 of it. Lower those in Shopify first.' },
+      body: { message: 'Locations other than Jaipur Studio have 8 of it. Lower those in Shopify first.' },
     });
     await app.database.query("delete from settings where key = 'inventory_location'");
   });
@@ -162,7 +162,7 @@ describe('staff', () => {
     [-1, 'Quantity cannot be negative'],
     [1.5, undefined],
     ['7', undefined],
-    [2_000_000_000, 'Quantity is larger than Shopify can keep'],
+    [2_000_000_000, 'Quantity is larger than Shopify can store'],
   ])('cannot set the quantity %j', async (quantity, message) =>
     expect(await set('1', quantity)).toMatchObject({
       status: 400,

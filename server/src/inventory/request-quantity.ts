@@ -28,5 +28,5 @@ export async function requestQuantity(
       },
     });
     return variant.inventory_quantity;
-  }).catch(conflictIfTaken('Somebody has just asked for another quantity. Please look again.'));
+  }).catch(conflictIfTaken('Somebody has just requested a different quantity. Please check again.'));
 }

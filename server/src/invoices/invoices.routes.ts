@@ -39,7 +39,7 @@ export function invoiceRoutes(
     const grant = readFileGrant(keys.invoice, query.grant, params.id, new Date());
     const notFound = new AppError('not_found', 'Invoice not found');
     if (grant === 'old')
-      throw new AppError('gone', 'This address of the invoice is too old. Please open the invoice again.');
+      throw new AppError('gone', 'This link to the invoice has expired. Please open the invoice again.');
     if (grant === 'wrong') throw notFound;
     const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
     if (!viewer) throw notFound;

@@ -24,6 +24,6 @@ export function mailRoutes(mount: Mount, deps: { db: Database; mailer: Mailer | 
   mount(mailsContract.retry, async ({ viewer, params }) => {
     if (!deps.mailer) throw new AppError('unavailable', 'Mail is not enabled: no mail server is configured.');
     const recipient = await inViewerTransaction(deps.db, viewer, (tx) => retryMail(tx, viewer, params.id));
-    return { message: `The mail to ${recipient} is sent again` };
+    return { message: `The mail to ${recipient} is being sent again` };
   });
 }

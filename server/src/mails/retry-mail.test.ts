@@ -72,7 +72,7 @@ describe('a permanently failed mail', () => {
       ],
     });
     const sent = await retry(mailId, team);
-    expect([sent.status, sent.body]).toEqual([200, { message: `The mail to ${vendorEmail} is sent again` }]);
+    expect([sent.status, sent.body]).toEqual([200, { message: `The mail to ${vendorEmail} is being sent again` }]);
     await untilSent(orderId);
     expect(await mails.received(vendorEmail)).toHaveLength(1);
     expect((await list('failed')).counts).toEqual({ failed: 0, open: 0 });
@@ -120,7 +120,7 @@ test('a mail waiting for its next attempt is sent at once, and not again later',
 describe('resending is refused', () => {
   test('for a mail that was sent', async () => {
     const { mailId } = await mailed('sent');
-    expect(await retry(mailId)).toMatchObject({ status: 409, body: { message: 'This mail was sent already.' } });
+    expect(await retry(mailId)).toMatchObject({ status: 409, body: { message: 'This mail has already been sent.' } });
     await app.untilIdle();
     expect(await mails.received(vendorEmail)).toHaveLength(1);
   });

@@ -13,10 +13,10 @@ import { lockMail, requeueMail } from './mails.queries.ts';
 export async function retryMail(tx: Tx, viewer: Viewer, mailId: string): Promise<string> {
   const mail = await lockMail(tx, mailId);
   if (!mail) throw new AppError('not_found', 'Mail not found');
-  if (mail.state === 'sent') throw new AppError('conflict', 'This mail was sent already.');
+  if (mail.state === 'sent') throw new AppError('conflict', 'This mail has already been sent.');
   if (mail.state === 'sending') throw new AppError('conflict', 'This mail is being sent right now.');
   if (!mail.has_content)
-    throw new AppError('conflict', 'What this mail said is not kept any more, so it cannot be sent.');
+    throw new AppError('conflict', 'The content of this mail has been deleted, so it cannot be sent.');
   await requeueMail(tx, mailId);
   await enqueue(tx, 'send_mail', { mailId }, { key: `mail:${mailId}`, maxAttempts: 3 });
   await recordAudit(tx, {

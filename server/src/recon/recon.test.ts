@@ -140,7 +140,7 @@ describe('an upload', () => {
     [
       'too many rows',
       csv(...Array(100_001).fill('A1234,1,1')),
-      'more than 1,00,000 rows. Divide it into several files.',
+      'more than 1,00,000 rows. Split it into several files.',
     ],
     ['nothing', '', 'empty'],
     ['another encoding', new Uint8Array([0xff, 0xfe, 65, 0]), 'UTF-16'],

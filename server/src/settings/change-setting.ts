@@ -30,7 +30,7 @@ export async function changeSetting(tx: Tx, { key, value, basedOn, now, actor }:
   }
   const before = (await keptSettings(tx)).get(key);
   if (basedOn !== undefined && basedOn !== (before?.changedAt.toISOString() ?? null))
-    throw new AppError('conflict', `${label} was changed meanwhile. Look at what holds now, then change it again.`);
+    throw new AppError('conflict', `${label} was changed meanwhile. Check the current value, then change it again.`);
   const from = await readSetting(tx, key);
   await saveSetting(tx, key, checked.value as SettingValue<typeof key>, now);
   await recordAudit(tx, {

@@ -8,5 +8,5 @@ import { listSettings } from './list-settings.ts';
 export async function reportSettings({ db, log }: { db: Database; log: Logger }): Promise<void> {
   const listed = await inSystemTransaction(db, (tx) => listSettings(tx, settingKeys));
   for (const { key, problem } of listed)
-    if (problem) log.warn({ setting: key, problem }, 'a setting does not fit; its default holds');
+    if (problem) log.warn({ setting: key, problem }, 'a stored setting is invalid; its default is used');
 }

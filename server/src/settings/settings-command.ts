@@ -45,7 +45,7 @@ async function describe(db: Database, keys: readonly SettingKey[]): Promise<stri
   const listed = await inSystemTransaction(db, (tx) => listSettings(tx, keys));
   return listed
     .map(({ key, value, isDefault, problem }) => {
-      const note = problem ? `  (default; what is kept does not fit: ${problem})` : isDefault ? '  (default)' : '';
+      const note = problem ? `  (default; the stored value is invalid: ${problem})` : isDefault ? '  (default)' : '';
       return `${key}  ${JSON.stringify(value)}${note}\n  ${settings[key].label}. ${settings[key].hint}`;
     })
     .join('\n');

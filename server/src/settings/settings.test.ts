@@ -100,7 +100,10 @@ describe('a row that does not match its schema', () => {
     const log = { ...app.services.log, warn: (...line: unknown[]) => told.push(line) } as typeof app.services.log;
     await reportSettings({ db: app.services.db, log });
     expect(told).toEqual([
-      [{ setting: 'customer_notifications', problem: expect.any(String) }, 'a setting does not fit; its default holds'],
+      [
+        { setting: 'customer_notifications', problem: expect.any(String) },
+        'a stored setting is invalid; its default is used',
+      ],
     ]);
     expect(JSON.stringify(told)).not.toContain('pigeon');
   });
@@ -146,6 +149,6 @@ describe('the command', () => {
 
   test('reports a stored value that does not match', async () => {
     await keepRow('managed_in_shipmagic', { graceMinutes: 'soon' });
-    expect(await run('get', 'managed_in_shipmagic')).toMatch(/\(default; what is kept does not fit: Grace minutes/);
+    expect(await run('get', 'managed_in_shipmagic')).toMatch(/\(default; the stored value is invalid: Grace minutes/);
   });
 });

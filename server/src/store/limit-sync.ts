@@ -26,7 +26,7 @@ const ofMembers = { capacity: 6, perSecond: minutes(2) };
 /** Throws 403 for a temporary access, and 429 when somebody exceeds the limit, with the time to retry. */
 export async function limitSync(db: Database, viewer: Viewer, reading: Reading): Promise<void> {
   if (isTemporaryAddress(viewer.email)) {
-    throw new AppError('forbidden', 'A temporary access cannot sync orders: they come in by themselves.');
+    throw new AppError('forbidden', 'A temporary access cannot sync orders: they arrive automatically.');
   }
   const limit = isStaff(viewer) ? limits[reading] : ofMembers;
   const waitS = await inSystemTransaction(db, (tx) =>

@@ -30,7 +30,10 @@ export async function saveConnection(
 ): Promise<void> {
   if (config.mode === 'demo') throw new AppError('conflict', 'The demo has its own simulated store.');
   if (config.shopify)
-    throw new AppError('conflict', 'The store is set by environment variables, which win. Change them instead.');
+    throw new AppError(
+      'conflict',
+      'The store is set by environment variables, which take precedence. Change them instead.',
+    );
   await inAuthTransaction(db, (tx) => requireFreshPassword(tx, viewer, now));
   const shop = credentials.shopifyStoreUrl;
   const keep = () => inSystemTransaction(db, (tx) => keepConnection(tx, sealKey, viewer, credentials, now));
@@ -62,7 +65,7 @@ async function keepConnection(
   if (other)
     throw new AppError(
       'conflict',
-      `The orders here are those of ${other}, and orders of two stores cannot be told apart. Start with an empty database for another store.`,
+      `The orders here belong to ${other}, and orders of two stores cannot be told apart. Start with an empty database for another store.`,
       { field: 'shopifyStoreUrl' },
     );
   await recordAudit(tx, {

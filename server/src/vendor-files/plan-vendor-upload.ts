@@ -86,7 +86,7 @@ function normalised(given: VendorValues, before: KeptVendor | null): { values: V
     if (!isNew(field)) continue;
     const phone = toE164(values[field]);
     if (phone) values[field] = phone;
-    else mistakes.push({ reason: `${field} is no phone number: ${values[field]}` });
+    else mistakes.push({ reason: `${field} is not a phone number: ${values[field]}` });
   }
   for (const [field, country] of [
     ['zipCode', 'country'],

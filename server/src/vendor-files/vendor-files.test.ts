@@ -92,7 +92,7 @@ describe('a file of vendors', () => {
     expect(body).toMatchObject({
       created: 1,
       applied: false,
-      message: 'Nothing is changed yet. Applied, the file gives: 1 created, 0 updated, 0 skipped.',
+      message: 'Nothing has been changed yet. Applying the file gives: 1 created, 0 updated, 0 skipped.',
       changes: [{ line: 2, vendorName: 'New', action: 'create' }],
     });
     expect(await counts()).toEqual(before);
@@ -163,7 +163,7 @@ describe('a file of vendors', () => {
       expect.stringMatching(/^Line 5 \[Kept\]: commissionPercentage: /),
       'Line 5 [Kept]: status has to be active, inactive or pending',
       'Line 5 [Kept]: canCreateShipments has to be TRUE or FALSE',
-      'Line 5 [Kept]: phone is no phone number: 12',
+      'Line 5 [Kept]: phone is not a phone number: 12',
       'Line 5 [Kept]: zipCode has to be an Indian PIN of 6 digits: 99',
       'Line 6 [KEPT]: this vendor is on line 5 already',
       'Line 7 [x…]: vendorName may have at most 200 characters',
@@ -193,8 +193,13 @@ describe('anything else', () => {
     ['a heading only', { content: 'vendorName\tcity\n' }, 400, 'The file has a heading, but no lines.'],
     ['no name column', { content: 'city\nGoa' }, 400, 'The file needs a column vendorName; its first line has “city”.'],
     ['commas', { content: 'vendorName,city\nA,Goa' }, 400, 'The values have to be separated by tabs, not by commas.'],
-    ['an unknown column', { content: 'vendorName\tcolour\nA\tred' }, 400, 'Unknown column: “colour”. There can be: '],
-    ['a column twice', { content: 'vendorName\tvendor_name\nA\tB' }, 400, 'This column is there twice: vendorName.'],
+    [
+      'an unknown column',
+      { content: 'vendorName\tcolour\nA\tred' },
+      400,
+      'Unknown column: “colour”. Allowed columns: ',
+    ],
+    ['a column twice', { content: 'vendorName\tvendor_name\nA\tB' }, 400, 'This column appears twice: vendorName.'],
     ['Latin-1', { content: Buffer.from('vendorName\nCaf\xe9', 'latin1') }, 400, 'The file is not UTF-8 text.'],
     ['UTF-16', { content: Buffer.from('\ufeffvendorName\nA', 'utf16le') }, 400, 'The file is UTF-16'],
     ['NUL', { content: 'vendorName\nA\u0000B' }, 400, 'The file has characters that cannot be stored'],
@@ -209,7 +214,7 @@ describe('anything else', () => {
       '50,001 lines',
       { content: `vendorName\n${'A vendor\n'.repeat(50_001)}` },
       400,
-      'The file has more than 50,000 rows. Divide it into several files.',
+      'The file has more than 50,000 rows. Split it into several files.',
     ],
     ['an open quote', { content: 'vendorName\tcity\nA\t"Goa\nB\tHubli\n' }, 400, 'a quote is not closed'],
     ['a zip', { content: Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0, 0]) }, 400, 'The file is not UTF-8 text.'],
@@ -348,9 +353,9 @@ describe('a file of warehouses', () => {
     );
     expect(body.errors).toEqual([
       'Line 2 [Nobody]: there is no vendor Nobody',
-      'Line 3 [One]: Contact Number is no phone number: 12',
+      'Line 3 [One]: Contact Number is not a phone number: 12',
       'Line 3 [One]: PinCode has to be an Indian PIN of 6 digits: 1',
-      'Line 3 [One]: State is no state of India: Nowhere',
+      'Line 3 [One]: State is not a state of India: Nowhere',
       'Line 4 [One]: this warehouse is on line 3 already',
       'Line 5 [One]: warehouseName is blank',
       'Line 7 [Two]: line 6 is the default of this vendor already',
@@ -397,7 +402,7 @@ test.each([vendors, warehouses])('a file has at most 50,000 lines', async (send)
   const heading = send === vendors ? 'vendorName\tcity' : 'vendorName\twarehouseName';
   expect(await send(`${heading}\n${'A\tB\n'.repeat(50_001)}`)).toMatchObject({
     status: 400,
-    body: { message: 'The file has more than 50,000 rows. Divide it into several files.' },
+    body: { message: 'The file has more than 50,000 rows. Split it into several files.' },
   });
 });
 
@@ -416,9 +421,9 @@ test('phone numbers are stored in normal form, as in warehouses; earlier ones st
 });
 
 test.each([
-  ['1,2,3', 'commissionPercentage: “1,2,3” is no number'],
-  ['0x10', 'commissionPercentage: “0x10” is no number'],
-])('a percentage of %s is no number', async (cell, reason) => {
+  ['1,2,3', 'commissionPercentage: “1,2,3” is not a number'],
+  ['0x10', 'commissionPercentage: “0x10” is not a number'],
+])('a percentage of %s is not a number', async (cell, reason) => {
   const { body } = await vendors(tsv(['vendorName', 'commissionPercentage'], ['Lamps', cell]));
   expect(body.errors).toEqual([`Line 2 [Lamps]: ${reason}`]);
 });

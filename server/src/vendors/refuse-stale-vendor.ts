@@ -26,7 +26,7 @@ export async function refuseStaleVendor(
   }));
   if (!entries.some(({ changes }) => fields.some((field) => field in changes))) return;
   const details: StaleChange = { version: vendor.version, subject: 'vendor', entries };
-  throw new AppError('conflict', 'Somebody else changed this vendor meanwhile. Look at it again, then save.', {
+  throw new AppError('conflict', 'Somebody else has changed this vendor in the meantime. Check it again, then save.', {
     details,
   });
 }

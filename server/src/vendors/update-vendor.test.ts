@@ -169,7 +169,7 @@ describe('saving a vendor', () => {
       'website',
       'Website: Use a web address such as https://example.com',
     ],
-    ['a phone that cannot exist', { phone: '12345' }, 'phone', 'This phone number does not exist'],
+    ['a phone that cannot exist', { phone: '12345' }, 'phone', 'This is not a valid phone number'],
     ['a PIN of five digits', { zipCode: '56001' }, 'zipCode', 'An Indian PIN code has six digits'],
     ['an unknown status', { status: 'gone' }, 'status', expect.any(String) as never],
     ['no name', { vendorName: ' ' }, 'vendorName', 'Vendor name is required'],
@@ -280,7 +280,10 @@ describe('two people who edit a vendor at once', () => {
     const refused = await attempt({ city: 'Udaipur', version });
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: 'conflict', message: 'Somebody else changed this vendor meanwhile. Look at it again, then save.' },
+      body: {
+        error: 'conflict',
+        message: 'Somebody else has changed this vendor in the meantime. Check it again, then save.',
+      },
     });
     const details = staleChange.parse((refused.body as { details: unknown }).details);
     expect(details).toMatchObject({

@@ -91,7 +91,7 @@ function checkContact(after: ReturnType<typeof presentVendorFields>, fields: rea
   for (const field of phones.filter((one) => fields.includes(one))) {
     if (!after[field]) continue;
     const phone = toE164(after[field]);
-    if (!phone) throw new AppError('bad_input', 'This phone number does not exist', { field });
+    if (!phone) throw new AppError('bad_input', 'This is not a valid phone number', { field });
     after[field] = phone;
   }
   for (const [field, country] of pins) {

@@ -62,7 +62,7 @@ test('ten simultaneous changes of the default leave one default', async () => {
 });
 
 test.each([
-  [{ partnerName: 'DELHIVERY' }, 409, 'This vendor ships with this partner already'],
+  [{ partnerName: 'DELHIVERY' }, 409, 'This vendor already ships with this partner'],
   [{ partnerName: '  ' }, 400, 'Partner name is required'],
   [{}, 400, 'Partner name is required'],
   [{ partnerName: 'X', serviceType: 'overnight' }, 400, expect.any(String)],

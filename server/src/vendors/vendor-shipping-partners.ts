@@ -56,7 +56,7 @@ export async function addShippingPartner(
   if (given.isDefault) await clearDefaultPartner(tx, vendorId);
   const row = await insertShippingPartner(tx, vendorId, { ...given, partnerName: known?.name ?? given.partnerName });
   if (!row) {
-    throw new AppError('conflict', 'This vendor ships with this partner already', { field: 'partnerName' });
+    throw new AppError('conflict', 'This vendor already ships with this partner', { field: 'partnerName' });
   }
   const { partner_name: partnerName, service_type: serviceType, is_default: isDefault } = row;
   await recordAudit(tx, {

@@ -169,7 +169,7 @@ describe('a vendor member', () => {
     expect((await ask(create)).status).toBe(200);
     expect(await ask(create)).toMatchObject({
       status: 409,
-      body: { message: 'A request for this warehouse is waiting for approval already.' },
+      body: { message: 'A request for this warehouse is already waiting for approval.' },
     });
   });
 
@@ -317,7 +317,7 @@ describe('staff', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const { status, reviewedByUser } = await look(id);
     expect(sent.find((answer) => answer.status === 409)?.body).toMatchObject({
-      message: `This request was ${status} already by ${reviewedByUser?.email}.`,
+      message: `This request was already ${status} by ${reviewedByUser?.email}.`,
       details: { status },
     });
     expect(await now(one)).toMatchObject(status === 'approved' ? { version: 2 } : { version: 1 });

@@ -5,8 +5,8 @@ import { mailButton, mailFacts, mailLayout, mailProse, mailSection, mailStyles }
 import type { WarehouseDecision } from './decision-mail.ts';
 
 const outcomes = {
-  approved: 'The change that you asked for was approved and is made. Corrections stand in the warehouse itself.',
-  rejected: 'The change that you asked for was rejected. Nothing was changed.',
+  approved: 'The change you requested was approved and made. Any corrections are shown in the warehouse itself.',
+  rejected: 'The change you requested was rejected. Nothing was changed.',
 } as const;
 
 export function warehouseDecisionDocument(decision: WarehouseDecision, publicUrl: string) {
@@ -14,7 +14,7 @@ export function warehouseDecisionDocument(decision: WarehouseDecision, publicUrl
   return mailLayout({
     preview: outcomes[status],
     heading: `Warehouse request ${status}`,
-    reason: 'You get this mail because you asked for this change.',
+    reason: 'You are receiving this mail because you requested this change.',
     children: [
       h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, outcomes[status]),
       mailSection(

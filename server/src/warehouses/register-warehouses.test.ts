@@ -152,7 +152,7 @@ test('a name used by another vendor’s warehouse there is refused, because it w
     {
       partner: 'delhivery',
       state: 'refused',
-      reason: 'Another warehouse is known to Delhivery as “GODOWN”. Give this one a name of its own.',
+      reason: 'Another warehouse is known to Delhivery as “GODOWN”. Choose a different name for this one.',
     },
   ]);
   expect(await known('Godown')).toMatchObject({ pin: '560038' });

@@ -108,7 +108,7 @@ async function registerNext({ db, couriers, log }: RegistrationDeps): Promise<bo
 }
 
 const takenName = (partner: string, name: string) =>
-  `Another warehouse is known to ${partner} as “${name}”. Give this one a name of its own.`;
+  `Another warehouse is known to ${partner} as “${name}”. Choose a different name for this one.`;
 
 async function tell(keeper: { name: string; pickupPlaces: PickupPlaces }, due: DueRegistration): Promise<void> {
   const place = toPlace(due);

@@ -37,7 +37,7 @@ export async function requestWarehouseChange(tx: Tx, viewer: Viewer, wish: Chang
     vendorId: vendor.id,
     changeType: wish.changeType,
     userId: viewer.userId,
-  }).catch(conflictIfTaken('A request for this warehouse is waiting for approval already.'));
+  }).catch(conflictIfTaken('A request for this warehouse is already waiting for approval.'));
   return presentOwnRequest(row);
 }
 
@@ -61,6 +61,6 @@ async function askExisting(tx: Tx, vendor: VendorRef, wish: ChangeWish): Promise
   if (wish.changeType === 'delete') return { warehouseId: row.id, current, requested: null };
   const requested = checkWarehouse(withInput(current, requestedData));
   if (differences(current, requested).length === 0)
-    throw new AppError('bad_input', 'The warehouse is like this already.', { field: 'requestedData' });
+    throw new AppError('bad_input', 'The warehouse already has these values.', { field: 'requestedData' });
   return { warehouseId: row.id, current, requested };
 }

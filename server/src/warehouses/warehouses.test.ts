@@ -119,7 +119,7 @@ describe('adding and changing', () => {
 
   test.each([
     [{ addressLine2: '  ', city: null }, 'addressLine2', 'The following fields are mandatory: Address Line 2, City'],
-    [{ contactPhone: '12' }, 'contactPhone', 'Contact Number is no phone number: 12'],
+    [{ contactPhone: '12' }, 'contactPhone', 'Contact Number is not a phone number: 12'],
     [{ zipCode: '1234' }, 'zipCode', 'PinCode has to be an Indian PIN of 6 digits: 1234'],
     [{ status: 'inactive', isDefault: true }, 'status', 'The default warehouse has to be active.'],
     [{ city: 'x'.repeat(201) }, 'city', 'City may have at most 200 characters'],

@@ -31,7 +31,7 @@ const unansweredTexts: Record<Outcome, string> = {
   asked: 'The server could not be reached. Check your connection and try again.',
   'not-sent':
     'The server cannot be reached. Nothing was sent, and nothing will be sent later: try again when the connection is back.',
-  unknown: 'We do not know whether this reached the server. Look at how things stand before you try again.',
+  unknown: 'We do not know whether this reached the server. Check the current state before you try again.',
 };
 
 /** No answer, or one that is not the server's: a proxy's error page. */

@@ -81,7 +81,7 @@ const proxyStatuses: readonly number[] = [502, 503, 504];
 
 /** The content of an error page tells a user nothing. */
 const pageText = (status: number) =>
-  `Something between you and the server refused this (error ${status}). Try again; if it stays so, tell whoever keeps ShipMagic.`;
+  `Something between you and the server refused this (error ${status}). Try again; if it keeps happening, tell whoever runs ShipMagic.`;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 

@@ -17,7 +17,7 @@ export function sendForm(address: string, { method, headers, form, signal, onPro
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress?.(1);
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(new TypeError('No answer came'));
+    request.onerror = () => reject(new TypeError('No answer was received'));
     request.onabort = () => reject(signal?.reason ?? new DOMException('Given up', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

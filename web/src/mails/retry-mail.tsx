@@ -56,10 +56,10 @@ export function RetryMail({ mail }: { mail: Mail }) {
 
 function whyNot(mail: Mail): string | null {
   if (mail.canBeRetried) return null;
-  return mail.state === 'sending' ? 'It is being sent right now' : 'What it said is not kept any more';
+  return mail.state === 'sending' ? 'It is being sent right now' : 'Its content has been deleted';
 }
 
 function question({ subject, recipient, createdAt, mayHaveArrived }: Mail): string {
-  const twice = mayHaveArrived ? ' An earlier try ended without an answer, so it may arrive a second time.' : '';
+  const twice = mayHaveArrived ? ' An earlier attempt ended without an answer, so it may arrive a second time.' : '';
   return `“${subject}” of ${storeDay(createdAt)} goes to ${recipient}.${twice}`;
 }

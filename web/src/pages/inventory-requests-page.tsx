@@ -45,7 +45,7 @@ function Requests({ mayReview }: { mayReview: boolean }) {
       empty={{
         text:
           search.activeTab === 'pending'
-            ? 'Quantities that vendors ask for on the products screen wait here for approval.'
+            ? 'Quantities that vendors request on the products screen wait here for approval.'
             : 'No request has this status.',
       }}
     >

@@ -45,7 +45,7 @@ function TempVendorAccessScreen() {
       <ConfirmDialog
         opened={revoking !== null}
         title="Revoke access"
-        question={`${revoking?.email ?? ''} is signed out at once and cannot sign in any more.`}
+        question={`${revoking?.email ?? ''} is signed out at once and can no longer sign in.`}
         confirmLabel="Revoke"
         onConfirm={() => {
           if (revoking) revoke(revoking.id);

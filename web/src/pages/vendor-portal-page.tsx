@@ -39,7 +39,7 @@ function PortalOf({ vendorName }: { vendorName: string }) {
   if (error && !vendor) {
     const missing = isMissing(error);
     if (!missing) return <Failure what="Failed to fetch vendor" error={error} onRetry={() => refetch()} />;
-    return <Notice title="Vendor not found" text="There is no vendor of this name." />;
+    return <Notice title="Vendor not found" text="There is no vendor with this name." />;
   }
   if (!vendor) {
     return (

@@ -46,7 +46,7 @@ function Approval({ id }: { id: string }) {
       return (
         <Notice
           title="Request Not Found"
-          text="There is no warehouse change request of this number."
+          text="There is no warehouse change request with this number."
           action={backToList}
         />
       );

@@ -40,7 +40,7 @@ function Requests() {
       failure={{ what: 'Failed to fetch warehouse change requests' }}
       paging={{ buttons: pageButtons }}
       emptyTitle="No Change Requests"
-      empty={{ text: 'What vendors ask to be changed in their warehouses appears here.' }}
+      empty={{ text: 'Vendors’ requests to change their warehouses appear here.' }}
     >
       <ChangeRequestToolbar search={list.search} onChange={list.change} />
     </ListPage>

@@ -50,7 +50,7 @@ function FilterForm({ filters, onApply, onClose }: Omit<ProductFilterDialogProps
           onChange={(vendors) => setDraft({ ...draft, vendors: vendors.length > 0 ? vendors : undefined })}
           limit={100}
           maxDropdownHeight={220}
-          nothingFoundMessage={options ? 'No vendor is called like this' : 'Loading vendors...'}
+          nothingFoundMessage={options ? 'No vendor has this name' : 'Loading vendors...'}
           error={failed ? `The filters could not be loaded. ${error.message}` : null}
         />
         {failed && (
@@ -67,7 +67,7 @@ function FilterForm({ filters, onApply, onClose }: Omit<ProductFilterDialogProps
           ]}
           value={draft.type ?? allTypes}
           onChange={(type) => setDraft({ ...draft, type: type || undefined })}
-          nothingFoundMessage="No type is called like this"
+          nothingFoundMessage="No type has this name"
         />
         <Group justify="space-between" mt="sm">
           <Button variant="default" onClick={() => setDraft(noFilters)}>

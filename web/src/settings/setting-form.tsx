@@ -40,7 +40,7 @@ export function SettingForm({ kept }: { kept: SettingView }) {
             {hint}
           </Text>
           {kept.problem && (
-            <Alert color="orange" title="What is saved does not fit, so the default is used">
+            <Alert color="orange" title="The saved value is invalid, so the default is used">
               {kept.problem}
             </Alert>
           )}

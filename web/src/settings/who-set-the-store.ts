@@ -5,7 +5,7 @@ export function whoSetTheStore({ source, readable }: StoreConnectionView, isAdmi
   if (source === 'demo')
     return 'This is the demo: it brings its own simulated store. A real one is connected in a real installation.';
   if (source === 'environment')
-    return 'The store is set by environment variables, which win over this form. Change them and restart to use another one.';
+    return 'The store is set by environment variables, which take precedence over this form. Change them and restart to use another one.';
   if (!readable)
     return 'The saved key and secret cannot be read with this installation’s SECRET_KEY. Nothing is fetched from the store until they are entered again.';
   const outcome = source === 'none' ? 'No store is connected yet.' : 'The store is connected by these settings.';

@@ -26,7 +26,7 @@ export function VendorFilter({ chosen, onChange, nested = false }: VendorFilterP
         onChange={onChange}
         limit={100}
         maxDropdownHeight={220}
-        nothingFoundMessage={names ? 'No vendor is called like this' : 'Loading vendors...'}
+        nothingFoundMessage={names ? 'No vendor has this name' : 'Loading vendors...'}
         error={failed ? `The vendors could not be loaded. ${error.message}` : null}
       />
       <Group gap={4} mt={4}>

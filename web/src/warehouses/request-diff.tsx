@@ -33,7 +33,7 @@ export function RequestDiff({ current, next, applied }: RequestDiffProps) {
       {!next && current && <Text size="sm">The warehouse is to be deleted.</Text>}
       {changes.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing would change any more.
+          There is nothing left to change.
         </Text>
       )}
       {corrected.length > 0 && (

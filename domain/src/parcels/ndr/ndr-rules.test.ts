@@ -13,8 +13,8 @@ const offers = (change: Partial<NdrFacts>, now = evening, rules = delhiveryNdrRu
       : `not ${offer.action}: ${offer.reason}`,
   );
 
-const code = 'not reattempt: Delhivery does not take it for this reason of the failed attempt.';
-const tooOften = 'not reattempt: Delhivery takes it after at most 2 failed attempts.';
+const code = 'not reattempt: Delhivery does not accept this for the reason of the failed attempt.';
+const tooOften = 'not reattempt: Delhivery accepts this after at most 2 failed attempts.';
 
 describe('Delhivery', () => {
   test.each([
@@ -59,15 +59,15 @@ describe('Delhivery', () => {
 describe('earlier actions', () => {
   const busy = (what: string) => [`not reattempt: ${what}`, `not return: ${what}`];
   test.each<[string, Partial<NdrFacts>, string[]]>([
-    ['another attempt is under way', { underWay: 'reattempt' }, busy('Re-attempt has been asked for already.')],
-    ['the return is under way', { underWay: 'return' }, busy('Return to origin has been asked for already.')],
+    ['another attempt is under way', { underWay: 'reattempt' }, busy('Re-attempt has already been requested.')],
+    ['the return is under way', { underWay: 'return' }, busy('Return to origin has already been requested.')],
     [
       'another attempt was agreed',
       { agreed: ['reattempt'] },
-      ['not reattempt: Delhivery has agreed to it already.', 'return'],
+      ['not reattempt: Delhivery has already agreed to it.', 'return'],
     ],
-    ['the return was agreed', { agreed: ['return'] }, busy('Delhivery is sending the parcel back already.')],
-    ['the parcel has moved on', { resolved: true }, busy('The parcel has moved on: nothing has to be asked any more.')],
+    ['the return was agreed', { agreed: ['return'] }, busy('Delhivery is already sending the parcel back.')],
+    ['the parcel has moved on', { resolved: true }, busy('The parcel has moved on, so nothing needs to be requested.')],
   ])('%s', (_, change, said) => {
     expect(offers(change)).toEqual(said);
   });

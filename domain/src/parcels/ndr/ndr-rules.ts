@@ -41,14 +41,14 @@ function sendAt(fromTime: string | undefined, now: Date): string | null {
 
 function refusal(action: NdrAction, rule: NdrRule, facts: NdrFacts, partner: string): string | null {
   const { underWay, agreed, attempts } = facts;
-  if (facts.resolved) return 'The parcel has moved on: nothing has to be asked any more.';
-  if (underWay) return `${ndrActionLabels[underWay]} has been asked for already.`;
-  if (agreed.includes('return')) return `${partner} is sending the parcel back already.`;
-  if (agreed.includes(action)) return `${partner} has agreed to it already.`;
+  if (facts.resolved) return 'The parcel has moved on, so nothing needs to be requested.';
+  if (underWay) return `${ndrActionLabels[underWay]} has already been requested.`;
+  if (agreed.includes('return')) return `${partner} is already sending the parcel back.`;
+  if (agreed.includes(action)) return `${partner} has already agreed to it.`;
   if (rule.mostAttempts !== undefined && attempts > rule.mostAttempts)
-    return `${partner} takes it after at most ${rule.mostAttempts} failed attempts.`;
+    return `${partner} accepts this after at most ${rule.mostAttempts} failed attempts.`;
   if (rule.codes && !rule.codes.has(facts.code?.trim().toUpperCase() ?? ''))
-    return `${partner} does not take it for this reason of the failed attempt.`;
+    return `${partner} does not accept this for the reason of the failed attempt.`;
   return null;
 }
 

@@ -58,7 +58,7 @@ test.each<[ShipmentStatus, string]>([
   ['RETURNED', 'The parcel is set to Returned and its order to RTO.'],
 ])('entering %s asks for confirmation: %s', (status, question) =>
   expect(entryToConfirm(status)).toBe(
-    `${question} Ten seconds later the store and the customer hear of it, and it cannot be taken back any more.`,
+    `${question} Ten seconds later the store and the customer are notified, and it can no longer be undone.`,
   ),
 );
 

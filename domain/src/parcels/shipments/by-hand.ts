@@ -49,7 +49,7 @@ export function entryRefusal(role: Role, status: ShipmentStatus): string | null 
 export function entryToConfirm(status: ShipmentStatus): string | null {
   if (!endsTheWay(status)) return null;
   const order = saysOfOrder[status] === 'delivered' ? 'Delivered' : 'RTO';
-  return `The parcel is set to ${shipmentStatusLook[status].label} and its order to ${order}. Ten seconds later the store and the customer hear of it, and it cannot be taken back any more.`;
+  return `The parcel is set to ${shipmentStatusLook[status].label} and its order to ${order}. Ten seconds later the store and the customer are notified, and it can no longer be undone.`;
 }
 
 /** How long an entry can be undone before anybody outside is notified, in milliseconds. */

@@ -109,7 +109,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
       if (/duplicate order id/i.test(remark)) {
         // The parcel exists, whether or not this lookup succeeds.
         const earlier = await findByReference(parcel.reference).catch((error: Error) => {
-          throw new PartnerError(name, 'unclear', `Delhivery has this parcel already; ${error.message}`, {
+          throw new PartnerError(name, 'unclear', `Delhivery already has this parcel; ${error.message}`, {
             cause: error,
           });
         });

@@ -9,8 +9,8 @@ const notUnderstood = () => new PartnerError(name, 'unclear', 'Delhivery sent an
 
 /** Rephrases a refusal for people, without possible customer data. */
 function inOurWords(message: string | null | undefined): string {
-  if (!message) return 'Delhivery did not agree to it and gave no reason';
-  if (/not allowed/i.test(message)) return 'Delhivery does not allow it as the parcel stands now';
+  if (!message) return 'Delhivery refused it without giving a reason';
+  if (/not allowed/i.test(message)) return 'Delhivery does not allow this in the parcel’s current state';
   if (/not exist|incorrect waybill/i.test(message)) return 'Delhivery does not know this AWB';
   return message.replace(/\d{6,}/g, '…');
 }

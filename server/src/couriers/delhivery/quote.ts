@@ -19,15 +19,15 @@ export const chargesQuery = ({ pickup, consignee, grams, cod }: ParcelRequest): 
 /** The price of a delivered surface parcel of this weight between its PIN codes, including all taxes. */
 export async function readQuote(client: DelhiveryClient, parcel: ParcelRequest): Promise<ParcelQuote> {
   if (!parcel.pickup.zip || !parcel.consignee.address.zip)
-    throw new PartnerError(partner, 'refused', 'Delhivery names a price between two PIN codes only');
+    throw new PartnerError(partner, 'refused', 'Delhivery quotes prices only between two PIN codes');
   const query = chargesQuery(parcel);
   const { json } = await client.get('charges', `/api/kinko/v1/invoice/charges/.json?${query}`);
   if (chargesRefusal.safeParse(json).success || (Array.isArray(json) && json.length === 0))
-    throw new PartnerError(partner, 'refused', 'Delhivery names no price for this parcel');
+    throw new PartnerError(partner, 'refused', 'Delhivery quotes no price for this parcel');
   const parsed = chargesAnswer.safeParse(json);
   if (!parsed.success) throw new PartnerError(partner, 'broken', 'Delhivery sent a price that is not understood');
   const [{ total_amount: amount, charged_weight: grams }] = parsed.data;
   const cost = Math.round(amount * 100) / 100;
-  if (cost <= 0) throw new PartnerError(partner, 'refused', 'Delhivery names no price for this parcel');
+  if (cost <= 0) throw new PartnerError(partner, 'refused', 'Delhivery quotes no price for this parcel');
   return { cost, grams: grams ? Math.round(grams) : null };
 }

@@ -118,7 +118,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
         if (!parsed.success) throw notUnderstood();
         const { meta, message } = parsed.data;
         if (reply.status >= 400 || meta?.success === false)
-          throw refused(message || meta?.message || 'Prozo did not agree to it and gave no reason');
+          throw refused(message || meta?.message || 'Prozo refused it without giving a reason');
         return null;
       },
       // It answers immediately.

@@ -69,7 +69,7 @@ export async function executeCommand(
 function present({ exitCode, output, errors, stopped }: ProgramRun): Pick<ShellResult, 'success' | 'output' | 'error'> {
   const why = {
     'too long': `The command took longer than ${shellLimits.seconds} seconds and was stopped.`,
-    'too much': `The command said more than ${shellLimits.outputBytes / 1024} KB and was stopped.`,
+    'too much': `The command printed more than ${shellLimits.outputBytes / 1024} KB and was stopped.`,
   };
   if (stopped) return { success: false, output, error: [errors.trim(), why[stopped]].filter(Boolean).join('\n') };
   if (exitCode === 0) return { success: true, output, error: errors || null };

@@ -166,7 +166,7 @@ describe('in full mode', () => {
 
   test('output beyond 256 KB is cut off', async () => {
     const result = await run('yes');
-    expect(result).toMatchObject({ success: false, error: 'The command said more than 256 KB and was stopped.' });
+    expect(result).toMatchObject({ success: false, error: 'The command printed more than 256 KB and was stopped.' });
     expect(Buffer.byteLength(result.output)).toBe(256 * 1024);
   });
 });

@@ -24,7 +24,7 @@ test.each([
   steps(12, 'x || x'),
 ])('accepts the text operations of reports: %s', (query) => expect(refusal(query)).toBeNull());
 
-const tooLong = 'The query would make texts too long';
+const tooLong = 'The query would produce texts that are too long';
 const writtenOut = /has to be written out, with at most 20 characters$/;
 const inRecursion = /^WITH RECURSIVE cannot/;
 

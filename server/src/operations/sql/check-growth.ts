@@ -28,7 +28,10 @@ const joining: ReadonlySet<string> = new Set(
  */
 export function checkGrowth(select: Fields): void {
   if (growthWithin(select) > mostGrowth)
-    throw new RefusedQuery('The query would make texts too long', 'Put fewer columns together, or in fewer steps.');
+    throw new RefusedQuery(
+      'The query would produce texts that are too long',
+      'Combine fewer columns, or in fewer steps.',
+    );
 }
 
 /** An upper bound for the growth of a text, given that each part may read the output of another. */

@@ -34,7 +34,7 @@ function checkCollected({ Output = [], Plans = [] }: Plan): void {
   // Parent nodes repeat an aggregate's text, but read fewer rows.
   if (bytes > mostBytes && Output.some((column) => collecting.test(column)))
     throw new RefusedQuery(
-      'The query would put too many rows together',
+      'The query would combine too many rows',
       'string_agg, array_agg and the like keep all their rows in memory. Choose fewer rows.',
     );
   for (const input of Plans) checkCollected(input);

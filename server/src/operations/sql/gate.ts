@@ -69,7 +69,7 @@ function collectParts(value: unknown, parts: Set<string>, depth: number): void {
   for (const [key, inner] of Object.entries(value)) {
     if (key === 'CommonTableExpr') {
       const name = String((inner as Fields).ctename);
-      if (/^pg_/i.test(name)) throw new RefusedQuery(`Choose another name than ${name}`);
+      if (/^pg_/i.test(name)) throw new RefusedQuery(`Choose a name other than ${name}`);
       parts.add(name);
     }
     collectParts(inner, parts, depth + 1);

@@ -58,13 +58,10 @@ describe('the plan of a query is checked before it runs', () => {
       'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
       'The query would read too much',
     ],
-    [
-      "select length(string_agg('a', '')) from generate_series(1, 3000000)",
-      'The query would put too many rows together',
-    ],
+    ["select length(string_agg('a', '')) from generate_series(1, 3000000)", 'The query would combine too many rows'],
     [
       'select (select array_length(array_agg(i), 1) from generate_series(1, 3000000) i) as n from vendors',
-      'The query would put too many rows together',
+      'The query would combine too many rows',
     ],
   ])('%s', async (query, why) => expect(await planned(query)).toBe(why));
 

@@ -31,7 +31,7 @@ export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrd
   requireAbility(mayMoveOrderTo(viewer, order, input.status));
   const cancelling = input.status === 'cancelled';
   if (cancelling && (order.shippingReference || hasUnsettledAttempt(order))) {
-    throw new AppError('conflict', 'The shipment of this order is still alive: cancel it first');
+    throw new AppError('conflict', 'The shipment of this order is still active: cancel it first');
   }
   await updateOrder(tx, visible, {
     order_status: input.status,

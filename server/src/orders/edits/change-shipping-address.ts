@@ -67,7 +67,7 @@ function sortParts(others: readonly VisibleOrder[], otherParts: readonly OtherPa
   const versions = new Map(otherParts.map((other) => [other.magicOrderId, other.version]));
   for (const id of versions.keys()) {
     if (others.some(({ order }) => order.magicOrderId === id)) continue;
-    throw new AppError('bad_input', `${id} is no other part of this order`, { field: 'otherParts' });
+    throw new AppError('bad_input', `${id} is not another part of this order`, { field: 'otherParts' });
   }
   const left = others.flatMap(({ order: { magicOrderId, ...order } }) => {
     const reason = whyAddressStays(order);
@@ -127,5 +127,5 @@ function checkedZip({ country, zip }: ShippingAddressInput): string {
 /** An unchanged number from the store is not checked. */
 function checkPhone(phone: string | null, before: string | null | undefined): void {
   if (!phone || phone === before || toE164(phone)) return;
-  throw new AppError('bad_input', 'This phone number does not exist', { field: 'shippingAddress.phone' });
+  throw new AppError('bad_input', 'This is not a valid phone number', { field: 'shippingAddress.phone' });
 }

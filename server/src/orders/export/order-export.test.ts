@@ -308,7 +308,7 @@ describe('a long export', () => {
     expect(await ask({ orderIds: formula })).toMatchObject({
       status: 429,
       headers: expect.any(Headers),
-      body: { error: 'too_many_requests', message: expect.stringContaining('Another export of yours is under way.') },
+      body: { error: 'too_many_requests', message: expect.stringContaining('Another of your exports is in progress.') },
     });
     response.destroy();
     await untilFree();

@@ -211,7 +211,7 @@ describe('a reattempt', () => {
     expect(await shipping.actions(id)).toEqual(
       expect.arrayContaining(['Re-attempt requested from Delhivery', 'Delhivery will try the delivery again']),
     );
-    expect(await ask(id)).toMatchObject({ status: 409, body: { message: 'Delhivery has agreed to it already.' } });
+    expect(await ask(id)).toMatchObject({ status: 409, body: { message: 'Delhivery has already agreed to it.' } });
     await refresh(awb, 'out_for_delivery');
     expect(await item(id, 'resolved')).toMatchObject({ action: { state: 'accepted' } });
     expect(await ask(id)).toMatchObject({ status: 409 });
@@ -238,7 +238,7 @@ describe('a reattempt', () => {
     });
     expect(await ask(id, 'return')).toMatchObject({
       status: 409,
-      body: { message: 'Re-attempt has been asked for already.' },
+      body: { message: 'Re-attempt has already been requested.' },
     });
     await lookAgain(id);
     expect(await settledActions(id)).toEqual(['reattempt accepted']);
@@ -251,16 +251,16 @@ describe('a reattempt', () => {
     await shipping.advance(awb, 'out_for_delivery');
     expect(await ask(id)).toMatchObject({
       status: 422,
-      body: { error: 'rejected', message: 'Delhivery does not allow it as the parcel stands now' },
+      body: { error: 'rejected', message: 'Delhivery does not allow this in the parcel’s current state' },
     });
     expect(await item(id)).toMatchObject({
       state: 'open',
-      action: { state: 'refused', message: 'Delhivery does not allow it as the parcel stands now' },
+      action: { state: 'refused', message: 'Delhivery does not allow this in the parcel’s current state' },
     });
     const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id } }, admin);
     expect(activityLogs.find(({ action }) => action === 'Delhivery did not agree: Re-attempt')).toMatchObject({
       activityType: 'shipping_update',
-      notes: 'Delhivery does not allow it as the parcel stands now',
+      notes: 'Delhivery does not allow this in the parcel’s current state',
     });
   });
 
@@ -270,7 +270,7 @@ describe('a reattempt', () => {
     expect((await item(id))?.offers[0]).toMatchObject({ allowed: true });
     await refresh(awb, 'failed');
     expect((await item(id))?.offers).toMatchObject([
-      { action: 'reattempt', allowed: false, reason: 'Delhivery takes it after at most 2 failed attempts.' },
+      { action: 'reattempt', allowed: false, reason: 'Delhivery accepts this after at most 2 failed attempts.' },
       { action: 'return', allowed: true },
     ]);
     expect(await ask(id)).toMatchObject({ status: 409 });

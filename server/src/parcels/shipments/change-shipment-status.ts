@@ -31,7 +31,7 @@ export async function changeShipmentStatus(
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id: orderId, row, order } = visible;
   requireAbility(mayChangeShipmentStatus(viewer, order));
-  if (!row.shipment_id) throw new AppError('conflict', 'There is no shipment whose status could change');
+  if (!row.shipment_id) throw new AppError('conflict', 'There is no shipment whose status can be changed');
   if (order.shipmentStatus === to) return order.version;
   await refuseStale(tx, viewer, visible, { version, fields: ['shipmentStatus', 'shippingReference'] });
   const now = new Date();

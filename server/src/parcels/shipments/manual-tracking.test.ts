@@ -106,7 +106,7 @@ describe('manual tracking', () => {
     expect(await shipping.order(other)).toMatchObject({
       shippingReference: null,
       trackingType: null,
-      shipmentAttempt: { state: 'failed', message: expect.stringContaining(`AWB ${awb} is that of a parcel made by`) },
+      shipmentAttempt: { state: 'failed', message: expect.stringContaining(`AWB ${awb} belongs to a parcel made by`) },
     });
     expect(await shipping.actions(other)).toEqual(
       expect.arrayContaining([

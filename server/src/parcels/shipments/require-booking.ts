@@ -13,7 +13,7 @@ export function requireBooking(
   requireAbility(ability);
   const unconfirmed = confirmRefunded ? null : refundToConfirm(order.financialStatus);
   if (unconfirmed)
-    throw new AppError('conflict', `${unconfirmed} Then say so with confirmRefunded: true.`, {
+    throw new AppError('conflict', `${unconfirmed} Confirm with confirmRefunded: true.`, {
       field: 'confirmRefunded',
     });
 }

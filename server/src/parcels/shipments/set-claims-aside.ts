@@ -19,7 +19,7 @@ export async function setClaimsAside(tx: Tx, made: { awb: string; partner: strin
     // It may have been cancelled while waiting for the lock on its order.
     if (parcel?.shipment.state !== 'created') continue;
     const { shipment: claim, order } = parcel;
-    const reason = `The tracking entered by hand was set aside: AWB ${claim.awb} is that of a parcel made by a courier. Please check the AWB and enter it again.`;
+    const reason = `The tracking entered by hand was set aside: AWB ${claim.awb} belongs to a parcel made by a courier. Please check the AWB and enter it again.`;
     const undone = undoEntry(claim, orderStatus.parse(order.order_status), new Date());
     await setShipmentAside(tx, id, reason);
     if (order.shipment_id === id) await updateOrder(tx, order, { ...leaveParcel, ...undone.columns });

@@ -70,8 +70,7 @@ export function shipmentRoutes(
   mount(shipmentsContract.label, async ({ params, query, request, reply }) => {
     const grant = readFileGrant(labelKey, query.grant, params.id, new Date());
     const notFound = new AppError('not_found', 'Label not found');
-    if (grant === 'old')
-      throw new AppError('gone', 'This address of the label is too old. Please open the label again.');
+    if (grant === 'old') throw new AppError('gone', 'This link to the label has expired. Please open the label again.');
     if (grant === 'wrong') throw notFound;
     const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
     if (!viewer) throw notFound;

@@ -70,7 +70,7 @@ export function parcelMailDocument(
     brand: null,
     preview: opening(news, said),
     heading,
-    reason: `You get this mail because you ordered with this address. It is about one parcel of order ${orderNumber}; an order may come in several.`,
+    reason: `You are receiving this mail because you ordered with this address. It is about one parcel of order ${orderNumber}; an order may come in several.`,
     children: [
       h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, opening(news, said)),
       mailButton(trackingUrl, 'Track your order'),

@@ -5,11 +5,11 @@ import type { AccountNews, AccountNewsContent } from './account-news-mail.ts';
 
 const openings: Record<AccountNews, string> = {
   password_changed: 'The password of your account was changed. All other sessions have been ended.',
-  password_reset: 'The password of your account was chosen anew by a mailed link. All sessions have been ended.',
+  password_reset: 'The password of your account was reset by a mailed link. All sessions have been ended.',
   two_factor_enabled: 'Signing in to your account asks for a code of an authenticator app from now on.',
-  two_factor_disabled: 'Signing in to your account does not ask for a code any more.',
-  two_factor_codes_renewed: 'Your account has other recovery codes. The old ones do not work any more.',
-  two_factor_reset: 'Signing in to your account does not ask for a code any more: somebody took that away for you.',
+  two_factor_disabled: 'Signing in to your account no longer requires a code.',
+  two_factor_codes_renewed: 'New recovery codes were created for your account. The old ones no longer work.',
+  two_factor_reset: 'Signing in to your account no longer requires a code: somebody turned this off for you.',
 };
 
 const happenedAt = new Intl.DateTimeFormat('en-IN', {
@@ -27,7 +27,7 @@ export function accountNewsMailDocument(
   return mailLayout({
     preview: openings[news],
     heading,
-    reason: 'You get this mail because the way to sign in to your account has changed.',
+    reason: 'You are receiving this mail because the way to sign in to your account has changed.',
     children: [
       h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, openings[news]),
       mailSection(

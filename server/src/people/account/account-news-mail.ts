@@ -7,7 +7,7 @@ const subjects = {
   password_reset: 'Your ShipMagic password was reset',
   two_factor_enabled: 'Two-factor sign-in was enabled for your ShipMagic account',
   two_factor_disabled: 'Two-factor sign-in was disabled for your ShipMagic account',
-  two_factor_codes_renewed: 'New recovery codes were made for your ShipMagic account',
+  two_factor_codes_renewed: 'New recovery codes were created for your ShipMagic account',
   two_factor_reset: 'Two-factor sign-in was reset for your ShipMagic account',
 } as const;
 

@@ -78,7 +78,7 @@ test('so are enabling, disabling or resetting two-factor sign-in, and new recove
   const body = { currentPassword: password, code: appCode(secret) };
   await app.call(twoFactorContract.disable, { body }, user);
   const own = [
-    'New recovery codes were made for your ShipMagic account',
+    'New recovery codes were created for your ShipMagic account',
     'Two-factor sign-in was disabled for your ShipMagic account',
     'Two-factor sign-in was enabled for your ShipMagic account',
   ];

@@ -23,7 +23,7 @@ export async function askPasswordReset(tx: Tx, { email, ipAddress }: LoginSource
   ];
   const waitS = Math.max(...waits);
   if (waitS > 0) {
-    throw new AppError('too_many_requests', 'A new password was asked for several times. Please try again later.', {
+    throw new AppError('too_many_requests', 'A new password was requested several times. Please try again later.', {
       retryAfter: waitS,
     });
   }

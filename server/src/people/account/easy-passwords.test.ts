@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.query('delete from login_failures'));
 
-const easy = 'This password is easy to guess. Take several words that do not belong together.';
+const easy = 'This password is easy to guess. Choose several unrelated words.';
 const close =
-  'This password is close to your name, your email or the shop’s name. Take words that nobody connects with you.';
+  'This password is similar to your name, your email or the shop’s name. Choose words that nobody associates with you.';
 
 /** A user named Devika Jain. */
 async function devika(email: string): Promise<User> {

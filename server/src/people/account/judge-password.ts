@@ -63,8 +63,8 @@ export async function hashChosenPassword(
     throw new AppError(
       'bad_input',
       isOwn
-        ? 'This password is close to your name, your email or the shop’s name. Take words that nobody connects with you.'
-        : 'This password is easy to guess. Take several words that do not belong together.',
+        ? 'This password is similar to your name, your email or the shop’s name. Choose words that nobody associates with you.'
+        : 'This password is easy to guess. Choose several unrelated words.',
       { field },
     );
   }

@@ -30,7 +30,7 @@ describe('one’s own password', () => {
     const user = await app.createUser('admin');
     expect(await change(user, 'not the password')).toMatchObject({
       status: 400,
-      body: { field: 'currentPassword', message: 'The current password is not right' },
+      body: { field: 'currentPassword', message: 'The current password is incorrect' },
     });
     expect(await me(user)).toBe(200);
     expect((await change(user, password)).status).toBe(200);

@@ -4,11 +4,11 @@ import { createElement as h } from 'react';
 import { mailButton, mailLayout, mailStyles } from '../../platform/mail/layout.ts';
 
 export function passwordResetMailDocument(link: string) {
-  const opening = 'Somebody asked for a new password for your ShipMagic account.';
+  const opening = 'Somebody requested a new password for your ShipMagic account.';
   return mailLayout({
     preview: opening,
     heading: 'Choose a new password',
-    reason: `The link works once, for ${passwordResetMinutes} minutes. If it was not you who asked, leave this mail alone: your password stays as it is.`,
+    reason: `The link works once, for ${passwordResetMinutes} minutes. If you did not request it, ignore this mail: your password stays unchanged.`,
     children: [
       h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, opening),
       mailButton(link, 'Choose a new password'),

@@ -24,6 +24,6 @@ export async function requirePassword(db: Database, viewer: Viewer, currentPassw
     account: await findAccount(tx, viewer.userId),
   }));
   const matches = await checkPassword(db, counted, account?.password_hash ?? null, currentPassword, 'known');
-  if (!matches) throw new AppError('bad_input', 'The current password is not right', { field: 'currentPassword' });
+  if (!matches) throw new AppError('bad_input', 'The current password is incorrect', { field: 'currentPassword' });
   await inAuthTransaction(db, (tx) => forgive(tx, counted));
 }

@@ -21,7 +21,7 @@ export async function resetPassword(
   const reset = await lockReset(tx, hashSecret(token));
   if (!reset) throw new AppError('not_found', 'This link is not valid.');
   if (reset.used_at || reset.expires_at <= now || !reset.is_active) {
-    throw new AppError('gone', 'This link does not work any more. Please ask for a new one.');
+    throw new AppError('gone', 'This link no longer works. Please request a new one.');
   }
   const owner = { email: reset.email, firstName: reset.first_name, lastName: reset.last_name };
   await savePassword(tx, reset.user_id, await hashChosenPassword(tx, password, owner, 'password'));

@@ -16,11 +16,11 @@ export async function openInvitation(tx: Tx, token: string, now: Date) {
   const found = await lockInvitation(tx, hashSecret(token));
   if (!found) throw new AppError('not_found', 'This invitation link is not valid.');
   const invited = role.parse(found.role);
-  if (found.accepted_at) throw new AppError('gone', 'This invitation has been used already. Please sign in.');
+  if (found.accepted_at) throw new AppError('gone', 'This invitation has already been used. Please sign in.');
   if (found.replaced_at) throw new AppError('gone', 'There is a newer invitation. Please use the latest link.');
   const inviterMay = found.inviter_is_active && mayInvite(role.parse(found.inviter_role), invited);
   if (found.expires_at <= now || !inviterMay) {
-    throw new AppError('gone', 'This invitation is not valid any more. Please ask for a new one.');
+    throw new AppError('gone', 'This invitation is no longer valid. Please request a new one.');
   }
   return { ...found, role: invited };
 }

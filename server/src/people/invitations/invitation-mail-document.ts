@@ -10,7 +10,7 @@ export function invitationMailDocument({ invitedBy, role, vendors }: InvitationM
   return mailLayout({
     preview: opening,
     heading: 'You are invited to ShipMagic',
-    reason: `The link works once, for ${invitationHours} hours. If you do not know who invites you, leave this mail alone.`,
+    reason: `The link works once, for ${invitationHours} hours. If you do not know who invited you, ignore this mail.`,
     children: [
       h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, opening),
       mailButton(link, 'Create your account'),

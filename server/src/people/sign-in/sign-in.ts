@@ -74,7 +74,7 @@ async function checkSecondFactor(
     if (right) await forgive(tx, tried);
     return right;
   });
-  if (!kind) throw await refused(db, input, 'The code is not right', 'code');
+  if (!kind) throw await refused(db, input, 'The code is incorrect', 'code');
   return kind;
 }
 

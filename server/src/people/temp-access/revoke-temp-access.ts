@@ -14,7 +14,7 @@ export async function revokeTempAccess(
   const access = await lockAccess(tx, userId);
   if (!access?.access_ends_at) throw new AppError('not_found', 'Temporary access not found');
   if (!access.is_active || access.access_ends_at <= now) {
-    throw new AppError('conflict', 'This temporary access has ended already.');
+    throw new AppError('conflict', 'This temporary access has already ended.');
   }
   await deactivate(tx, userId);
   await endSessionsOf(tx, userId);

@@ -30,8 +30,8 @@ export interface TwoFactorDeps {
   readonly sealKey: Uint8Array;
 }
 
-const wrongCode = () => new AppError('bad_input', 'The code is not right', { field: 'code' });
-const enabledAlready = () => new AppError('conflict', 'Two-factor sign-in is enabled already');
+const wrongCode = () => new AppError('bad_input', 'The code is incorrect', { field: 'code' });
+const enabledAlready = () => new AppError('conflict', 'Two-factor sign-in is already enabled');
 
 const tellSelf = (tx: Tx, { email, ipAddress }: Viewer, news: AccountNews, now: Date) =>
   tellOwner(tx, { email, news, ipAddress }, now);
@@ -73,7 +73,7 @@ export async function enableTwoFactor(
   const tried = await countOwnTry(db, viewer, now);
   return inAuthTransaction(db, async (tx) => {
     const row = await lockTwoFactor(tx, viewer.userId);
-    if (!row) throw new AppError('conflict', 'Begin with a new secret');
+    if (!row) throw new AppError('conflict', 'Start again with a new secret');
     if (row.enabled_at) throw enabledAlready();
     const step = matchingStep(openSecret(sealKey, row), code.replace(/\s/g, ''), Number(row.last_step), now);
     if (step === null) throw wrongCode();

@@ -31,7 +31,7 @@ export function twoFactorRoutes(mount: Mount, { db, keys }: Needs): void {
   }));
 
   mount(twoFactorContract.renewRecoveryCodes, async ({ viewer, body }) => ({
-    message: 'New recovery codes made. The old ones do not work any more.',
+    message: 'New recovery codes created. The old ones no longer work.',
     recoveryCodes: await renewRecoveryCodes(deps, viewer, { ...body, now: new Date() }),
   }));
 

@@ -42,7 +42,7 @@ describe('setting it up', () => {
     const code = appCode(secret);
     expect(await app.attempt(twoFactorContract.enable, { body: { code: wrong(code) } }, user)).toMatchObject({
       status: 400,
-      body: { field: 'code', message: 'The code is not right' },
+      body: { field: 'code', message: 'The code is incorrect' },
     });
     const { recoveryCodes } = await app.call(twoFactorContract.enable, { body: { code } }, user);
     expect(new Set(recoveryCodes).size).toBe(10);

@@ -53,7 +53,7 @@ const short = (rows: readonly string[]): ExportSource => {
   const left = [rows.map((one) => ({ text: one }))];
   return { ...endless, open: async () => ({ names: ['text'], next: async () => left.pop() ?? [] }) };
 };
-const busy = { code: 'too_many_requests', message: expect.stringContaining('Another export of yours is under way.') };
+const busy = { code: 'too_many_requests', message: expect.stringContaining('Another of your exports is in progress.') };
 
 test('refuses and does not record a second export of the same person in any process, but allows other people’s', async () => {
   const first = await createCsvExport(app.services.db)(anna, endless);

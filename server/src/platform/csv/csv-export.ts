@@ -54,7 +54,7 @@ let underWay = 0;
 export function createCsvExport(db: Database): CsvExport {
   return async (viewer, source) => {
     if (underWay >= atOnce)
-      throw new AppError('unavailable', 'Several exports are under way. Please try again in a minute.', {
+      throw new AppError('unavailable', 'Several exports are in progress. Please try again in a minute.', {
         retryAfter: 30,
       });
     underWay += 1;
@@ -96,7 +96,7 @@ async function takeTurn(tx: Tx, { userId }: Viewer): Promise<void> {
       if (error.code !== '55P03') throw error;
       throw new AppError(
         'too_many_requests',
-        'Another export of yours is under way. Wait until it has ended, or cancel it, and try again.',
+        'Another of your exports is in progress. Wait until it has finished, or cancel it, and try again.',
         { retryAfter: 10 },
       );
     });

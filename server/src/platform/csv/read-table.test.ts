@@ -34,7 +34,7 @@ describe.each([
     [
       'a comma at the end of a row',
       `name,city\nX1,Pune,\n${good}`,
-      'Line 2 has 3 values, but the heading on line 1 has 2 columns. Take away what separates values at the end of the line.',
+      'Line 2 has 3 values, but the heading on line 1 has 2 columns. Remove the separators at the end of the line.',
     ],
     [
       'a title above the heading',
@@ -47,7 +47,7 @@ describe.each([
       `name,city\n${good}X1,"Pune`,
       'The file cannot be read near line 12002: a quote is not closed.',
     ],
-    ['too many rows', `name,city\n${good}${good}`, 'The file has more than 12,001 rows. Divide it into several files.'],
+    ['too many rows', `name,city\n${good}${good}`, 'The file has more than 12,001 rows. Split it into several files.'],
     ['nothing', '\n\n', 'The file is empty.'],
   ])('refuses %s, naming its line', async (_what, text, message) => {
     expect(await refusal(text, size)).toEqual({ name: 'AppError', message: expect.stringContaining(message) });

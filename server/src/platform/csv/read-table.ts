@@ -47,7 +47,7 @@ export async function readTable(content: AsyncIterable<Buffer>, { delimiter, max
     if (!heading) heading = { line: start, cells: record.map((name) => name.trim()) };
     else if (record.length !== heading.cells.length) throw wrong(otherLength(heading, { line: start, cells: record }));
     else if (rows.length === maxRows)
-      throw wrong(`The file has more than ${maxRows.toLocaleString('en-IN')} rows. Divide it into several files.`);
+      throw wrong(`The file has more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`);
     else rows.push({ line: start, cells: record });
     return null;
   };
@@ -78,7 +78,7 @@ function otherLength(heading: TableRow, row: TableRow): string {
   if (wanted === 1)
     return `${difference}. Is “${shortened(heading.cells[0])}” a title? The heading has to be the first line.`;
   if (row.cells.length > wanted && row.cells.slice(wanted).every((cell) => cell.trim() === ''))
-    return `${difference}. Take away what separates values at the end of the line.`;
+    return `${difference}. Remove the separators at the end of the line.`;
   return `${difference}.`;
 }
 
@@ -91,7 +91,7 @@ function empty(): never {
 function meaning({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is not closed';
   if (code === 'CSV_MAX_RECORD_SIZE') return 'a line is too long, or a quote is not closed';
-  return 'a quote stands in the wrong place';
+  return 'a quote is in the wrong place';
 }
 
 /** Decodes UTF-8, without a byte order mark. */

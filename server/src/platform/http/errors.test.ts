@@ -68,7 +68,7 @@ test.each([
   const sent = await app.send('GET', path, { token: admin.token });
   expect(sent).toMatchObject({
     status: 400,
-    body: { error: 'bad_input', field, message: `${field} has a % that is not followed by the code of a letter` },
+    body: { error: 'bad_input', field, message: `${field} has a % that is not part of a valid escape` },
   });
 });
 

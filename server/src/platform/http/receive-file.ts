@@ -53,7 +53,7 @@ async function* contentOf(file: MultipartFile['file'], tooLarge: AppError): Asyn
     // A reader that stops early must not stop parsing of the form, or the answer would never be sent.
     for await (const chunk of file.iterator({ destroyOnReturn: false })) yield chunk;
   } catch (error) {
-    throw file.truncated ? tooLarge : new AppError('bad_input', 'The form broke off', { cause: error });
+    throw file.truncated ? tooLarge : new AppError('bad_input', 'The upload was interrupted', { cause: error });
   } finally {
     file.resume();
   }

@@ -147,7 +147,7 @@ function refuseUnreadableQueries(app: FastifyInstance): void {
       const field = decoded(name);
       if (field === null) throw new AppError('bad_input', 'The address is not valid');
       if (decoded(value) === null)
-        throw new AppError('bad_input', `${field} has a % that is not followed by the code of a letter`, { field });
+        throw new AppError('bad_input', `${field} has a % that is not part of a valid escape`, { field });
     }
   });
 }

@@ -78,7 +78,7 @@ describe('an API call', () => {
     });
     expect(version).toMatchObject({
       status: 400,
-      body: { field: 'version', message: 'Version is too large a number' },
+      body: { field: 'version', message: 'Version is too large' },
     });
   });
 

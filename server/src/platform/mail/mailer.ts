@@ -85,13 +85,13 @@ function failureOf(error: unknown): PartnerError {
   if (code === 'EAUTH') return failed('credentials', 'The mail server does not accept our sign-in');
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     return responseCode >= 400 && responseCode < 500
-      ? failed('throttled', 'The mail server wants it later')
+      ? failed('throttled', 'The mail server asked for a later attempt')
       : failed('refused', 'The mail server refused this mail');
   }
   if (code === 'EDNS' || code === 'ETLS' || responseCode > 0 || neverReached.test(message)) {
     return failed('not_sent', 'The mail server cannot be reached');
   }
-  return failed('unclear', 'The mail server did not say whether it took the mail');
+  return failed('unclear', 'The mail server did not say whether it accepted the mail');
 
   function failed(failure: PartnerError['failure'], text: string) {
     return new PartnerError('mail', failure, text, because);

@@ -68,7 +68,7 @@ async function attempt({ db, log, mailer, templates, publicUrl, tell }: SendMail
   await inSystemTransaction(db, async (tx) => {
     await markSent(tx, mailId);
     if (mail.unclear_attempts > 0) {
-      const reason = 'An earlier try ended without an answer of the mail server';
+      const reason = 'An earlier attempt ended without an answer from the mail server';
       await tell(tx, { kind: 'perhaps_twice', reason, mail });
     }
   });
@@ -83,8 +83,7 @@ async function document(mail: MailRow, templates: readonly MailTemplate[], publi
   return { subject: mail.subject, html, text };
 }
 
-const brokenMail = (cause: unknown) =>
-  new PartnerError('mail', 'broken', 'The mail could not be put together', { cause });
+const brokenMail = (cause: unknown) => new PartnerError('mail', 'broken', 'The mail could not be rendered', { cause });
 
 /** Our description plus, for staff, the mail server's words. */
 function reasonOf(error: unknown): string {

@@ -121,12 +121,9 @@ export function createShopifyClient({
           await learn(operation, seenCost);
           const checked = schema.safeParse(data);
           if (checked.success) return checked.data;
-          throw new PartnerError(
-            'Shopify',
-            'broken',
-            `Shopify answered ${operation} in a shape that is not understood`,
-            { cause: checked.error },
-          );
+          throw new PartnerError('Shopify', 'broken', `Shopify answered ${operation} in an unexpected format`, {
+            cause: checked.error,
+          });
         } catch (error) {
           const waitS =
             error instanceof PartnerError && attempt < tries ? waitBeforeRetry(error, repeatable, attempt) : null;

@@ -51,7 +51,7 @@ function readLine(line: string): unknown {
   try {
     return parseStorableJson(line);
   } catch (error) {
-    throw broken('its file is no JSON', error);
+    throw broken('its file is not JSON', error);
   }
 }
 
@@ -72,7 +72,7 @@ async function* linesOf(url: string): AsyncGenerator<string> {
     if (rest.trim()) yield rest;
   } catch (error) {
     if (error instanceof PartnerError) throw error;
-    throw new PartnerError('Shopify', 'unclear', 'Shopify’s bulk file broke off', { cause: error });
+    throw new PartnerError('Shopify', 'unclear', 'Shopify’s bulk file ended early', { cause: error });
   } finally {
     clearTimeout(watch);
   }

@@ -16,7 +16,7 @@ export function ConnectionBanner() {
           <strong>The server cannot be reached.</strong> What you see may be out of date, and nothing can be changed
           until it is back. {change === 'not-sent' && 'Your last change was not sent.'}
           {change === 'unknown' &&
-            'We do not know whether your last change reached the server; what is on screen will be loaded again.'}
+            'We do not know whether your last change reached the server; the screen will be reloaded.'}
         </div>
         <Button size="compact-sm" variant="default" onClick={() => void askServer()}>
           Try now
@@ -29,8 +29,8 @@ export function ConnectionBanner() {
     <div className={classes.banner} role="status" data-tone="unknown">
       <IconHelpCircle size={18} stroke={1.7} aria-hidden className={classes.icon} />
       <div className={classes.text}>
-        <strong>We do not know whether your last change reached the server.</strong> What is on screen has been loaded
-        again: look at it before you try again.
+        <strong>We do not know whether your last change reached the server.</strong> The screen has been reloaded: check
+        it before you try again.
       </div>
       <CloseButton size="sm" aria-label="Close the notice" onClick={forgetUnanswered} />
     </div>

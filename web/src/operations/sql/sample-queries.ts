@@ -31,7 +31,7 @@ order by day desc`,
   },
   {
     name: 'Top 20 products',
-    about: 'By pieces sold in the last 30 days',
+    about: 'By units sold in the last 30 days',
     query: `select p.title, p.vendor, sum(l.quantity) as pieces, sum(l.net_price) as net_value
 from magic_order_line_items l
 join magic_orders o on o.magic_order_id = l.magic_order_id

@@ -94,7 +94,7 @@ export function TrackingPage() {
               onSubmit={() => void track(question)}
               busy={searching}
               error={
-                error && isLinked ? 'This link is not valid any more. Please enter your phone number or email.' : error
+                error && isLinked ? 'This link is no longer valid. Please enter your phone number or email.' : error
               }
             />
           </>

@@ -9,20 +9,20 @@ export function AppearanceTab() {
   const { density, choose } = useListDensityChoice();
   return (
     <Stack gap="md">
-      <SettingsSection title="Theme" hint="Kept in this browser.">
+      <SettingsSection title="Theme" hint="Saved in this browser.">
         <Radio.Group
           aria-label="Theme"
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
         >
           <Stack gap="sm">
-            <Radio value="auto" label="System" description="As this device is set" />
+            <Radio value="auto" label="System" description="Same as this device" />
             <Radio value="light" label="Light" />
             <Radio value="dark" label="Dark" />
           </Stack>
         </Radio.Group>
       </SettingsSection>
-      <SettingsSection title="Density" hint="How close the rows of lists stand. Kept with your account.">
+      <SettingsSection title="Density" hint="The spacing of rows in lists. Saved with your account.">
         <Radio.Group aria-label="Density" value={density} onChange={(value) => choose(value as ListDensity)}>
           <Stack gap="sm">
             <Radio value="compact" label="Compact" description="More rows on a screen" />

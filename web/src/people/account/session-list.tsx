@@ -22,7 +22,7 @@ export function SessionList() {
   return (
     <SettingsSection
       title="Sessions"
-      hint="Where you are signed in. A session ends by itself after 12 hours, and after 8 in which nobody does anything."
+      hint="Where you are signed in. A session ends by itself after 12 hours, and after 8 hours without activity."
     >
       {error && !data && <Failure what="The sessions could not be loaded" error={error} onRetry={() => refetch()} />}
       {!error && !data && <Skeleton height={48} aria-label="Loading the sessions" />}

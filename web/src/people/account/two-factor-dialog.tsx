@@ -76,7 +76,7 @@ export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClos
       )}
       {!recoveryCodes && task === 'disable' && (
         <Stack gap={12}>
-          <Text size="sm">Your password alone is enough to sign in then.</Text>
+          <Text size="sm">After that, your password alone is enough to sign in.</Text>
           <ProofForm
             form={form}
             wants={['currentPassword', 'code']}

@@ -18,7 +18,7 @@ export function TwoFactorRule({ enabled, requiredOfAdmins }: TwoFactorState) {
       description={
         enabled
           ? 'An admin without it can then do nothing but set it up.'
-          : 'Set it up for yourself before you ask it of others.'
+          : 'Set it up for yourself before you require it of others.'
       }
       checked={requiredOfAdmins}
       disabled={change.isPending || (!enabled && !requiredOfAdmins)}

@@ -61,7 +61,7 @@ function GenerateForm({ onClose, onGenerated }: Omit<GenerateDialogProps, 'opene
           data={names ?? []}
           limit={100}
           maxDropdownHeight={220}
-          nothingFoundMessage={names ? 'No vendor is called like this' : 'Loading vendors...'}
+          nothingFoundMessage={names ? 'No vendor has this name' : 'Loading vendors...'}
           openOnFocus={false}
           data-autofocus
           {...form.getInputProps('vendorName')}

@@ -87,7 +87,7 @@ export function OpenInvitations({ viewer }: { viewer: SessionUser }) {
         rowId={({ id }) => id}
         error={list.error}
         onRetry={() => list.refetch()}
-        emptyTitle="No invitation is waiting"
+        emptyTitle="No open invitations"
       />
       <Dialog opened={shared !== null} onClose={() => setShared(null)} title="Invitation" size="md">
         {shared && <SharedInvitation shared={shared} onDone={() => setShared(null)} />}

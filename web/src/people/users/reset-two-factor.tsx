@@ -28,7 +28,7 @@ export function ResetTwoFactor({ user }: { user: User }) {
       <ConfirmDialog
         opened={asking}
         title="Disable two-factor sign-in"
-        question={`${user.email} can sign in with the password alone then. Make sure that it really is them who asks for it.`}
+        question={`After that, ${user.email} can sign in with the password alone. Make sure that the request really comes from them.`}
         confirmLabel="Disable"
         cancelLabel="Cancel"
         onClose={ask.close}

@@ -36,7 +36,7 @@ export function VendorScopeFields({ value, onChange, vendorsError }: VendorScope
         onChange={(vendorList) => onChange({ ...value, vendorList })}
         limit={100}
         maxDropdownHeight={220}
-        nothingFoundMessage={names ? 'No vendor is called like this' : 'Loading vendors...'}
+        nothingFoundMessage={names ? 'No vendor has this name' : 'Loading vendors...'}
         error={error && !names ? `The vendors could not be loaded. ${error.message}` : vendorsError}
       />
     </>

@@ -18,14 +18,14 @@ export function CommissionFields({ draft, role }: { draft: VendorDraft; role: Ro
     <div className={classes.stack}>
       {source === 'not set' && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title="Commission not set">
-          Nothing is kept of this vendor's sales.
+          No commission is kept from this vendor's sales.
         </Alert>
       )}
       <Switch
         label="Slab-based payments"
         checked={vendor.slabBasedPayments}
         disabled={!editable}
-        description={editable ? 'The commission depends on the price of a piece' : viewOnlyHint}
+        description={editable ? 'The commission depends on the price of an item' : viewOnlyHint}
         onChange={(event) => draft.change({ slabBasedPayments: event.currentTarget.checked })}
       />
       <NumberInput

@@ -65,5 +65,5 @@ export function SlabTable({ draft, role }: { draft: VendorDraft; role: Role }) {
 
 function headline(own: readonly CommissionSlab[] | null, shared: readonly CommissionSlab[]): string {
   if (own) return 'This vendor has a slab table of its own.';
-  return shared.length > 0 ? 'The global slab table holds for this vendor.' : 'There is no global slab table.';
+  return shared.length > 0 ? 'The global slab table applies to this vendor.' : 'There is no global slab table.';
 }

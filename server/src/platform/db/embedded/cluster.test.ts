@@ -122,7 +122,7 @@ test('says what to do about a directory that is not its own', async () => {
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'holiday.txt'), 'not a database');
-  await expect(start()).rejects.toThrow(/not a whole PostgreSQL data directory.*Move it away/);
+  await expect(start()).rejects.toThrow(/not a complete PostgreSQL data directory.*Move it away/);
 });
 
 test('a damaged directory gives the reason of the database itself', async () => {

@@ -66,7 +66,7 @@ export async function findCluster(dataDir: string): Promise<string | null> {
 function initialise(place: Place, binaries: string): void {
   if (existsSync(place.data)) {
     throw new Error(
-      `${place.data} is not a whole PostgreSQL data directory. Move it away (or restore your backup there) and start again.`,
+      `${place.data} is not a complete PostgreSQL data directory. Move it away (or restore your backup there) and start again.`,
     );
   }
   const unfinished = `${place.data}.unfinished`;
@@ -96,7 +96,7 @@ function initialise(place: Place, binaries: string): void {
     );
   } catch (error) {
     const said = (error as { stderr?: Buffer }).stderr?.toString().trim() ?? String(error);
-    throw new Error(`PostgreSQL could not make its data directory in ${place.home}:\n${said}`, { cause: error });
+    throw new Error(`PostgreSQL could not create its data directory in ${place.home}:\n${said}`, { cause: error });
   } finally {
     rmSync(passwordFile, { force: true });
   }
