@@ -33,7 +33,7 @@ test('an order that cannot be loaded is not reported as missing, and can be load
 
 test('a failed search says so and can be retried; other results stay visible', async () => {
   const { page, context } = await openAs(browser, url, admin, '/users');
-  const box = page.getByRole('searchbox', { name: 'Search orders, products and vendors' });
+  const box = page.getByRole('searchbox', { name: 'Search everything: orders, products and vendors' });
   const found = (kind: string) => page.getByRole('region', { name: kind }).getByRole('link').first();
   await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, json: {} }));
   await box.fill('Kalakriti');

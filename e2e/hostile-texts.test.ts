@@ -88,7 +88,7 @@ const steps: Step[] = [
   { at: `/logs-management/file?name=hostile.${today}.1.log`, shows: 'log.line' },
   {
     shows: 'products.title',
-    act: (page) => page.getByLabel('Search orders, products and vendors').fill('onerror'),
+    act: (page) => page.getByLabel('Search everything: orders, products and vendors').fill('onerror'),
   },
   { at: `/order-tracking?order=9&phone=${customerPhone}`, shows: 'magic_order_line_items.title' },
 ];

@@ -56,7 +56,7 @@ test('a store order is shipped, and its customer follows the parcel until delive
 
   // Staff find it in the list, confirm it and ship it.
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.getByLabel('Search orders', { exact: true }).fill(orderNumber);
+  await page.getByLabel('Search orders: filters this list', { exact: true }).fill(orderNumber);
   await page.getByLabel(`Order status of ${magicOrderId}`).selectOption({ label: 'Confirmed' });
   await eventually(
     async () => (await find()).some((one) => one.magicOrderId === magicOrderId && one.orderStatus === 'confirmed'),

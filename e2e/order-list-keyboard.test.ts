@@ -18,7 +18,9 @@ test('the list can be searched, navigated, selected and opened with the keyboard
 
   await page.keyboard.press('/');
   expect(
-    await page.getByRole('searchbox', { name: 'Search orders', exact: true }).evaluate((box) => box.matches(':focus')),
+    await page
+      .getByRole('searchbox', { name: 'Search orders: filters this list', exact: true })
+      .evaluate((box) => box.matches(':focus')),
   ).toBe(true);
   await page.keyboard.press('Escape');
 

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconFilterSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ShortcutHint } from './shortcut-hint.tsx';
 
 interface SearchBoxProps {
   /** The value in the URL. */
@@ -50,8 +51,12 @@ export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
       type="search"
       aria-keyshortcuts="/"
       placeholder={`Search ${what}...`}
-      aria-label={`Search ${what}`}
-      leftSection={<IconSearch size={16} />}
+      // The header's box searches everything; the specification gives this one its placeholder.
+      aria-label={`Search ${what}: filters this list`}
+      title="Filters this list"
+      leftSection={<IconFilterSearch size={16} />}
+      rightSection={text === '' && <ShortcutHint keys="/" />}
+      rightSectionPointerEvents="none"
       maxLength={200}
       value={text}
       onBlur={() => search.flush()}

@@ -1,25 +1,37 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FocusEvent, type FormEvent, Suspense, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ShortcutHint } from '../../ui/shortcut-hint.tsx';
 import classes from './header.module.css';
 
 // Loaded with the first letters typed.
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
 /** Fewer letters match everything. */
 const fewestLetters = 2;
 /** Milliseconds after the last key. */
 const delay = 300;
 
-/** Searches orders, products and vendors from any screen; Enter shows all matching orders. */
+/**
+ * Searches everything from any screen. Arrow keys walk from the box through the results, Enter opens one; in the box it
+ * shows all matching orders.
+ */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(false);
   const [asked] = useDebouncedValue(term.trim(), delay);
+  const box = useRef<HTMLInputElement>(null);
+  const enter = () => {
+    box.current?.focus();
+    box.current?.select();
+  };
+  useHotkeys([['mod+K', enter]], []);
   const close = () => {
     setOpen(false);
     setTerm('');
@@ -33,20 +45,33 @@ export function HeaderSearch() {
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      box.current?.focus();
+      setOpen(false);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !box.current) return;
+    // The box and its results, as one way up and down.
+    const stops = [box.current, ...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+    const at = stops.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    stops[at + step]?.focus();
+  };
   return (
-    <search
-      className={classes.search}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false);
-      }}
-    >
+    <search className={classes.search} onBlur={leave} onKeyDown={onKeyDown}>
       <form onSubmit={submit}>
         <TextInput
           type="search"
-          aria-label="Search orders, products and vendors"
-          placeholder="Search…"
+          ref={box}
+          aria-label="Search everything: orders, products and vendors"
+          aria-keyshortcuts="Control+K Meta+K"
+          placeholder="Search everything: orders, products, vendors"
           leftSection={<IconSearch size={16} />}
+          rightSection={term === '' && <ShortcutHint keys={shortcut} />}
+          rightSectionWidth={term === '' ? 56 : undefined}
+          rightSectionPointerEvents="none"
           maxLength={200}
           value={term}
           onFocus={() => setOpen(true)}
