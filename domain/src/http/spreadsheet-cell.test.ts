@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guardCell, unguardCell } from './spreadsheet-cell.ts';
+import { guardCell, isRounded, unguardCell } from './spreadsheet-cell.ts';
 
 test.each([
   ['=HYPERLINK("http://evil")', `'=HYPERLINK("http://evil")`],
@@ -34,3 +34,12 @@ test('no cell starts like a formula, and every text survives a round trip', () =
     }),
   );
 });
+
+test.each([
+  ['2.96E+13', true],
+  [' 1e+15 ', true],
+  ['29600000000000', false],
+  ['4E12', false],
+  ['12.5E+13', false],
+  ['2.96E+13-B', false],
+])('%s has been rounded by a spreadsheet: %s', (cell, rounded) => expect(isRounded(cell)).toBe(rounded));

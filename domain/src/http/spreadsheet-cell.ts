@@ -16,3 +16,10 @@ export const guardCell = (text: string): string =>
 
 /** Reverses `guardCell`. */
 export const unguardCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+
+/** A long number that a spreadsheet has shortened, such as `2.96E+13`: its last digits are lost. */
+export const isRounded = (cell: string): boolean => /^\d(\.\d+)?E\+\d+$/i.test(cell.trim());
+
+/** Why a cell is refused that has been rounded; null for any other. */
+export const roundedMistake = (column: string, cell: string): string | null =>
+  isRounded(cell) ? `${column}: a spreadsheet has rounded it to ${cell.trim()}` : null;

@@ -91,6 +91,8 @@ describe('a cell', () => {
     ['commissionPercentage', '1%8', 'commissionPercentage: “1%8” is not a number'],
     ['commissionPercentage', '101%', 'commissionPercentage: The commission is at most 100 %'],
     ['commissionPercentage', '1.005', 'commissionPercentage: Use steps of 0.01 %'],
+    ['phone', '9.19845E+11', 'phone: a spreadsheet has rounded it to 9.19845E+11'],
+    ['description', '1e+15', 'description: a spreadsheet has rounded it to 1e+15'],
     ['commissionPercentage', '9'.repeat(400), 'commissionPercentage is too large'],
   ])('%s refuses %j', (column, cell, reason) =>
     expect(read({ [column]: cell })).toEqual({ name: 'Lamps & Co', values: {}, mistakes: [{ reason }] }),

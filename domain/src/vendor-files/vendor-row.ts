@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputTexts } from '../http/input-texts.ts';
-import { unguardCell } from '../http/spreadsheet-cell.ts';
+import { roundedMistake, unguardCell } from '../http/spreadsheet-cell.ts';
 import { typedDigits } from '../india/typed-number.ts';
 import { day } from '../time/day.ts';
 import {
@@ -76,7 +76,9 @@ export function readVendorRow(
   const values: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells) as [VendorValue, string][]) {
     const parsed = schemas[column].safeParse(rawValue(column, cell), inputTexts);
-    if (parsed.success) values[column] = parsed.data;
+    const rounded = roundedMistake(column, cell);
+    if (rounded) mistakes.push({ reason: rounded });
+    else if (parsed.success) values[column] = parsed.data;
     else if (column !== 'enableGstMethodology') mistakes.push({ reason: mistakeOf(column, cell, parsed.error) });
   }
   const cellOf = (column: 'gstin' | 'enableGstMethodology') =>

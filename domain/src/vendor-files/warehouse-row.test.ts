@@ -47,6 +47,7 @@ describe('a row', () => {
     [{ warehouseName: ' ' }, 'warehouseName is blank'],
     [{ warehouseName: 'W'.repeat(201) }, 'warehouseName may have at most 200 characters'],
     [{ returnCity: 'P'.repeat(201) }, 'returnCity may have at most 200 characters'],
+    [{ contactPhone: '9.19845E+11' }, 'contactPhone: a spreadsheet has rounded it to 9.19845E+11'],
     [{ status: 'pending' }, 'status has to be active or inactive'],
     [{ offerPickupFromDefault: 'maybe' }, 'offerPickupFromDefault has to be TRUE or FALSE'],
     [{ isDefault: 'maybe' }, 'isDefault has to be TRUE or FALSE'],

@@ -1,4 +1,4 @@
-import { unguardCell } from '../http/spreadsheet-cell.ts';
+import { roundedMistake, unguardCell } from '../http/spreadsheet-cell.ts';
 import { vendorKey } from '../vendors/vendor-name.ts';
 import {
   type WarehouseInput,
@@ -39,8 +39,11 @@ export function readWarehouseRow(columns: readonly WarehouseColumn[], row: reado
   const texts = (Object.entries(cells) as [WarehouseText, string][]).map(
     ([field, cell]) => [field, unguardCell(cell)] as const,
   );
-  for (const [field, text] of texts)
+  for (const [field, text] of texts) {
+    const rounded = roundedMistake(field, text);
+    if (rounded) mistakes.push(rounded);
     if (text.length > warehouseTextLimit) mistakes.push(`${field} may have at most ${warehouseTextLimit} characters`);
+  }
   const vendorName = unguardCell(given);
   if (vendorKey(vendorName) === '') mistakes.push('vendorName is blank');
   if (cells.warehouseName === undefined) mistakes.push('warehouseName is blank');

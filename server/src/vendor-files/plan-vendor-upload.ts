@@ -10,8 +10,8 @@ import {
   type VendorValues,
 } from '@shipmagic/domain/vendor-files/vendor-row';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import type { TableRow } from '../platform/csv/read-table.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { TableRow } from '../platform/tables/text-rows.ts';
 import { eachRow } from './each-row.ts';
 import { type KeptVendor, lockVendors, vendorValues } from './vendor-upload.queries.ts';
 

@@ -15,8 +15,8 @@ import {
   withInput,
 } from '@shipmagic/domain/warehouses/warehouse';
 import { defaultProblem } from '@shipmagic/domain/warehouses/warehouse-rules';
-import type { TableRow } from '../platform/csv/read-table.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { TableRow } from '../platform/tables/text-rows.ts';
 import { readWarehouse, type StoredWarehouse } from '../warehouses/present-warehouse.ts';
 import { eachRow } from './each-row.ts';
 import { lockVendorsOfFile, type VendorOfFile, warehousesOfVendors } from './warehouse-upload.queries.ts';

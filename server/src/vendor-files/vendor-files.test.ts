@@ -172,6 +172,22 @@ describe('a file of vendors', () => {
   });
 });
 
+test.each([
+  ['UTF-16, as a spreadsheet’s “Unicode Text”', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 of the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+  ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+])('vendors and warehouses are read in %s', async (_, encode) => {
+  const file = (content: string) => new Uint8Array(encode(content));
+  expect((await vendors(file('vendorName\tcity\nCafé Möbel\tGoa'))).status).toBe(200);
+  const sent = await warehouses(file('vendorName\twarehouseName\nCafé Möbel\tDépôt'));
+  expect(sent).toMatchObject({ status: 200, body: { applied: true, created: 1 } });
+  const rows = await app.database.query(
+    'select vendor_name, warehouse_name from vendors v join warehouses w on w.vendor_id = v.id',
+  );
+  expect(rows).toEqual([{ vendor_name: 'Café Möbel', warehouse_name: 'Dépôt' }]);
+});
+
 describe('anything else', () => {
   const good = tsv(['vendorName'], ['A']);
   test.each<[string, Partial<Upload>, number, string]>([
@@ -200,8 +216,12 @@ describe('anything else', () => {
       'Unknown column: “colour”. Allowed columns: ',
     ],
     ['a column twice', { content: 'vendorName\tvendor_name\nA\tB' }, 400, 'This column appears twice: vendorName.'],
-    ['Latin-1', { content: Buffer.from('vendorName\nCaf\xe9', 'latin1') }, 400, 'The file is not UTF-8 text.'],
-    ['UTF-16', { content: Buffer.from('\ufeffvendorName\nA', 'utf16le') }, 400, 'The file is UTF-16'],
+    [
+      'half of UTF-16',
+      { content: Buffer.from('\ufeffvendorName\nA', 'utf16le').subarray(0, -1) },
+      400,
+      'The file is not whole UTF-16 text.',
+    ],
     ['NUL', { content: 'vendorName\nA\u0000B' }, 400, 'The file has characters that cannot be stored'],
     [
       'a short line',
@@ -217,7 +237,12 @@ describe('anything else', () => {
       'The file has more than 50,000 rows. Split it into several files.',
     ],
     ['an open quote', { content: 'vendorName\tcity\nA\t"Goa\nB\tHubli\n' }, 400, 'a quote is not closed'],
-    ['a zip', { content: Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0, 0]) }, 400, 'The file is not UTF-8 text.'],
+    [
+      'a zip',
+      { content: Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0, 0]) },
+      400,
+      'The file is neither UTF-8, UTF-16 nor Windows',
+    ],
     ['11 MB', { content: `vendorName\n${'A vendor\n'.repeat(1_250_000)}` }, 413, 'The file is larger than 10 MB.'],
     [
       '11 MB of one cell',

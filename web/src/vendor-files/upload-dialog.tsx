@@ -7,9 +7,12 @@ import {
   uploadMaxRows,
   wrongUploadFile,
 } from '@shipmagic/domain/vendor-files/upload-report';
+import { vendorColumns } from '@shipmagic/domain/vendor-files/vendor-row';
+import { warehouseColumns } from '@shipmagic/domain/vendor-files/warehouse-row';
 import { IconAlertCircle, IconFileText, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { TemplateButton } from '../ui/template-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { UploadResult } from './upload-result.tsx';
 import { type UploadType, uploadFailure, useUpload } from './use-upload.ts';
@@ -40,6 +43,9 @@ const hints: Record<UploadType, string> = {
   vendors: `One line per vendor, at most ${uploadMaxRows.toLocaleString('en-IN')}; a column vendorName is needed.`,
   warehouses: `One line per warehouse, at most ${uploadMaxRows.toLocaleString('en-IN')}; columns vendorName and warehouseName are needed.`,
 };
+
+/** All columns of a file; those that are not needed may be taken out. */
+const templates: Record<UploadType, readonly string[]> = { vendors: vendorColumns, warehouses: warehouseColumns };
 
 function UploadForm({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<UploadType>('vendors');
@@ -87,10 +93,14 @@ function UploadForm({ onClose }: { onClose: () => void }) {
           {file ? <IconFileText size={28} stroke={1.5} /> : <IconUpload size={28} stroke={1.5} />}
           <Text fw={600}>{file ? file.name : 'Drop a .tsv or .txt file here, or click to choose one'}</Text>
           <Text size="sm" c="dimmed" ta="center">
-            Tab-separated values in UTF-8, at most 10 MB. {hints[type]} A blank cell leaves what is kept.
+            Tab-separated values, as UTF-8 or as a spreadsheet’s “Unicode Text”, at most 10 MB. {hints[type]} A blank
+            cell leaves what is kept.
           </Text>
         </Stack>
       </Dropzone>
+      <Group justify="center">
+        <TemplateButton name={type} columns={templates[type]} separator={'\t'} />
+      </Group>
       {isPending && <Sending name={file?.name ?? ''} percent={Math.floor(sent * 100)} />}
       {report && !isPending && <UploadResult report={report} />}
       {error && !isPending && (

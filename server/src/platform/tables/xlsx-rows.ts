@@ -1,0 +1,57 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { type StreamRow, streamXlsxRows } from 'hucre/xlsx';
+import type { TableRow } from './text-rows.ts';
+import { zipSizes } from './zip-sizes.ts';
+
+/** How large the parts of a workbook may become: 100,000 rows of an invoice are about 60 MB. */
+const limits = { sheet: 300 * 1024 * 1024, rest: 64 * 1024 * 1024 };
+/** From here on a spreadsheet has rounded whole numbers. */
+const exactBelow = 1e15;
+
+const wrong = (message: string, cause?: unknown) => new AppError('bad_input', message, { cause });
+const damaged = (cause: unknown) =>
+  wrong('The Excel file cannot be read. Open it, save it again as .xlsx or as CSV, and try that.', cause);
+
+export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
+/** The container of .xls files and of workbooks with a password. */
+export const isOldWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+
+/**
+ * The rows of a sheet of an Excel workbook, blank ones left out, read as a stream: memory does not grow with the rows.
+ * Throws 400 if it cannot be read, or is far larger than its file. A sheet that is not there has no rows.
+ */
+export async function* xlsxRows(bytes: Buffer, sheet = 0): AsyncGenerator<TableRow> {
+  refuseBombs(bytes);
+  const rows = streamXlsxRows(bytes, { sheet });
+  for (;;) {
+    const next = await rows.next().catch((error: unknown) => {
+      throw damaged(error);
+    });
+    if (next.done) return;
+    const cells = next.value.values.map(textOf);
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: next.value.index + 1, cells };
+  }
+}
+
+/** The sizes that the archive declares are those the reader keeps to. */
+function refuseBombs(bytes: Buffer): void {
+  const entries = zipSizes(bytes);
+  if (!entries) throw damaged('no directory');
+  const sum = (ofSheets: boolean) =>
+    entries
+      .filter(({ name }) => /^xl\/worksheets\//i.test(name) === ofSheets)
+      .reduce((all, { unpacked }) => all + unpacked, 0);
+  const hidden = entries.some(({ packed, unpacked }) => unpacked === 0 && packed > 2);
+  if (hidden || sum(true) > limits.sheet || sum(false) > limits.rest)
+    throw wrong('The Excel file becomes too large when it is opened. Split it into several files.');
+}
+
+type CellValue = StreamRow['values'][number];
+
+/** A cell as a text file would have it. */
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return Math.abs(value) < exactBelow ? String(value) : value.toExponential();
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+}
