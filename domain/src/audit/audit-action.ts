@@ -49,6 +49,7 @@ export const auditActions = {
   'saved_query.added': 'SQL query saved',
   'saved_query.deleted': 'Saved SQL query deleted',
   'recon.uploaded': 'Reconciliation file taken',
+  'recon.exported': 'Differences of charges exported',
   'recon.undone': 'Reconciliation undone',
   'shell.executed': 'Shell command run',
   'logs.read': 'Log file read',

@@ -1,17 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { ReconFileError, readReconFile } from './recon-file.ts';
+import { findLayout } from './invoice-layout.ts';
+import { invoiceReader, missingColumns, mistakesText } from './recon-file.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
 const heading = ['AWB', 'Actual Weight', 'Actual Cost'];
-const read = (rows: string[][], head = heading, unit: WeightUnit = 'kg') =>
-  readReconFile({ heading: head, headingLine: 1, rows: rows.map((cells, i) => ({ line: i + 2, cells })) }, unit);
+const readFile = (rows: string[][], head = heading, unit: WeightUnit = 'kg') => {
+  const first = { line: 1, cells: head };
+  const layout = findLayout([first], null);
+  if (!layout) throw new Error(missingColumns(first));
+  const reader = invoiceReader(layout, { unit, invoice: null, ragged: true });
+  for (const [i, cells] of rows.entries()) reader.take({ line: i + 2, cells });
+  return reader.result();
+};
+/** A file without bad rows. */
+const read = (rows: string[][], head = heading, unit: WeightUnit = 'kg') => {
+  const file = readFile(rows, head, unit);
+  if (file.badRows.length > 0) throw new Error(mistakesText(file.badRows));
+  return file;
+};
 const mistake = (rows: string[][], head = heading) => {
   try {
     read(rows, head);
     return null;
   } catch (error) {
-    if (error instanceof ReconFileError) return error.message;
-    throw error;
+    return (error as Error).message;
   }
 };
 
@@ -64,7 +76,7 @@ describe('a reconciliation file', () => {
   test('may have its columns in any order and case, and additional ones', () => {
     const head = ['Courier', 'actual_cost', ' awb ', 'ACTUAL  WEIGHT'];
     expect(read([['Delhivery', '45', 'AWB1', '1']], head).charges).toEqual([
-      { awb: 'AWB1', kind: 'forward', weight: 1000, unitNamed: false, paise: 4500 },
+      { line: 2, awb: 'AWB1', kind: 'forward', invoice: null, weight: 1000, unitNamed: false, paise: 4500 },
     ]);
   });
 
@@ -75,10 +87,10 @@ describe('a reconciliation file', () => {
         ['AWB2', '1', '45'],
         ['AWB1', '2', '60'],
       ]),
-    ).toEqual({
+    ).toMatchObject({
       charges: [
-        { awb: 'AWB1', kind: 'forward', weight: 2000, unitNamed: false, paise: 6000 },
-        { awb: 'AWB2', kind: 'forward', weight: 1000, unitNamed: false, paise: 4500 },
+        { line: 4, awb: 'AWB1', kind: 'forward', invoice: null, weight: 2000, paise: 6000 },
+        { line: 3, awb: 'AWB2', kind: 'forward', invoice: null, weight: 1000, paise: 4500 },
       ],
       totalRows: 3,
       repeated: ['AWB1'],

@@ -1,34 +1,43 @@
-import { typedDigits } from '../india/typed-number.ts';
-import { toPaise } from '../money/paise.ts';
-import { gramsPerUnit, type WeightUnit } from './weight-unit.ts';
+import { type ChargeKind, readChargeKind } from './charge-kind.ts';
+import { readAwb, readMoney, readWeight, short } from './invoice-cells.ts';
+import { type ColumnRole, type FileRow, type InvoiceLayout, reconColumns } from './invoice-layout.ts';
+import type { WeightUnit } from './weight-unit.ts';
 
-/** A courier's charge for one parcel. */
+/** A row of a courier's invoice: what it charges for one parcel. */
 export interface ReconCharge {
+  readonly line: number;
   readonly awb: string;
-  /** The way out, the return, or a refund. Three-column files only have the first. */
-  readonly kind: 'forward';
-  /** Grams. */
-  readonly weight: number;
+  readonly kind: ChargeKind;
+  /** Null: the file has none, and its charges are kept by AWB. */
+  readonly invoice: string | null;
+  /** Grams; null where nothing was weighed. */
+  readonly weight: number | null;
   /** Whether the cell names its weight unit. */
   readonly unitNamed: boolean;
+  /** What was given back is below zero. */
   readonly paise: number;
 }
 
+/** A row that cannot be taken, and why. */
+export interface BadRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
 export interface ReconFile {
-  /** One per AWB: when a file lists one several times, the last line wins. */
+  readonly layout: InvoiceLayout;
+  readonly unit: WeightUnit;
+  /** Without an invoice number there is one per AWB and kind: of several rows the last counts. */
   readonly charges: readonly ReconCharge[];
+  /** Rows of charges, good and bad. */
   readonly totalRows: number;
-  /** AWBs that the file lists more than once. */
+  readonly badRows: readonly BadRow[];
+  /** Totals and notes among and below the rows, which are no charges. */
+  readonly skippedRows: number;
+  /** AWBs that the file lists more than once, for one kind of charge. */
   readonly repeated: readonly string[];
 }
 
-export interface ReconTable {
-  readonly heading: readonly string[];
-  readonly headingLine: number;
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-}
-
-export const reconColumns = ['AWB', 'Actual Weight', 'Actual Cost'] as const;
 /** Row limit of one file. */
 export const reconMaxRows = 100_000;
 
@@ -38,87 +47,138 @@ export class ReconFileError extends Error {}
 /** How many errors are listed; a file full of them usually has one cause. */
 const namedMistakes = 5;
 
+export interface ReadingOptions {
+  readonly unit: WeightUnit;
+  /** The number of the invoice, where no column has it. */
+  readonly invoice: string | null;
+  /** Whether blank cells at the end of a row may be left out. */
+  readonly ragged: boolean;
+}
+
+export interface InvoiceReader {
+  /** @throws ReconFileError when there are more rows than a file may have */
+  readonly take: (row: FileRow) => void;
+  readonly result: () => ReconFile;
+}
+
 /**
- * Parses the lines of a courier's invoice. Weights are in the given unit unless a cell names its own; costs are in
- * rupees. @throws ReconFileError listing the faulty lines; a file with any is refused as a whole
+ * Reads the rows below the heading of a courier's invoice, one by one. Weights are in the given unit unless a cell names
+ * its own; amounts are in rupees.
  */
-export function readReconFile({ heading, headingLine, rows }: ReconTable, unit: WeightUnit): ReconFile {
-  const at = (column: (typeof reconColumns)[number]) => heading.findIndex(isNamed(column));
-  const missing = reconColumns.filter((column) => at(column) < 0);
-  if (missing.length > 0)
-    throw new ReconFileError(
-      `The file has no column ${missing.join(', ')}: line ${headingLine}, which should be the heading, is ${quoted(heading)}.`,
-    );
-  const [awbAt, weightAt, costAt] = [at('AWB'), at('Actual Weight'), at('Actual Cost')];
-  const charges = new Map<string, ReconCharge>();
+export function invoiceReader(layout: InvoiceLayout, options: ReadingOptions): InvoiceReader {
+  const charges: ReconCharge[] = [];
+  /** Where the charge of an AWB and kind stands. */
+  const places = new Map<string, number>();
   const repeated = new Set<string>();
-  const mistakes: string[] = [];
-  for (const { line, cells } of rows) {
-    try {
-      const charge = {
-        awb: readAwb(cells[awbAt] ?? ''),
-        kind: 'forward' as const,
-        ...readWeight(cells[weightAt] ?? '', unit),
-        paise: readCost(cells[costAt] ?? ''),
-      };
-      if (charges.has(charge.awb)) repeated.add(charge.awb);
-      charges.set(charge.awb, charge);
-    } catch (error) {
-      mistakes.push(`line ${line}: ${(error as Error).message}`);
+  const badRows: BadRow[] = [];
+  let totalRows = 0;
+  let skippedRows = 0;
+  const keep = (charge: ReconCharge) => {
+    const key = `${charge.awb} ${charge.kind} ${charge.invoice ?? ''}`;
+    const place = places.get(key);
+    if (place !== undefined) repeated.add(charge.awb);
+    if (place !== undefined && charge.invoice === null) charges[place] = charge;
+    else {
+      places.set(key, charges.length);
+      charges.push(charge);
     }
-  }
-  if (mistakes.length > 0) throw new ReconFileError(mistakesText(mistakes));
-  return { charges: [...charges.values()], totalRows: rows.length, repeated: [...repeated] };
+  };
+  const take = (row: FileRow) => {
+    if (isTotalOrNote(row, layout)) {
+      skippedRows += 1;
+      return;
+    }
+    if (totalRows === reconMaxRows)
+      throw new ReconFileError(
+        `The file has more than ${reconMaxRows.toLocaleString('en-IN')} rows. Divide it into several files.`,
+      );
+    totalRows += 1;
+    try {
+      keep(readRow(row, layout, options));
+    } catch (error) {
+      badRows.push({ line: row.line, reason: (error as Error).message });
+    }
+  };
+  const result = () => ({
+    layout,
+    unit: options.unit,
+    charges,
+    totalRows,
+    badRows,
+    skippedRows,
+    repeated: [...repeated],
+  });
+  return { take, result };
 }
 
-function mistakesText(mistakes: readonly string[]): string {
-  const named = mistakes.slice(0, namedMistakes).join('; ');
-  const more = mistakes.length - namedMistakes;
-  return `Nothing was taken from the file: ${named}${more > 0 ? `; and ${more} more` : ''}.`;
-}
-
-const isNamed = (column: string) => (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ') === column.toLowerCase();
-
-/** Spreadsheets keep a long number as text by writing `="123"` or `'123`. */
-function readAwb(cell: string): string {
-  const awb = cell
-    .trim()
-    .replace(/^="(.*)"$/, '$1')
-    .replace(/^'/, '')
-    .trim();
-  if (awb === '') throw new Error('the AWB is missing');
-  if (/^\d(\.\d+)?E\+\d+$/i.test(awb)) throw new Error(`a spreadsheet has rounded the AWB to ${awb}`);
-  if (!/^[A-Za-z0-9-]{4,50}$/.test(awb)) throw new Error(`“${short(awb)}” is no AWB`);
-  return awb;
-}
-
-function readWeight(cell: string, unit: WeightUnit): { weight: number; unitNamed: boolean } {
-  const text = cell.trim();
-  const named = /(?:kgs?|g|gms?)$/i.exec(text)?.[0];
-  const digits = typedDigits(named ? text.slice(0, -named.length) : text);
-  if (digits === null) throw new Error(`“${short(cell)}” is no weight`);
-  const unitOfCell = named ? (/^g/i.test(named) ? 'g' : 'kg') : unit;
-  const weight = Math.round(Number(digits) * gramsPerUnit[unitOfCell]);
-  if (weight > 200_000)
+function readRow(
+  { cells, line }: FileRow,
+  layout: InvoiceLayout,
+  { unit, invoice, ragged }: ReadingOptions,
+): ReconCharge {
+  const width = layout.heading.cells.length;
+  if (cells.length < width ? !ragged : cells.slice(width).some((cell) => cell.trim() !== ''))
     throw new Error(
-      `${short(cell)} is more than 200 kg; ${named ? 'no parcel is that heavy' : 'read the file in grams, or write “500 g”'}`,
+      `it has ${cells.length} values, but the heading on line ${layout.heading.line} has ${width} columns`,
     );
-  return { weight, unitNamed: named !== undefined };
+  const cell = (role: ColumnRole) => cells[layout.at[role] ?? -1] ?? '';
+  const awb = readAwb(cell('awb'));
+  const weight =
+    cell('weight').trim() === '' && !layout.threeColumns
+      ? { weight: null, unitNamed: false }
+      : readWeight(cell('weight'), unit);
+  const amount = readMoney(cell('cost'));
+  if (layout.threeColumns && amount < 0) throw new Error(`“${short(cell('cost'))}” is no cost`);
+  const said = layout.kind ?? readChargeKind(cell('kind'));
+  if (said === null) throw new Error(`“${short(cell('kind'))}” is no kind of charge`);
+  // What is below zero is given back, and a credit is, whatever its sign.
+  const kind = amount < 0 && said === 'forward' ? 'credit' : said;
+  const paise = kind === 'credit' ? -Math.abs(amount) : amount;
+  const number = layout.at.invoice === undefined ? invoice : readInvoice(cell('invoice'));
+  return { line, awb, kind, invoice: number, ...weight, paise: paise === 0 ? 0 : paise };
 }
 
-function readCost(cell: string): number {
-  const digits = typedDigits(cell.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, ''));
-  if (digits === null || Number(digits) > 10_000_000) throw new Error(`“${short(cell)}” is no cost`);
-  return toPaise(digits);
+function readInvoice(cell: string): string {
+  const number = cell.trim().replace(/^'/, '');
+  if (number === '') throw new Error('the invoice number is missing');
+  if (number.length > 60) throw new Error(`“${short(number)}” is no invoice number`);
+  return number;
+}
+
+const total = /^(?:grand|sub|net)?[\s-]*totals?\b/i;
+
+/** A line of totals, a note of a single cell, or the heading once more, as on the pages of a printed list. */
+function isTotalOrNote({ cells }: FileRow, { heading, at }: InvoiceLayout): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const awb = (cells[at.awb ?? -1] ?? '').trim();
+  if (!/\d/.test(awb) && filled.some((cell) => total.test(cell))) return true;
+  if (filled.length === 1 && heading.cells.length > 1 && /\s/.test(filled[0] ?? '')) return true;
+  return filled.length > 1 && cells.every((cell, i) => cell.trim() === (heading.cells[i] ?? ''));
+}
+
+/** What a file without a known heading lacks. */
+export function missingColumns(first: FileRow): string {
+  const is = (column: string) => (name: string) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, ' ') === column.toLowerCase();
+  const missing = reconColumns.filter((column) => !first.cells.some(is(column)));
+  return `The file has no column ${missing.join(', ')}: line ${first.line}, which should be the heading, is ${quoted(first.cells)}.`;
+}
+
+/** Why a file with bad rows is not taken. */
+export function mistakesText(badRows: readonly BadRow[]): string {
+  const named = badRows
+    .slice(0, namedMistakes)
+    .map(({ line, reason }) => `line ${line}: ${reason}`)
+    .join('; ');
+  const more = badRows.length - namedMistakes;
+  return `Nothing was taken from the file: ${named}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 
 const quoted = (names: readonly string[]) =>
   names
-    .map((name) => `“${short(name)}”`)
+    .map((name) => `“${short(name.trim())}”`)
     .join(', ')
     .slice(0, 200);
-const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);

@@ -1,25 +1,110 @@
 import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
+import { knownCouriers } from '../couriers/known-couriers.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
+import { day } from '../time/day.ts';
+import { chargeKind } from './charge-kind.ts';
+import { type ColumnChoice, columnChoice, columnRoles } from './invoice-layout.ts';
 import { weightUnit } from './weight-unit.ts';
 
-/** How to read a file. */
-const fileQuery = z.object({ unit: weightUnit.default('kg') });
+const courierId = z.enum(
+  knownCouriers.map(({ id }) => id),
+  'This courier is not known',
+);
+const chosenColumn = z.string().trim().max(200).optional();
+
+/** How to read a file. What is not said, the file's headings tell, or what was chosen for this courier before. */
+const fileQuery = z.object({
+  /** The unit of weights without one; kilograms, if nothing tells otherwise. */
+  unit: weightUnit.optional(),
+  /** Whose file it is; only parcels of this courier are found. */
+  courier: courierId.optional(),
+  /** The number of the invoice, if the file does not say it. */
+  invoice: z.string().trim().max(60, 'An invoice number has at most 60 characters').optional(),
+  /** The headings of the columns. */
+  awbColumn: chosenColumn,
+  weightColumn: chosenColumn,
+  costColumn: chosenColumn,
+  kindColumn: chosenColumn,
+  invoiceColumn: chosenColumn,
+});
+export type ReconFileQuery = z.output<typeof fileQuery>;
+
+/** The columns that a query chooses; null: none. */
+export function chosenColumns(query: ReconFileQuery): ColumnChoice | null {
+  const chosen = columnRoles.flatMap((role) => (query[`${role}Column`] ? [[role, query[`${role}Column`]]] : []));
+  return chosen.length > 0 ? columnChoice.parse(Object.fromEntries(chosen)) : null;
+}
+
+const uploadQuery = fileQuery.extend({
+  /** `good`: rows that cannot be taken are left out; otherwise they prevent the upload. */
+  take: z.enum(['all', 'good']).default('all'),
+});
 
 /** The effect of an upload (done or previewed) on the recorded charges. */
 const reconCounts = {
   totalRows: z.number(),
-  /** AWBs that match a parcel. */
+  /** Charges whose AWB matches a parcel. */
   matchedRows: z.number(),
-  /** Parcels whose charge changes. */
+  /** Those that change what is recorded. */
   updatedRows: z.number(),
-  /** Parcels that already have exactly this charge. */
+  /** Those that are recorded exactly like this. */
   unchangedRows: z.number(),
+  /** Rows that cannot be taken. */
+  badRows: z.number(),
 };
+
+/** A row of the file by its line, and why it is not taken. */
+const badRow = z.object({ line: z.number(), reason: z.string() });
+
+/** How a file is read. */
+const readAs = z.object({
+  headingLine: z.number(),
+  /** The heading of each role's column. */
+  columns: z.partialRecord(z.enum(columnRoles), z.string()),
+  unit: weightUnit,
+  /** Whether the columns were chosen for this courier before. */
+  remembered: z.boolean(),
+});
+
+/** In rupees. Only parcels with a quote and a way there are compared. */
+const moneyOfFile = z.object({
+  /** All rows that can be read, also of unknown AWBs. */
+  total: z.number(),
+  /** Those of known parcels. */
+  charged: z.number(),
+  expected: z.number(),
+  difference: z.number(),
+  comparedParcels: z.number(),
+  withoutQuote: z.number(),
+});
+
+const invoiceOfFile = z.object({
+  number: z.string(),
+  courier: z.string(),
+  rows: z.number(),
+  charged: z.number(),
+  /** The upload of the same invoice that this one replaces. */
+  replaces: z.string().nullable(),
+});
 
 const reconPreview = z.object({
   ...reconCounts,
+  readAs,
+  bad: z.array(badRow),
+  /** Totals and notes, which are no charges. */
+  skippedRows: z.number(),
+  money: moneyOfFile,
+  invoices: z.array(invoiceOfFile),
+  /** Charges of these invoices that the new file does not have any more. */
+  withdrawnRows: z.number(),
+  /** Parcels charged far more than was quoted. */
+  outlierRows: z.number(),
+  outliers: z.array(z.object({ awb: z.string(), charged: z.number(), expected: z.number() })),
+  /** Charges of parcels that something else has charged under this kind. */
+  chargedBeforeRows: z.number(),
+  chargedBefore: z.array(z.object({ awb: z.string(), kind: chargeKind, invoice: z.string().nullable() })),
   unmatchedRows: z.number(),
   repeatedRows: z.number(),
   /** The first AWBs of each kind. */
@@ -38,6 +123,15 @@ const reconPreview = z.object({
 });
 export type ReconPreview = z.output<typeof reconPreview>;
 
+const fileColumns = z.object({
+  /** Each heading with the first value below it. */
+  columns: z.array(z.object({ heading: z.string(), sample: z.string() })),
+  /** What they are taken for. */
+  roles: z.partialRecord(z.enum(columnRoles), z.string()),
+  unit: weightUnit.nullable(),
+});
+export type FileColumns = z.output<typeof fileColumns>;
+
 const reconUpload = z.object({
   id: z.string(),
   filename: z.string(),
@@ -50,37 +144,64 @@ const reconUpload = z.object({
   uploadedByEmail: z.string(),
   totalRows: z.number(),
   updatedRows: z.number(),
+  /** Rows that were left out. */
+  leftRows: z.number(),
+  courier: z.string().nullable(),
+  /** The number of its invoice, or of the first of several. */
+  invoice: z.string().nullable(),
+  /** How many invoices it has. */
+  invoices: z.number(),
+  /** Why it failed. */
+  failure: z.string().nullable(),
 });
 export type ReconUpload = z.output<typeof reconUpload>;
 
 /** Weights in grams, money in rupees. Parcels that were never quoted have no expected cost and no difference. */
-const courierDifference = z.object({
-  partner: z.string(),
+const difference = {
   parcels: z.number(),
   chargedWeight: z.number(),
   /** For parcels with a declared weight. */
   weightDifference: z.number(),
   withoutWeight: z.number(),
   chargedCost: z.number(),
-  /** For parcels with a quote; null when none has one. */
+  /** For parcels with a quote, which is for the way there; null when none has one. */
   expectedCost: z.number().nullable(),
   costDifference: z.number().nullable(),
   withoutQuote: z.number(),
-});
+};
+const courierDifference = z.object({ partner: z.string(), ...difference });
 export type CourierDifference = z.output<typeof courierDifference>;
+
+/** By what differences are summed. */
+export const differenceGroups = ['invoice', 'month', 'vendor'] as const;
+const groupDifference = z.object({ group: z.enum(differenceGroups), name: z.string(), ...difference });
+export type GroupDifference = z.output<typeof groupDifference>;
+
+const differencesQuery = z.object({
+  courier: courierId.optional(),
+  invoice: z.string().trim().max(60, 'An invoice number has at most 60 characters').optional(),
+  vendor: z.string().trim().max(200).optional(),
+  /** Days in India on which parcels were made. */
+  dateFrom: day.optional(),
+  dateTo: day.optional(),
+});
+export type DifferencesQuery = z.output<typeof differencesQuery>;
 
 const parcelDifference = z.object({
   awb: z.string(),
   magicOrderId: z.string(),
   vendorName: z.string(),
   partner: z.string(),
-  chargedWeight: z.number(),
+  /** As weighed last; null where no file says it. */
+  chargedWeight: z.number().nullable(),
   /** As declared. */
   expectedWeight: z.number().nullable(),
   /** The weight on which the courier's quote was based. */
   quotedWeight: z.number().nullable(),
   chargedCost: z.number(),
   expectedCost: z.number().nullable(),
+  /** What it is charged for. */
+  kinds: z.array(z.object({ kind: chargeKind, cost: z.number() })),
 });
 export type ParcelDifference = z.output<typeof parcelDifference>;
 
@@ -104,12 +225,32 @@ export const reconContract = {
     upload: 'reconFile',
     answer: reconPreview,
   }),
+  columns: route({
+    method: 'POST',
+    path: '/api/recon/columns',
+    access: staffRoles,
+    onlyAsks: true,
+    summary: 'The columns of a courier’s file, for choosing what each tells',
+    query: z.object({ courier: courierId.optional() }),
+    upload: 'reconFile',
+    answer: fileColumns,
+  }),
+  leftRows: route({
+    method: 'POST',
+    path: '/api/recon/left-rows',
+    access: staffRoles,
+    onlyAsks: true,
+    summary: 'The rows of a reconciliation file that would not be taken, each with its reason',
+    query: fileQuery,
+    upload: 'reconFile',
+    file: ['text/csv'],
+  }),
   upload: route({
     method: 'POST',
     path: '/api/recon/upload',
     access: staffRoles,
     summary: 'Take charged weights and costs from a courier’s invoice',
-    query: fileQuery,
+    query: uploadQuery,
     upload: 'reconFile',
     answer: z.object({ id: z.string(), ...reconCounts }),
   }),
@@ -131,7 +272,22 @@ export const reconContract = {
     method: 'GET',
     path: '/api/recon/differences',
     access: staffRoles,
-    summary: 'Charged and expected weight and cost by courier, and the parcels that differ most',
-    answer: z.object({ couriers: z.array(courierDifference), parcels: z.array(parcelDifference) }),
+    summary:
+      'Charged and expected weight and cost by courier, invoice, month and vendor, and the parcels that differ most',
+    query: differencesQuery,
+    answer: z.object({
+      couriers: z.array(courierDifference),
+      /** The groups with the largest differences. */
+      groups: z.array(groupDifference),
+      parcels: z.array(parcelDifference),
+    }),
+  }),
+  exportDifferences: route({
+    method: 'GET',
+    path: '/api/recon/differences/export',
+    access: staffRoles,
+    summary: 'Parcels whose charge differs from the quote, as a file in the courier’s own form',
+    query: differencesQuery.extend({ courier: courierId }),
+    file: ['text/csv'],
   }),
 };

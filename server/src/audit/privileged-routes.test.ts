@@ -348,6 +348,12 @@ const traces: Record<string, Trace> = {
       as(inventoryContract.bulkReview, { body: { requestIds: [await requestQuantity()], status: 'rejected' } }),
   },
   'POST /api/recon/preview': { without: 'keeps nothing' },
+  'POST /api/recon/columns': { without: 'keeps nothing' },
+  'POST /api/recon/left-rows': { without: 'keeps nothing, and gives back the rows it was sent' },
+  'GET /api/recon/differences/export': {
+    line: 'recon.exported',
+    act: () => as(reconContract.exportDifferences, { query: { courier: 'delhivery' } }),
+  },
   'POST /api/recon/upload': { line: 'recon.uploaded', act: reconFile },
   'POST /api/recon/uploads/:id/undo': {
     line: 'recon.undone',

@@ -19,8 +19,9 @@ test('every value that stood or had been replaced becomes a line, and only stand
   );
   // The tables as they were: three uploads, of which the first was undone before the third, which still names it.
   await app.database.query(`
-    drop view recon_charges cascade;
-    drop table recon_lines;
+    drop table recon_lines cascade;
+    drop table recon_invoices, recon_layouts;
+    alter table recon_uploads drop courier, drop left_rows, drop failure;
     create table recon_charges (shipment_id bigint primary key, weight_grams integer, cost numeric(12, 2), upload_id bigint);
     create table recon_changes (upload_id bigint, shipment_id bigint, old_weight_grams integer, old_cost numeric(12, 2),
       old_upload_id bigint);
@@ -35,7 +36,8 @@ test('every value that stood or had been replaced becomes a line, and only stand
     insert into recon_charges select r1, 200, 20, 2 from p union all select r2, 200, 20, 2 from p
       union all select r3, 100, 10, 1 from p`);
   const migrations = join(import.meta.dirname, '..', '..', 'migrations');
-  await app.database.query(await readFile(join(migrations, '0060_recon_lines.sql'), 'utf8'));
+  for (const name of ['0060_recon_lines', '0061_reporting_of_charges', '0106_invoice_lines'])
+    await app.database.query(await readFile(join(migrations, `${name}.sql`), 'utf8'));
   const lines = (from: string) =>
     app.database.query(
       `select c.upload_id::int, awb, kind, weight_grams, cost::float8 from ${from} c join shipments on id = shipment_id order by 1, 2`,

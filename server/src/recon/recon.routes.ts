@@ -1,57 +1,83 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { type ReconFileQuery, reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../audit/record-audit.ts';
+import { createCsvExport, sendCsv } from '../platform/csv/csv-export.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { receiveFile } from '../platform/http/receive-file.ts';
-import { largestDifferences, listUploads, sumDifferences } from './recon.queries.ts';
-import { applyCharges, previewCharges, readCharges, recordFailedUpload } from './reconcile.ts';
+import { readWhole } from '../platform/tables/decode-text.ts';
+import { compareCharges } from './compare-charges.ts';
+import { largestDifferences, openDisputes, sumDifferences } from './differences.queries.ts';
+import { leftRows } from './left-rows.ts';
+import { presentDifference, presentSum, presentUpload } from './present-recon.ts';
+import { previewOf } from './preview-charges.ts';
+import { readColumns, readInvoice } from './read-invoice.ts';
+import { listUploads } from './recon-uploads.queries.ts';
+import { applyCharges, readingOf, recordFailedUpload } from './reconcile.ts';
 import { undoUpload } from './undo-upload.ts';
 
 const shownDays = 7;
 const shownParcels = 100;
+/** Of invoices, months and vendors. */
+const shownGroups = 50;
 
 const receive = (request: FastifyRequest) =>
   receiveFile(request, {
     field: 'reconFile',
-    names: /\.csv$/i,
+    names: /\.(csv|tsv|xlsx)$/i,
     wrongName: 'Invalid file type: Please select a CSV file',
     limitBytes: 10 * 1024 * 1024,
   });
 
 export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
   const as = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => inViewerTransaction(db, viewer, work);
+  const exportCsv = createCsvExport(db);
+
+  /** A file as the query wants it read, before any transaction that compares it. */
+  const read = async (viewer: Viewer, request: FastifyRequest, query: ReconFileQuery) => {
+    const bytes = await readWhole((await receive(request)).content);
+    const reading = await as(viewer, (tx) => readingOf(tx, query));
+    return { bytes, reading, file: await readInvoice(bytes, reading) };
+  };
 
   mount(reconContract.uploads, async ({ viewer }) => {
     const since = new Date(Date.now() - shownDays * 24 * 3_600_000);
     const rows = await as(viewer, (tx) => listUploads(tx, since));
-    const uploads = rows.map((row) => ({
-      id: row.id,
-      filename: row.filename,
-      status: row.status,
-      uploadDate: row.uploaded_at.toISOString(),
-      uploadedBy: row.uploaded_by,
-      uploadedByEmail: row.uploaded_by_email,
-      totalRows: row.total_rows,
-      updatedRows: row.updated_rows,
-    }));
-    return { uploads };
+    return { uploads: rows.map(presentUpload) };
   });
 
   mount(reconContract.preview, async ({ viewer, query, request }) => {
-    const charges = await readCharges((await receive(request)).content, query.unit);
-    return as(viewer, (tx) => previewCharges(tx, charges, query.unit));
+    const { file } = await read(viewer, request, query);
+    return previewOf(file, await as(viewer, (tx) => compareCharges(tx, file.charges, query.courier ?? null)));
   });
 
-  mount(reconContract.upload, async ({ viewer, query: { unit }, request }) => {
-    const file = await receive(request);
-    const name = file.name.slice(0, 200);
+  mount(reconContract.columns, async ({ viewer, query, request }) => {
+    const bytes = await readWhole((await receive(request)).content);
+    const { remembered } = await as(viewer, (tx) => readingOf(tx, query));
+    return readColumns(bytes, remembered);
+  });
+
+  mount(reconContract.leftRows, async ({ viewer, query, request, reply }) => {
+    const { bytes, reading, file } = await read(viewer, request, query);
+    const comparison = await as(viewer, (tx) => compareCharges(tx, file.charges, query.courier ?? null));
+    return sendCsv(reply, leftRows(bytes, reading, file, comparison), `left_rows_${indiaDay(new Date())}.csv`);
+  });
+
+  mount(reconContract.upload, async ({ viewer, query, request }) => {
+    const received = await receive(request);
+    const filename = received.name.slice(0, 200);
+    const courier = query.courier ?? null;
     try {
-      const charges = await readCharges(file.content, unit);
-      return await as(viewer, (tx) => applyCharges(tx, viewer, { file: charges, filename: name, unit }));
+      const bytes = await readWhole(received.content);
+      const reading = await as(viewer, (tx) => readingOf(tx, query));
+      const file = await readInvoice(bytes, reading);
+      const upload = { file, filename, courier, goodOnly: query.take === 'good', remember: reading.columns !== null };
+      return await as(viewer, (tx) => applyCharges(tx, viewer, upload));
     } catch (error) {
-      await as(viewer, (tx) => recordFailedUpload(tx, viewer, name));
+      await as(viewer, (tx) => recordFailedUpload(tx, viewer, { filename, courier, error }));
       throw error;
     }
   });
@@ -62,31 +88,32 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
     return { restored, kept, message: `${restored} records are charged as without this upload.${later}` };
   });
 
-  mount(reconContract.differences, ({ viewer }) =>
+  mount(reconContract.differences, ({ viewer, query }) =>
     as(viewer, async (tx) => {
-      const couriers = (await sumDifferences(tx)).map((row) => ({
-        partner: row.partner,
-        parcels: row.parcels,
-        chargedWeight: row.charged_weight,
-        weightDifference: row.weight_difference,
-        withoutWeight: row.without_weight,
-        chargedCost: row.charged_cost,
-        expectedCost: row.expected_cost,
-        costDifference: row.cost_difference,
-        withoutQuote: row.without_quote,
-      }));
-      const parcels = (await largestDifferences(tx, shownParcels)).map((row) => ({
-        awb: row.awb,
-        magicOrderId: row.magic_order_id,
-        vendorName: row.vendor_name,
-        partner: row.partner,
-        chargedWeight: row.charged_weight,
-        expectedWeight: row.expected_weight,
-        quotedWeight: row.quoted_weight,
-        chargedCost: row.charged_cost,
-        expectedCost: row.expected_cost,
-      }));
-      return { couriers, parcels };
+      const sums = await sumDifferences(tx, query, shownGroups);
+      const parcels = await largestDifferences(tx, query, shownParcels);
+      return {
+        couriers: sums.flatMap((row) => (row.group === 'courier' ? [{ partner: row.name, ...presentSum(row) }] : [])),
+        groups: sums.flatMap((row) =>
+          row.group === 'courier' ? [] : [{ group: row.group, name: row.name, ...presentSum(row) }],
+        ),
+        parcels: parcels.map(presentDifference),
+      };
     }),
   );
+
+  mount(reconContract.exportDifferences, async ({ viewer, query, reply }) => {
+    const rows = await exportCsv(viewer, {
+      open: (tx) => openDisputes(tx, query),
+      record: (tx) =>
+        recordAudit(tx, {
+          actor: viewer,
+          action: 'recon.exported',
+          subject: query.courier,
+          details: { ...query },
+          address: viewer.ipAddress,
+        }),
+    });
+    return sendCsv(reply, rows, `${query.courier}_differences_${indiaDay(new Date())}.csv`);
+  });
 }

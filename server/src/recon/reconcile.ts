@@ -1,95 +1,96 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import type { ReconPreview } from '@shipmagic/domain/recon/recon.contract';
-import { type ReconFile, ReconFileError, readReconFile, reconMaxRows } from '@shipmagic/domain/recon/recon-file';
-import { looksLikeOtherUnit, type WeightUnit } from '@shipmagic/domain/recon/weight-unit';
+import { chosenColumns, type ReconFileQuery } from '@shipmagic/domain/recon/recon.contract';
+import { mistakesText } from '@shipmagic/domain/recon/recon-file';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readTable } from '../platform/csv/read-table.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { addUpload, lockReconciliation, type MatchedCharge, matchCharges, writeLines } from './recon.queries.ts';
+import { compareCharges } from './compare-charges.ts';
+import { findReading, rememberReading } from './layouts.queries.ts';
+import { countCharges } from './preview-charges.ts';
+import { type ReadFile, type Reading, rolesOf } from './read-invoice.ts';
+import { writeInvoices, writeLines } from './recon-lines.queries.ts';
+import { addUpload, lockReconciliation } from './recon-uploads.queries.ts';
 
-/** How many AWBs of a kind a preview names. */
-const named = 20;
-
-/** The charges of a courier's invoice. Throws 400 that says what is wrong with the file. */
-export async function readCharges(content: AsyncIterable<Buffer>, unit: WeightUnit): Promise<ReconFile> {
-  try {
-    return readReconFile(await readTable(content, { delimiter: ',', maxRows: reconMaxRows }), unit);
-  } catch (error) {
-    if (error instanceof ReconFileError) throw new AppError('bad_input', error.message, { field: 'reconFile' });
-    throw error;
-  }
-}
-
-const isMatched = ({ shipment_id }: MatchedCharge) => shipment_id !== null;
-const isChanged = (one: MatchedCharge) =>
-  isMatched(one) && (one.old_cost !== one.cost || one.old_weight_grams !== one.weight_grams);
-
-function count(file: ReconFile, charges: readonly MatchedCharge[]) {
-  const matchedRows = charges.filter(isMatched).length;
-  const updatedRows = charges.filter(isChanged).length;
-  return { totalRows: file.totalRows, matchedRows, updatedRows, unchangedRows: matchedRows - updatedRows };
-}
-
-/** The weights of the file beside the declared ones. */
-function compareWeights(charges: readonly MatchedCharge[], unit: WeightUnit): ReconPreview['weights'] {
-  const both = charges.flatMap(({ awb, unit_named, weight_grams: charged, declared_grams: declared, quoted_grams }) =>
-    declared === null ? [] : [{ awb, charged, declared, quoted: quoted_grams, unitNamed: unit_named }],
-  );
-  const doubtful = both.filter((one) => !one.unitNamed && looksLikeOtherUnit(one.charged, unit, one));
+/** How a file is to be read: as it was chosen now, or for this courier before. */
+export async function readingOf(tx: Tx, query: ReconFileQuery): Promise<Reading> {
   return {
-    parcels: both.length,
-    charged: both.reduce((sum, one) => sum + one.charged, 0),
-    declared: both.reduce((sum, one) => sum + one.declared, 0),
-    doubtfulRows: doubtful.length,
-    doubtful: doubtful.slice(0, named).map(({ awb, charged, declared }) => ({ awb, charged, declared })),
+    unit: query.unit ?? null,
+    invoice: query.invoice || null,
+    columns: chosenColumns(query),
+    remembered: query.courier ? await findReading(tx, query.courier) : null,
   };
 }
 
-/** The effect an upload of this file would have. */
-export async function previewCharges(tx: Tx, file: ReconFile, unit: WeightUnit): Promise<ReconPreview> {
-  const charges = await matchCharges(tx, file.charges);
-  const unmatched = charges.filter((one) => !isMatched(one)).map(({ awb }) => awb);
-  return {
-    ...count(file, charges),
-    unmatchedRows: unmatched.length,
-    repeatedRows: file.repeated.length,
-    unmatched: unmatched.slice(0, named),
-    repeated: file.repeated.slice(0, named),
-    weights: compareWeights(charges, unit),
-  };
+interface Upload {
+  readonly file: ReadFile;
+  readonly filename: string;
+  readonly courier: string | null;
+  /** Leaves out the rows that cannot be taken. */
+  readonly goodOnly: boolean;
+  /** The columns were chosen, and are kept for the courier's next file. */
+  readonly remember: boolean;
 }
 
-/** Takes the charges of a file over, all of them or none; AWBs that are not ours are left out. */
-export async function applyCharges(
-  tx: Tx,
-  viewer: Viewer,
-  { file, filename, unit }: { file: ReconFile; filename: string; unit: WeightUnit },
-) {
+/**
+ * Takes the charges of a file over, all of them or none, unless the good ones alone are wanted; AWBs that are not ours
+ * are left out.
+ */
+export async function applyCharges(tx: Tx, viewer: Viewer, upload: Upload) {
+  const { file, filename, courier, goodOnly } = upload;
+  const isRefused = file.badRows.length > 0 && (!goodOnly || file.charges.length === 0);
+  if (isRefused) throw new AppError('bad_input', mistakesText(file.badRows), { field: 'reconFile' });
   await lockReconciliation(tx);
-  const charges = await matchCharges(tx, file.charges);
-  const counts = count(file, charges);
+  const comparison = await compareCharges(tx, file.charges, courier);
+  const counts = countCharges(file, comparison);
   const id = await addUpload(tx, {
     filename,
     status: 'completed',
     userId: viewer.userId,
     email: viewer.email,
+    courier,
     totalRows: counts.totalRows,
     updatedRows: counts.updatedRows,
+    leftRows: counts.badRows,
+    failure: null,
   });
-  await writeLines(tx, id, charges.filter(isMatched));
+  const lines = comparison.matched.map(({ charge, parcel, courier: of }) => ({
+    line: charge.line,
+    shipmentId: parcel.id,
+    kind: charge.kind,
+    courier: of,
+    invoice: charge.invoice,
+    grams: charge.weight,
+    paise: charge.paise,
+  }));
+  await writeLines(tx, id, lines);
+  await writeInvoices(tx, id, comparison.invoices);
+  if (courier && upload.remember)
+    await rememberReading(tx, viewer.userId, { courier, columns: rolesOf(file.layout), unit: file.unit });
   await recordAudit(tx, {
     actor: viewer,
     action: 'recon.uploaded',
     subject: filename,
-    details: { ...counts, unit },
+    details: { ...counts, unit: file.unit, ...(courier ? { courier } : {}) },
     address: viewer.ipAddress,
   });
   return { id, ...counts };
 }
 
-/** A file that could not be taken stands in the history, too. */
-export async function recordFailedUpload(tx: Tx, viewer: Viewer, filename: string): Promise<void> {
-  const { userId, email } = viewer;
-  await addUpload(tx, { filename, status: 'failed', userId, email, totalRows: 0, updatedRows: 0 });
+/** A file that could not be taken stands in the history, too, with the reason. */
+export async function recordFailedUpload(
+  tx: Tx,
+  viewer: Viewer,
+  { filename, courier, error }: { filename: string; courier: string | null; error: unknown },
+): Promise<void> {
+  await addUpload(tx, {
+    filename,
+    status: 'failed',
+    userId: viewer.userId,
+    email: viewer.email,
+    courier,
+    totalRows: 0,
+    updatedRows: 0,
+    leftRows: 0,
+    failure: error instanceof AppError ? error.message : 'Something went wrong on our side.',
+  });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { lockReconciliation, lockUpload, withdrawUpload } from './recon.queries.ts';
+import { lockReconciliation, lockUpload, withdrawUpload } from './recon-uploads.queries.ts';
 
 /** Charges parcels as if an upload had not been. What a later one says of a parcel counts as before. */
 export async function undoUpload(tx: Tx, viewer: Viewer, id: string) {

@@ -161,7 +161,7 @@ describe('the courier’s price', () => {
       headers: { authorization: `Bearer ${admin.token}` },
       body: form,
     });
-    const { couriers, parcels } = await app.call(reconContract.differences, {}, admin);
+    const { couriers, parcels } = await app.call(reconContract.differences, { query: {} }, admin);
     expect(couriers).toMatchObject([
       { partner: 'Delhivery', chargedCost: 199.5, expectedCost: 118, costDifference: 21.5, withoutQuote: 1 },
     ]);

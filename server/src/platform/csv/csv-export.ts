@@ -1,13 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { guardCell } from '@shipmagic/domain/http/spreadsheet-cell';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inViewerTransaction, type Tx } from '../db/transaction.ts';
+import { csvText } from './csv-text.ts';
 
 /** Concurrent exports in this process: each holds a database connection as long as its client reads. */
 const atOnce = 4;
@@ -138,14 +137,3 @@ async function* csvOf(
     yield text;
   }
 }
-
-/** CRLF as in RFC 4180; texts that a spreadsheet would run as a formula are guarded. */
-const csvText = (rows: unknown[][] | (readonly string[])[], delimiter: string, bom = false): string =>
-  stringify(rows as unknown[][], {
-    bom,
-    delimiter,
-    record_delimiter: 'windows',
-    cast: { string: guardCell },
-    // The library quotes only the record delimiter, but readers also treat a lone line feed as the end of a record.
-    quoted_match: /[\r\n]/,
-  });

@@ -459,17 +459,48 @@ export interface ReconCharges {
   weight_grams: number | null;
 }
 
+export interface ReconInvoices {
+  courier: string;
+  number: string;
+  upload_id: Int8;
+}
+
+export interface ReconLayouts {
+  columns: Json;
+  courier: string;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+}
+
 export interface ReconLines {
   cost: Numeric;
+  courier: string | null;
+  invoice_number: string | null;
   kind: string;
+  line: Generated<number>;
   shipment_id: Int8;
   upload_id: Int8;
   weight_grams: number | null;
 }
 
+export interface ReconStandingLines {
+  cost: Numeric | null;
+  courier: string | null;
+  invoice_number: string | null;
+  kind: string | null;
+  line: number | null;
+  shipment_id: Int8 | null;
+  upload_id: Int8 | null;
+  weight_grams: number | null;
+}
+
 export interface ReconUploads {
+  courier: string | null;
+  failure: string | null;
   filename: string;
   id: Generated<Int8>;
+  left_rows: Generated<number>;
   status: string;
   total_rows: Generated<number>;
   updated_rows: Generated<number>;
@@ -822,7 +853,10 @@ export interface DB {
   products: Products;
   products_to_read: ProductsToRead;
   recon_charges: ReconCharges;
+  recon_invoices: ReconInvoices;
+  recon_layouts: ReconLayouts;
   recon_lines: ReconLines;
+  recon_standing_lines: ReconStandingLines;
   recon_uploads: ReconUploads;
   recovery_codes: RecoveryCodes;
   saved_queries: SavedQueries;

@@ -6,6 +6,8 @@ import { ndrActionStates, ndrActions, ndrStates, openActionStates } from '@shipm
 import { customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
 import { weightUnit } from '@shipmagic/domain/products/product';
 import { productStatuses } from '@shipmagic/domain/products/product-status';
+import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
+import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
 import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
@@ -40,6 +42,8 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'ndr_cases.state': ndrStates,
   'product_variants.weight_unit': weightUnit.options,
   'products.status': productStatuses,
+  'recon_layouts.unit': chargedIn.options,
+  'recon_lines.kind': chargeKinds,
   'shipments.customer_notified_by': customerNotifier.options,
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes,
@@ -59,7 +63,6 @@ const ofTheServer = [
   'mails.state',
   'order_counts.span',
   'order_sums.span',
-  'recon_lines.kind',
   'recon_uploads.status',
   'shipment_labels.source',
   'stamp.mode',

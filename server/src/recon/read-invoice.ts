@@ -1,0 +1,110 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import {
+  type ColumnChoice,
+  columnRoles,
+  type FileRow,
+  findLayout,
+  headingWithin,
+  type InvoiceLayout,
+} from '@shipmagic/domain/recon/invoice-layout';
+import type { FileColumns } from '@shipmagic/domain/recon/recon.contract';
+import { invoiceReader, missingColumns, type ReconFile, ReconFileError } from '@shipmagic/domain/recon/recon-file';
+import type { WeightUnit } from '@shipmagic/domain/recon/weight-unit';
+import { type FileTable, tablesOf } from '../platform/tables/table-rows.ts';
+
+/** What is known of a file before it is read. */
+export interface Reading {
+  readonly unit: WeightUnit | null;
+  readonly invoice: string | null;
+  /** Chosen by whoever uploads the file. */
+  readonly columns: ColumnChoice | null;
+  /** Chosen for the courier before. */
+  readonly remembered: { readonly columns: ColumnChoice; readonly unit: WeightUnit } | null;
+}
+
+export interface ReadFile extends ReconFile {
+  readonly remembered: boolean;
+}
+
+const wrong = (message: string) => new AppError('bad_input', message, { field: 'reconFile' });
+
+/** The charges of a courier's invoice, read as a stream. Throws 400 that says what is wrong with the whole file. */
+export async function readInvoice(bytes: Buffer, reading: Reading): Promise<ReadFile> {
+  const { table, layout, remembered } = await findTable(bytes, reading);
+  const unit = reading.unit ?? (remembered ? reading.remembered?.unit : null) ?? layout.unit ?? 'kg';
+  const invoice = reading.invoice || layout.invoice;
+  const reader = invoiceReader(layout, { unit, invoice, ragged: table.ragged });
+  try {
+    for await (const row of table.rows()) if (row.line > layout.heading.line) reader.take(row);
+  } catch (error) {
+    throw error instanceof ReconFileError ? wrong(error.message) : error;
+  }
+  return { ...reader.result(), remembered };
+}
+
+interface Found {
+  readonly table: FileTable;
+  readonly layout: InvoiceLayout;
+  readonly remembered: boolean;
+}
+
+/** The table that has a heading: what was chosen now goes before what was chosen once, and that before what we know. */
+async function findTable(bytes: Buffer, { columns, remembered }: Reading): Promise<Found> {
+  let first: FileRow | null = null;
+  for (const table of tablesOf(bytes)) {
+    const rows = await firstRows(table);
+    first ??= rows[0] ?? null;
+    if (columns) {
+      const layout = findLayout(rows, columns);
+      if (layout) return { table, layout, remembered: false };
+      continue;
+    }
+    const before = remembered && findLayout(rows, remembered.columns);
+    if (before) return { table, layout: before, remembered: true };
+    const layout = findLayout(rows, null);
+    if (layout) return { table, layout, remembered: false };
+  }
+  if (!first) throw wrong('The file is empty.');
+  if (columns) throw wrong(`No line of the file has the columns ${Object.values(columns).join(', ')}.`);
+  throw wrong(missingColumns(first));
+}
+
+async function firstRows(table: FileTable): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const row of table.rows()) {
+    rows.push(row);
+    if (rows.length === headingWithin) break;
+  }
+  return rows;
+}
+
+/** The columns of a file: below its heading, or below the first row that has the most cells. */
+export async function readColumns(bytes: Buffer, remembered: Reading['remembered']): Promise<FileColumns> {
+  for (const table of tablesOf(bytes)) {
+    const rows = await firstRows(table);
+    const widest = rows.reduce<FileRow | null>((best, row) => (filled(row) > filled(best) ? row : best), null);
+    if (!widest) continue;
+    const layout = (remembered && findLayout(rows, remembered.columns)) ?? findLayout(rows, null);
+    const heading = layout?.heading ?? widest;
+    const below = rows.find(({ line }) => line > heading.line);
+    const columns = heading.cells
+      .map((cell, i) => ({ heading: cell.trim(), sample: (below?.cells[i] ?? '').trim().slice(0, 60) }))
+      .filter((column) => column.heading !== '');
+    return { columns, roles: layout ? rolesOf(layout) : {}, unit: layout?.unit ?? null };
+  }
+  throw wrong('The file is empty.');
+}
+
+const filled = (row: FileRow | null) => row?.cells.filter((cell) => cell.trim() !== '').length ?? 0;
+
+/** The headings of a layout's columns. */
+export const rolesOf = ({ at, heading }: InvoiceLayout): ColumnChoice =>
+  Object.fromEntries(
+    columnRoles.flatMap((role) => (at[role] === undefined ? [] : [[role, heading.cells[at[role]] ?? '']])),
+  );
+
+/** Every row of the table that a file was read from, with its line. */
+export async function* rowsOfTable(bytes: Buffer, reading: Reading): AsyncGenerator<FileRow> {
+  const { table, layout } = await findTable(bytes, reading);
+  for await (const row of table.rows()) if (row.line >= layout.heading.line) yield row;
+}
