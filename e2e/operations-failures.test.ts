@@ -39,6 +39,11 @@ test('reconciliation reports errors, and that nothing was uploaded yet', async (
     uploadDate: '2026-01-01T00:00:00Z',
     uploadedBy: null,
     uploadedByEmail: 'x',
+    leftRows: 0,
+    courier: null,
+    invoice: null,
+    invoices: 0,
+    failure: null,
   };
   const statuses = ['pending', 'completed', 'failed', 'half-way'];
   await page.route(uploads, (route) =>

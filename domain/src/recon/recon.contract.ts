@@ -1,46 +1,12 @@
 import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
-import { knownCouriers } from '../couriers/known-couriers.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
-import { day } from '../time/day.ts';
 import { chargeKind } from './charge-kind.ts';
-import { type ColumnChoice, columnChoice, columnRoles } from './invoice-layout.ts';
+import { courierDifference, differencesQuery, groupDifference, parcelDifference } from './differences.ts';
+import { courierId, fileQuery, uploadQuery } from './file-query.ts';
+import { columnRoles } from './invoice-layout.ts';
 import { weightUnit } from './weight-unit.ts';
-
-const courierId = z.enum(
-  knownCouriers.map(({ id }) => id),
-  'This courier is not known',
-);
-const chosenColumn = z.string().trim().max(200).optional();
-
-/** How to read a file. What is not said, the file's headings tell, or what was chosen for this courier before. */
-const fileQuery = z.object({
-  /** The unit of weights without one; kilograms, if nothing tells otherwise. */
-  unit: weightUnit.optional(),
-  /** Whose file it is; only parcels of this courier are found. */
-  courier: courierId.optional(),
-  /** The number of the invoice, if the file does not say it. */
-  invoice: z.string().trim().max(60, 'An invoice number has at most 60 characters').optional(),
-  /** The headings of the columns. */
-  awbColumn: chosenColumn,
-  weightColumn: chosenColumn,
-  costColumn: chosenColumn,
-  kindColumn: chosenColumn,
-  invoiceColumn: chosenColumn,
-});
-export type ReconFileQuery = z.output<typeof fileQuery>;
-
-/** The columns that a query chooses; null: none. */
-export function chosenColumns(query: ReconFileQuery): ColumnChoice | null {
-  const chosen = columnRoles.flatMap((role) => (query[`${role}Column`] ? [[role, query[`${role}Column`]]] : []));
-  return chosen.length > 0 ? columnChoice.parse(Object.fromEntries(chosen)) : null;
-}
-
-const uploadQuery = fileQuery.extend({
-  /** `good`: rows that cannot be taken are left out; otherwise they prevent the upload. */
-  take: z.enum(['all', 'good']).default('all'),
-});
 
 /** The effect of an upload (done or previewed) on the recorded charges. */
 const reconCounts = {
@@ -155,55 +121,6 @@ const reconUpload = z.object({
   failure: z.string().nullable(),
 });
 export type ReconUpload = z.output<typeof reconUpload>;
-
-/** Weights in grams, money in rupees. Parcels that were never quoted have no expected cost and no difference. */
-const difference = {
-  parcels: z.number(),
-  chargedWeight: z.number(),
-  /** For parcels with a declared weight. */
-  weightDifference: z.number(),
-  withoutWeight: z.number(),
-  chargedCost: z.number(),
-  /** For parcels with a quote, which is for the way there; null when none has one. */
-  expectedCost: z.number().nullable(),
-  costDifference: z.number().nullable(),
-  withoutQuote: z.number(),
-};
-const courierDifference = z.object({ partner: z.string(), ...difference });
-export type CourierDifference = z.output<typeof courierDifference>;
-
-/** By what differences are summed. */
-export const differenceGroups = ['invoice', 'month', 'vendor'] as const;
-const groupDifference = z.object({ group: z.enum(differenceGroups), name: z.string(), ...difference });
-export type GroupDifference = z.output<typeof groupDifference>;
-
-const differencesQuery = z.object({
-  courier: courierId.optional(),
-  invoice: z.string().trim().max(60, 'An invoice number has at most 60 characters').optional(),
-  vendor: z.string().trim().max(200).optional(),
-  /** Days in India on which parcels were made. */
-  dateFrom: day.optional(),
-  dateTo: day.optional(),
-});
-export type DifferencesQuery = z.output<typeof differencesQuery>;
-
-const parcelDifference = z.object({
-  awb: z.string(),
-  magicOrderId: z.string(),
-  vendorName: z.string(),
-  partner: z.string(),
-  /** As weighed last; null where no file says it. */
-  chargedWeight: z.number().nullable(),
-  /** As declared. */
-  expectedWeight: z.number().nullable(),
-  /** The weight on which the courier's quote was based. */
-  quotedWeight: z.number().nullable(),
-  chargedCost: z.number(),
-  expectedCost: z.number().nullable(),
-  /** What it is charged for. */
-  kinds: z.array(z.object({ kind: chargeKind, cost: z.number() })),
-});
-export type ParcelDifference = z.output<typeof parcelDifference>;
 
 const uploadParams = z.object({ id: recordId('This is no upload id') });
 

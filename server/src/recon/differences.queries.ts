@@ -1,7 +1,7 @@
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
 import type { ChargeKind } from '@shipmagic/domain/recon/charge-kind';
+import type { DifferencesQuery } from '@shipmagic/domain/recon/differences';
 import { type DisputeField, disputeColumns } from '@shipmagic/domain/recon/dispute-file';
-import type { DifferencesQuery } from '@shipmagic/domain/recon/recon.contract';
 import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ExportCursor } from '../platform/csv/csv-export.ts';

@@ -1,5 +1,6 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { type ReconFileQuery, reconContract } from '@shipmagic/domain/recon/recon.contract';
+import type { ReconFileQuery } from '@shipmagic/domain/recon/file-query';
+import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { chosenColumns, type ReconFileQuery } from '@shipmagic/domain/recon/recon.contract';
+import { chosenColumns, type ReconFileQuery } from '@shipmagic/domain/recon/file-query';
 import { mistakesText } from '@shipmagic/domain/recon/recon-file';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';

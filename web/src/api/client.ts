@@ -43,6 +43,17 @@ export async function upload<R extends RouteSpec & { readonly upload: string }>(
   return (await send(route, { ...(input as Parts), form, onProgress }, readAnswer, signal)) as RouteAnswer<R>;
 }
 
+/** Calls a route that takes a file and answers with one. Throws ApiError, also when the file is truncated. */
+export async function uploadForFile<R extends RouteSpec & { readonly upload: string }>(
+  route: R,
+  input: RouteInput<R>,
+  file: File,
+): Promise<Download> {
+  const form = new FormData();
+  form.append(route.upload, file);
+  return send(route, { ...(input as Parts), form }, readFile);
+}
+
 /** Calls a route that answers with a file. Throws ApiError, also when the file is truncated. */
 export async function download<R extends RouteSpec>(
   route: R,

@@ -1,25 +1,28 @@
-import { Text } from '@mantine/core';
-import { type CourierDifference, type ParcelDifference, reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { SegmentedControl, Text } from '@mantine/core';
+import { chargeKindNames } from '@shipmagic/domain/recon/charge-kind';
+import type { CourierDifference, ParcelDifference } from '@shipmagic/domain/recon/differences';
+import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { kilograms, rupees, signed } from './amounts.ts';
+import { DifferenceFilterBar, type DifferenceFilters } from './difference-filters.tsx';
+
+type DifferenceGroup = 'courier' | 'invoice' | 'month' | 'vendor';
 
 const noQuote = 'no quote';
 
 const quotedText = (cost: number, grams: number | null) =>
   `${rupees(cost)} quoted${grams === null ? '' : ` for ${kilograms(grams)}`}`;
 
-const ofCourier: Column<CourierDifference>[] = [
-  {
-    key: 'courier',
-    title: 'Courier',
-    card: 'title',
-    render: (row) => <TwoLines strong={row.partner} dimmed={`${row.parcels} parcels`} />,
-  },
+/** What all sums of differences tell, whatever they are grouped by. */
+type Sums = Omit<CourierDifference, 'partner'>;
+
+const sumColumns: Column<Sums>[] = [
   {
     key: 'weight',
     title: 'Weight',
@@ -79,8 +82,19 @@ const ofParcel: Column<ParcelDifference>[] = [
     width: 150,
     render: (row) => (
       <TwoLines
-        strong={kilograms(row.chargedWeight)}
+        strong={row.chargedWeight === null ? 'not weighed' : kilograms(row.chargedWeight)}
         dimmed={row.expectedWeight === null ? 'not declared' : `${kilograms(row.expectedWeight)} declared`}
+        wrap
+      />
+    ),
+  },
+  {
+    key: 'kinds',
+    title: 'Charged For',
+    width: 190,
+    render: (row) => (
+      <TwoLines
+        strong={row.kinds.map(({ kind, cost }) => `${chargeKindNames[kind]} ${rupees(cost)}`).join(', ')}
         wrap
       />
     ),
@@ -100,24 +114,74 @@ const ofParcel: Column<ParcelDifference>[] = [
   },
 ];
 
-/** Courier charges beyond the agreed price, by parcel. */
+/** One sum of differences by its name: a courier, an invoice, a month, a vendor. */
+type NamedSum = Sums & { readonly name: string };
+
+const groupTitles: Record<DifferenceGroup, string> = {
+  courier: 'Courier',
+  invoice: 'Invoice',
+  month: 'Month',
+  vendor: 'Vendor',
+};
+
+const ofGroup = (group: DifferenceGroup): Column<NamedSum>[] => [
+  {
+    key: 'name',
+    title: groupTitles[group],
+    card: 'title',
+    render: (row) => <TwoLines strong={nameOf(group, row.name)} dimmed={`${row.parcels} parcels`} wrap />,
+  },
+  ...sumColumns,
+];
+
+function nameOf(group: DifferenceGroup, name: string): string {
+  if (group === 'invoice' && name === '') return 'Without an invoice number';
+  if (group !== 'month') return name;
+  return new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' }).format(new Date(`${name}-15`));
+}
+
+const columnsOf: Record<DifferenceGroup, Column<NamedSum>[]> = {
+  courier: ofGroup('courier'),
+  invoice: ofGroup('invoice'),
+  month: ofGroup('month'),
+  vendor: ofGroup('vendor'),
+};
+
+/** Courier charges beyond the agreed price, by courier, invoice, month and vendor, and by parcel. */
 export function Differences() {
-  const answer = useRoute(reconContract.differences, {});
+  const [filters, setFilters] = useState<DifferenceFilters>({});
+  const [group, setGroup] = useState<DifferenceGroup>('courier');
+  const answer = useRoute(reconContract.differences, { query: filters }, { keepPrevious: true });
   const lists = { error: answer.error, onRetry: () => answer.refetch() };
   const nothing = (
     <Text c="dimmed" size="sm">
       What couriers have charged is compared here after the first upload.
     </Text>
   );
+  const sums: NamedSum[] | undefined =
+    group === 'courier'
+      ? answer.data?.couriers.map(({ partner, ...sum }) => ({ name: partner, ...sum }))
+      : answer.data?.groups.filter((one) => one.group === group);
   return (
     <>
-      <Section title="Differences by Courier">
+      <Section
+        title="Differences"
+        end={
+          <SegmentedControl
+            aria-label="Sum by"
+            value={group}
+            onChange={(value) => setGroup(value as DifferenceGroup)}
+            data={Object.entries(groupTitles).map(([value, label]) => ({ value, label }))}
+          />
+        }
+      >
+        <DifferenceFilterBar filters={filters} onChange={setFilters} />
         <DataTable
-          label="Differences by courier"
-          columns={ofCourier}
-          rows={answer.data?.couriers}
-          rowId={(row) => row.partner}
-          cardName={(row) => row.partner}
+          label={`Differences by ${groupTitles[group].toLowerCase()}`}
+          columns={columnsOf[group]}
+          rows={sums}
+          rowId={(row) => row.name}
+          cardName={(row) => nameOf(group, row.name)}
           emptyHint={nothing}
           {...lists}
         />

@@ -1,22 +1,23 @@
-import { Alert, Button, FileInput, Group, Input, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Button, FileInput, Group, Input, SegmentedControl, Select, Text } from '@mantine/core';
+import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
+import { reconColumns } from '@shipmagic/domain/recon/invoice-layout';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { reconMaxRows } from '@shipmagic/domain/recon/recon-file';
-import { type WeightUnit, weightUnit } from '@shipmagic/domain/recon/weight-unit';
+import { weightUnit } from '@shipmagic/domain/recon/weight-unit';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useUpload } from '../api/use-upload.ts';
 import { Section } from '../ui/section.tsx';
+import { TemplateButton } from '../ui/template-button.tsx';
 import { toast } from '../ui/toast.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { LeftRowsButton } from './left-rows-button.tsx';
 import { UploadPreview, unitNames } from './upload-preview.tsx';
-
-const isCsv = (file: File) => /\.csv$/i.test(file.name);
+import { useReconFile } from './use-recon-file.ts';
 
 /** Uploads a courier's invoice: its changes are previewed before they are applied. */
 export function UploadCard() {
-  const [file, setFile] = useState<File | null>(null);
-  const [unit, setUnit] = useState<WeightUnit>('kg');
-  const preview = useUpload(reconContract.preview);
+  const { file, query, preview, choose, change, choosing, setChoosing } = useReconFile();
   const upload = useUpload(reconContract.upload, {
     changes: [reconContract.uploads, reconContract.differences],
     onSuccess: ({ updatedRows, totalRows }) => {
@@ -25,34 +26,36 @@ export function UploadCard() {
     },
     onError: (error) => toast.error('Upload failed', serverMessage(error) ?? 'An error occurred during upload'),
   });
-  const choose = (chosen: File | null) => {
-    preview.reset();
-    if (chosen && !isCsv(chosen)) {
-      toast.error('Invalid file type', 'Please select a CSV file');
-      setFile(null);
-      return;
-    }
-    setFile(chosen);
-    if (chosen) look(chosen, unit);
-  };
-  const look = (chosen: File, readIn: WeightUnit) =>
-    preview.mutate({ file: chosen, input: { query: { unit: readIn } } });
-  const readIn = (chosen: WeightUnit) => {
-    setUnit(chosen);
-    if (file) look(file, chosen);
-  };
-
+  const found = preview.data;
+  const unit = query.unit ?? found?.readAs.unit ?? 'kg';
+  const good = found ? found.totalRows - found.badRows : 0;
+  const left = found ? found.badRows + found.unmatchedRows : 0;
+  const take = found && found.badRows > 0 ? ('good' as const) : ('all' as const);
   return (
-    <Section title="Upload Reconciliation File">
+    <Section
+      title="Upload Reconciliation File"
+      end={<TemplateButton name="reconciliation" columns={reconColumns} separator="," />}
+    >
       <Text c="dimmed" size="sm" mb="sm">
-        A CSV file with the columns AWB, Actual Weight and Actual Cost (rupees), at most 10 MB and{' '}
-        {reconMaxRows.toLocaleString('en-IN')} rows. A weight that names its own unit, such as “500 g”, is read in that.
+        A courier’s invoice as it comes, as .csv, .tsv or .xlsx, or a file with the columns AWB, Actual Weight and
+        Actual Cost (rupees); at most 10 MB and {reconMaxRows.toLocaleString('en-IN')} rows. A file with the same
+        invoice number replaces the former.
       </Text>
       <Group align="end" gap="sm">
+        <Select
+          label="Courier"
+          placeholder="As in the orders"
+          clearable
+          w={170}
+          disabled={upload.isPending}
+          data={knownCouriers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={query.courier ?? null}
+          onChange={(courier) => change({ courier: courier ?? undefined })}
+        />
         <FileInput
-          label="CSV file"
+          label="File"
           placeholder="Choose a file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.xlsx"
           clearable
           clearButtonProps={{ 'aria-label': 'Take the file away' }}
           leftSection={<IconFileSpreadsheet size={16} />}
@@ -66,7 +69,7 @@ export function UploadCard() {
               aria-label="Weights are in"
               value={unit}
               disabled={upload.isPending}
-              onChange={(value) => readIn(weightUnit.parse(value))}
+              onChange={(value) => change({ unit: weightUnit.parse(value) })}
               data={[
                 { value: 'kg', label: unitNames.kg },
                 { value: 'g', label: unitNames.g },
@@ -75,13 +78,20 @@ export function UploadCard() {
           </div>
         </Input.Wrapper>
         <Button
-          disabled={!file || !preview.data}
+          disabled={!file || !found || good === 0}
           loading={upload.isPending}
-          onClick={() => file && upload.mutate({ file, input: { query: { unit } } })}
+          onClick={() => file && upload.mutate({ file, input: { query: { unit, ...query, take } } })}
         >
-          Upload
+          {take === 'good' ? `Take the ${good.toLocaleString('en-IN')} good rows` : 'Upload'}
         </Button>
+        {file && left > 0 && <LeftRowsButton file={file} query={{ unit, ...query }} rows={left} />}
+        {file && !choosing && (
+          <Button variant="subtle" onClick={() => setChoosing(true)}>
+            Choose columns
+          </Button>
+        )}
       </Group>
+      {file && choosing && <ColumnChooser file={file} query={query} onChange={change} />}
       <div aria-live="polite">
         {preview.isPending && (
           <Text c="dimmed" size="sm" mt="sm">
@@ -93,7 +103,7 @@ export function UploadCard() {
             {preview.error.message}
           </Alert>
         )}
-        {preview.data && <UploadPreview preview={preview.data} unit={unit} />}
+        {found && <UploadPreview preview={found} unit={unit} />}
       </div>
     </Section>
   );

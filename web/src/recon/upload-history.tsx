@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { courierName } from '@shipmagic/domain/couriers/known-couriers';
 import { type ReconUpload, reconContract } from '@shipmagic/domain/recon/recon.contract';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
@@ -25,6 +26,14 @@ function Status({ status }: { status: string }) {
   return <StatusBadge colour={colour}>{label}</StatusBadge>;
 }
 
+/** Who uploaded it, for which courier, and its invoices. */
+const aboutOf = ({ uploadedByEmail, courier, invoice, invoices }: ReconUpload) =>
+  [
+    uploadedByEmail,
+    ...(courier === null ? [] : [courierName(courier)]),
+    ...(invoice === null ? [] : [invoices > 1 ? `${invoice} and ${invoices - 1} more` : invoice]),
+  ].join(' · ');
+
 export function UploadHistory() {
   const list = useRoute(reconContract.uploads, {});
   const [toUndo, setToUndo] = useState<ReconUpload | null>(null);
@@ -37,7 +46,7 @@ export function UploadHistory() {
     {
       key: 'file',
       title: 'File',
-      render: (row) => <TwoLines strong={row.filename} dimmed={row.uploadedByEmail} wrap />,
+      render: (row) => <TwoLines strong={row.filename} dimmed={aboutOf(row)} wrap />,
       card: 'title',
     },
     {
@@ -47,8 +56,23 @@ export function UploadHistory() {
       render: ({ uploadDate }) => <TwoLines strong={storeDay(uploadDate)} dimmed={storeTime(uploadDate)} />,
     },
     { key: 'status', title: 'Status', width: 120, render: ({ status }) => <Status status={status} />, card: 'beside' },
+    {
+      key: 'reason',
+      title: 'Reason',
+      render: ({ failure }) => failure && <Text size="sm">{failure}</Text>,
+      onCard: ({ failure }) => failure && <Text size="sm">{failure}</Text>,
+      card: 'line',
+    },
     { key: 'total', title: 'Rows', width: 90, align: 'right', render: ({ totalRows }) => totalRows },
-    { key: 'updated', title: 'Updated', width: 90, align: 'right', render: ({ updatedRows }) => updatedRows },
+    {
+      key: 'updated',
+      title: 'Updated',
+      width: 110,
+      align: 'right',
+      render: ({ updatedRows, leftRows }) => (
+        <TwoLines strong={updatedRows} dimmed={leftRows > 0 && `${leftRows} left out`} />
+      ),
+    },
     {
       key: 'undo',
       title: 'Action',

@@ -1,20 +1,33 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import type { ReconPreview } from '@shipmagic/domain/recon/recon.contract';
 import { otherUnit, type WeightUnit } from '@shipmagic/domain/recon/weight-unit';
-import { kilograms } from './amounts.ts';
+import { kilograms, rupees, signed } from './amounts.ts';
+import { PreviewNotes } from './preview-notes.tsx';
 import classes from './recon.module.css';
 
 const count = (value: number) => value.toLocaleString('en-IN');
 
-/** The changes a file would make. */
+/** The changes a file would make, in records, rupees and weight. */
 export function UploadPreview({ preview, unit }: { preview: ReconPreview; unit: WeightUnit }) {
-  const { totalRows, updatedRows, unchangedRows, unmatchedRows, repeatedRows, unmatched, repeated, weights } = preview;
-  const figures: readonly (readonly [string, string])[] = [
+  const { totalRows, updatedRows, unchangedRows, badRows, unmatchedRows, repeatedRows, weights, money } = preview;
+  const records: Figures = [
     ['Rows', count(totalRows)],
     ['Will be updated', count(updatedRows)],
     ['Unchanged', count(unchangedRows)],
     ['Unknown AWBs', count(unmatchedRows)],
     ['Repeated AWBs', count(repeatedRows)],
+    ...(badRows > 0 ? [['Cannot be taken', count(badRows)] as const] : []),
+  ];
+  const amounts: Figures = [
+    ['All rows', rupees(money.total)],
+    ['Charged for our parcels', rupees(money.charged)],
+    ...(money.comparedParcels > 0
+      ? ([
+          ['Expected', rupees(money.expected)],
+          ['Difference', signed(money.difference, rupees)],
+        ] as const)
+      : []),
+    ...(money.withoutQuote > 0 ? [['Parcels without a quote', count(money.withoutQuote)] as const] : []),
     ...(weights.parcels > 0
       ? ([
           ['Weight charged', kilograms(weights.charged)],
@@ -24,22 +37,26 @@ export function UploadPreview({ preview, unit }: { preview: ReconPreview; unit: 
   ];
   return (
     <>
-      <dl className={classes.figures} aria-label="What this file would change">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList label="What this file would change" figures={records} />
+      <FigureList label="What this file charges" figures={amounts} />
       {weights.doubtfulRows > 0 && <DoubtfulWeights weights={weights} unit={unit} />}
-      {unmatchedRows > 0 && (
-        <Named what="Left out, because no parcel has this AWB" awbs={unmatched} all={unmatchedRows} />
-      )}
-      {repeatedRows > 0 && (
-        <Named what="Named more than once; the last row counts" awbs={repeated} all={repeatedRows} />
-      )}
+      <PreviewNotes preview={preview} />
     </>
+  );
+}
+
+type Figures = readonly (readonly [string, string])[];
+
+function FigureList({ label, figures }: { label: string; figures: Figures }) {
+  return (
+    <dl className={classes.figures} aria-label={label}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -57,15 +74,5 @@ function DoubtfulWeights({ weights, unit }: { weights: ReconPreview['weights']; 
         .join('; ')}
       {doubtfulRows > 5 && '; …'}. If so, choose {unitNames[otherUnit(unit)]} above before you upload.
     </Alert>
-  );
-}
-
-function Named({ what, awbs, all }: { what: string; awbs: readonly string[]; all: number }) {
-  const more = all - awbs.length;
-  return (
-    <Text c="dimmed" size="sm" mt={4} className={classes.awbs ?? ''}>
-      {what}: {awbs.join(', ')}
-      {more > 0 && ` and ${more.toLocaleString('en-IN')} more`}
-    </Text>
   );
 }
