@@ -90,7 +90,7 @@ export function invoiceReader(layout: InvoiceLayout, options: ReadingOptions): I
     }
     if (totalRows === reconMaxRows)
       throw new ReconFileError(
-        `The file has more than ${reconMaxRows.toLocaleString('en-IN')} rows. Divide it into several files.`,
+        `The file has more than ${reconMaxRows.toLocaleString('en-IN')} rows. Split it into several files.`,
       );
     totalRows += 1;
     try {
