@@ -4,6 +4,7 @@ import { inventoryRequestStatuses } from '@shipmagic/domain/inventory/inventory-
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
 import { ndrActionStates, ndrActions, ndrStates, openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import { listDensities } from '@shipmagic/domain/people/list-density';
 import { weightUnit } from '@shipmagic/domain/products/product';
 import { productStatuses } from '@shipmagic/domain/products/product-status';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
@@ -48,6 +49,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes,
   'shipping_partners.service_type': serviceTypes,
+  'users.list_density': listDensities,
   'users.role': role.options,
   'vendors.status': vendorStatuses,
   'warehouse_change_requests.change_type': changeType.options,
