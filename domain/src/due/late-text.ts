@@ -11,8 +11,19 @@ const formats = {
  * The text staff see on a late order, such as `Late · ready by 5 Aug`; includes the year when it is not the current
  * one.
  */
-export function lateText({ step, on }: Due, today: string): string {
-  if (on === null) return 'Late';
+export function lateText(due: Due, today: string): string {
+  const by = byText(due, today);
+  return by ? `Late · ${by}` : 'Late';
+}
+
+/** The text staff see on an order that is still in time, such as `Ready by 5 Aug`; null when no date is known. */
+export function dueText(due: Due, today: string): string | null {
+  const by = byText(due, today);
+  return by && by.charAt(0).toUpperCase() + by.slice(1);
+}
+
+function byText({ step, on }: Due, today: string): string | null {
+  if (on === null) return null;
   const format = on.slice(0, 4) === today.slice(0, 4) ? formats.day : formats.year;
-  return `Late · ${words[step]} ${format.format(new Date(on))}`;
+  return `${words[step]} ${format.format(new Date(on))}`;
 }

@@ -11,6 +11,10 @@ export const orderParams = z.object({ id: z.string().min(1).max(64) });
 
 const count = z.number().int();
 
+/** One part of a store order among the others. */
+const orderPart = order.pick({ magicOrderId: true, vendorName: true, orderStatus: true });
+export type OrderPartSummary = z.output<typeof orderPart>;
+
 /** How many orders each tab shows. */
 export const statusCounts = z.object(
   Object.fromEntries(orderTabs.map(({ value }) => [value, count])) as Record<OrderTab, typeof count>,
@@ -43,6 +47,14 @@ export const ordersContract = {
     summary: 'One order',
     params: orderParams,
     answer: order,
+  }),
+  parts: route({
+    method: 'GET',
+    path: '/api/magic-orders/:id/parts',
+    access: 'signed-in',
+    summary: 'The parts of the same store order in the scope of the viewer, this one included',
+    params: orderParams,
+    answer: z.object({ parts: z.array(orderPart) }),
   }),
   activityLogs: route({
     method: 'GET',

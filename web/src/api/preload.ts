@@ -1,4 +1,4 @@
-import type { RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
+import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { queryClient, routeKey } from './cache.ts';
 import { call } from './client.ts';
 import { readSession } from './session.ts';
@@ -13,5 +13,15 @@ export function preload<R extends RouteSpec>(route: R, input: RouteInput<R>, fre
     queryKey: routeKey(route, user, input),
     queryFn: ({ signal }) => call(route, input, signal),
     ...(freshFor === undefined ? {} : { staleTime: freshFor }),
+  });
+}
+
+/** The answer of a GET route, loaded now; throws what the call throws. */
+export function load<R extends RouteSpec>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>> {
+  const user = readSession()?.user ?? null;
+  return queryClient.fetchQuery({
+    queryKey: routeKey(route, user, input),
+    queryFn: ({ signal }) => call(route, input, signal),
+    staleTime: 0,
   });
 }

@@ -1,8 +1,10 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { useEffect } from 'react';
 import { stringifySearch } from '../ui/search-params.ts';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { toOrderListQuery } from './order-search.ts';
+import { keepWalk, walkOf } from './order-walk.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useOrderSearch } from './use-order-search.ts';
 
@@ -16,5 +18,11 @@ export function useOrderList(user: SessionUser) {
     pageSize: address.search.pageSize,
   });
   const { rows: held, release } = useHeldRows(list.answer, stringifySearch({ ...address.search }));
+  const { page } = address.search;
+  const shown = held?.orders;
+  // An order that is opened from here leads on to the others of this list.
+  useEffect(() => {
+    if (shown) keepWalk(walkOf(shown, page));
+  }, [shown, page]);
   return { ...address, list, held, release };
 }

@@ -13,6 +13,7 @@ import { VendorDetails } from '../orders/detail/vendor-details.tsx';
 import { ParcelTimeline } from '../parcels/shipments/parcel-timeline.tsx';
 import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
 import { Section } from '../ui/section.tsx';
+import { OrderStatusControls } from './order-status-controls.tsx';
 
 interface OrderDetailsTabProps {
   order: Order;
@@ -26,6 +27,13 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        <div className={classes.pair}>
+          <Section title="Shipping & Actions">
+            <ParcelFacts order={order} role={role} />
+            <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
+          </Section>
+          <CustomerDetails order={order} role={role} />
+        </div>
         <Section title="Products">
           <ProductTable order={order} />
           <OrderTotals order={order} />
@@ -45,15 +53,15 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         <MerchantVendorNotes order={order} draft={notes} />
       </div>
       <div className={classes.column}>
-        <Section title="Shipping & Actions">
-          <ParcelFacts order={order} role={role} />
-          <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
-        </Section>
+        <div className={classes.first}>
+          <Section title="Status">
+            <OrderStatusControls order={order} role={role} />
+          </Section>
+        </div>
         <Section title="Parcel Timeline">
           <ParcelTimeline order={order} />
         </Section>
         <VendorDetails order={order} role={role} />
-        <CustomerDetails order={order} role={role} />
       </div>
     </div>
   );

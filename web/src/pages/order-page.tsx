@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
@@ -10,14 +10,17 @@ import { useRoute } from '../api/use-route.ts';
 import { InvoiceButton } from '../invoices/invoice-button.tsx';
 import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
 import { EmailButtons } from '../orders/detail/email-buttons.tsx';
+import { OrderFacts } from '../orders/detail/order-facts.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
+import { OrderParts } from '../orders/detail/order-parts.tsx';
 import { useNotesDraft } from '../orders/detail/use-notes-draft.ts';
+import { useOrderKeys } from '../orders/detail/use-order-keys.ts';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
 import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
 import { OrderDetailsTab } from './order-details-tab.tsx';
-import { OrderStatusControls } from './order-status-controls.tsx';
+import classes from './order-page.module.css';
 
 const route = getRouteApi('/shell/orders/$id');
 
@@ -39,26 +42,25 @@ export function OrderPage() {
 
 function OrderScreen({ order, role }: { order: Order; role: Role }) {
   const log = useActivityLog(order.magicOrderId);
+  useOrderKeys(order.magicOrderId);
   // Kept here, because mails carry the notes as they stand on the screen.
   const notes = useNotesDraft(order);
   return (
     <Stack gap="md">
-      <OrderHeader
-        order={order}
-        shipmentStatus={<ShipmentStatusBadge order={order} />}
-        actions={
-          <Group gap={8}>
+      <OrderHeader order={order} shipmentStatus={<ShipmentStatusBadge order={order} />} nextStep={null} />
+      <OrderParts order={order} />
+      <Tabs defaultValue="details">
+        <div className={classes.bar}>
+          <Tabs.List>
+            <Tabs.Tab value="details">Order Details</Tabs.Tab>
+            <Tabs.Tab value="activity">Activity Log ({log.data?.activityLogs.length ?? '…'})</Tabs.Tab>
+          </Tabs.List>
+          <div className={classes.actions}>
+            <OrderFacts order={order} />
             <EmailButtons order={order} notes={notes.notes} />
             <InvoiceButton order={order} />
-          </Group>
-        }
-      />
-      <OrderStatusControls order={order} role={role} />
-      <Tabs defaultValue="details">
-        <Tabs.List mb="md">
-          <Tabs.Tab value="details">Order Details</Tabs.Tab>
-          <Tabs.Tab value="activity">Activity Log ({log.data?.activityLogs.length ?? '…'})</Tabs.Tab>
-        </Tabs.List>
+          </div>
+        </div>
         <Tabs.Panel value="details">
           <OrderDetailsTab order={order} role={role} notes={notes} />
         </Tabs.Panel>

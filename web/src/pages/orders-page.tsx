@@ -6,10 +6,12 @@ import { ArrivedBar } from '../orders/arrived-bar.tsx';
 import { compactOrderColumns } from '../orders/compact-order-columns.tsx';
 import { ExportButton } from '../orders/export-button.tsx';
 import { FilterChips } from '../orders/filter-chips.tsx';
+import { useLastOpened } from '../orders/last-opened-order.ts';
 import { orderCardName, orderColumns } from '../orders/order-columns.tsx';
 import { withoutFilters } from '../orders/order-search.ts';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { OrderToolbar } from '../orders/order-toolbar.tsx';
+import { orderRowKeys } from '../orders/row-shortcuts.ts';
 import { useOrderList } from '../orders/use-order-list.ts';
 import { SyncButton } from '../store/sync-button.tsx';
 import { autoSyncOnce } from '../store/use-sync-orders.ts';
@@ -28,6 +30,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const { list, search, change, firstDay, filters, isFiltered, held, release } = useOrderList(user);
   const navigate = useNavigate();
   const [selected, setSelected] = useKeptSelection('orders');
+  const startAt = useLastOpened();
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
@@ -44,6 +47,8 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       notes={held?.notes}
       rowId={({ magicOrderId }) => magicOrderId}
       selection={{ ids: selected, onChange: setSelected }}
+      keys={orderRowKeys}
+      startAt={startAt}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
       paging={{ atLeast: atLeast?.includes(search.activeTab) ?? false }}
       empty={{

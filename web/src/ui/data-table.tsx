@@ -11,6 +11,7 @@ import { Failure } from './failure.tsx';
 import { listCard } from './list-card.tsx';
 import { Paging, type PagingProps } from './paging.tsx';
 import { type Notes, noNotes, RowNotes } from './row-note.tsx';
+import type { Shortcut } from './shortcuts.ts';
 import { useArrivingRows } from './use-arriving-rows.ts';
 import { useListDensity } from './use-list-density.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -36,6 +37,10 @@ export interface DataTableProps<T> {
   selection?: Selection<T>;
   /** Called for Enter on a row. */
   onOpen?: (id: string) => void;
+  /** Keys for controls of a row, besides those of every list. */
+  keys?: readonly Shortcut[];
+  /** The row that gets the focus when the list comes up. */
+  startAt?: string | null;
   paging?: PagingProps;
   /** The message when there are no rows; `No results found` by default. */
   emptyTitle?: string;
@@ -60,6 +65,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const frame = useRef<HTMLElement>(null);
   const onKeyDown = useRowKeys(frame, {
     onOpen: props.onOpen,
+    keys: props.keys,
+    startAt: props.startAt,
     onToggle:
       selection &&
       ((id) => {

@@ -38,7 +38,9 @@ type Shown =
   | 'grid'
   | 'onOpen'
   | 'notes'
-  | 'expansion';
+  | 'expansion'
+  | 'keys'
+  | 'startAt';
 
 interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' | 'emptyTitle'> {
   title: string;

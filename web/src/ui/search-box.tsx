@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilterSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ShortcutHint } from './shortcut-hint.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 interface SearchBoxProps {
   /** The value in the URL. */
@@ -31,15 +32,11 @@ export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
     if (echo < 0) setText(value);
   }
   const box = useRef<HTMLInputElement>(null);
-  useHotkeys([
-    [
-      '/',
-      () => {
-        box.current?.focus();
-        box.current?.select();
-      },
-    ],
-  ]);
+  const enter = () => {
+    box.current?.focus();
+    box.current?.select();
+  };
+  useShortcuts([{ key: '/', label: `Search ${what}`, run: enter }]);
   const search = useDebouncedCallback((term: string) => {
     // The URL already has this value, so no update will follow.
     if (term !== (sent.at(-1) ?? value)) setSent([...sent, term]);

@@ -1,8 +1,14 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type Shortcut, useShortcuts } from './shortcuts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface RowActions {
   onOpen: ((id: string) => void) | undefined;
   onToggle: ((id: string) => void) | undefined;
+  /** The row that gets the focus when the list comes up. */
+  startAt?: string | null | undefined;
+  /** Keys for the controls of a row that name them by `aria-keyshortcuts`. */
+  keys?: readonly Shortcut[] | undefined;
 }
 
 const rowSelector = '[data-row]';
@@ -12,13 +18,15 @@ export const rowAttributes = (id: string, index: number) => ({ 'data-row': id, t
 
 /**
  * Keyboard navigation in a list: arrows, Home and End move between rows, Enter opens one, Space selects it. Keys
- * pressed in a row's controls are ignored. While nothing is focused, the down arrow enters the list.
+ * pressed in a row's controls are ignored. While nothing is focused, the down arrow enters the list. A row
+ * keeps the focus when the control in it that was used disappears.
  */
-export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onToggle }: RowActions) {
+export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onToggle, startAt, keys = [] }: RowActions) {
+  useStart(frame, startAt);
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'ArrowDown' || event.defaultPrevented || hasModifier(event)) return;
-      if (document.activeElement !== document.body) return;
+      if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return;
       const first = frame.current?.querySelector<HTMLElement>(rowSelector);
       if (!first) return;
       event.preventDefault();
@@ -27,6 +35,13 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onTog
     document.addEventListener('keydown', enter);
     return () => document.removeEventListener('keydown', enter);
   }, [frame]);
+  useKeptFocus(frame, rowOf);
+  useShortcuts([
+    { key: 'arrowdown arrowup home end', label: 'Walk the rows' },
+    ...(onOpen ? [{ key: 'enter', label: 'Open the row' }] : []),
+    ...(onToggle ? [{ key: 'space', label: 'Select the row' }] : []),
+    ...keys,
+  ]);
 
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target as HTMLElement;
@@ -36,9 +51,39 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onTog
     if (target) target.focus();
     else if (event.key === 'Enter' && onOpen) onOpen(id);
     else if (event.key === ' ' && onToggle) onToggle(id);
-    else return;
+    else if (!pressControl(row, event.key)) return;
     event.preventDefault();
   };
+}
+
+/** Focuses a row as soon as it is drawn, unless somebody has focused something else by then. */
+function useStart(frame: RefObject<HTMLElement | null>, startAt: string | null | undefined) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || startAt === null || startAt === undefined) return;
+    const row = frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(startAt)}"]`);
+    if (!row) return;
+    done.current = true;
+    // After the screen itself was focused, as with every navigation.
+    const frameId = requestAnimationFrame(() => row.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frameId);
+  });
+}
+
+/** Presses the control in here that names this key. */
+export function pressControl(within: ParentNode, key: string): boolean {
+  if (!/^[a-z]$/i.test(key)) return false;
+  const control = within.querySelector<HTMLElement>(`[aria-keyshortcuts~="${key.toUpperCase()}"]:not(:disabled)`);
+  control?.focus();
+  control?.click();
+  return control !== null;
+}
+
+/** Rows are drawn anew, so that the row is looked for by its id. */
+function rowOf(focused: Element) {
+  const row = focused.closest<HTMLElement>(rowSelector);
+  const [list, id] = [row?.parentElement, row?.dataset.row];
+  return list && id !== undefined ? () => list.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) : undefined;
 }
 
 function neighbour(row: HTMLElement, key: string): HTMLElement | null {

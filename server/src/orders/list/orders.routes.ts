@@ -2,6 +2,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { listParts } from '../order/list-parts.ts';
 import { listActivity } from '../order/orders.ts';
 import { presentActivity } from '../order/present-order.ts';
 import { readVisibleOrder } from '../order/visible-order.ts';
@@ -12,6 +13,10 @@ export function orderRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(ordersContract.get, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, async (tx) => (await readVisibleOrder(tx, viewer, params.id)).order),
+  );
+
+  mount(ordersContract.parts, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => ({ parts: await listParts(tx, viewer, params.id) })),
   );
 
   mount(ordersContract.activityLogs, ({ viewer, params }) =>

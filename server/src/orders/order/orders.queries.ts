@@ -54,6 +54,16 @@ export async function readOtherParts(
   return rows.sort(byPart);
 }
 
+/** All parts of the store order that an order is a part of, in the order of their numbers. */
+export function readPartSummaries(tx: Tx, { store_order_id }: Pick<OrderRow, 'store_order_id'>) {
+  return tx
+    .selectFrom('magic_orders')
+    .select(['magic_order_id', 'vendor_name', 'order_status'])
+    .where('store_order_id', '=', store_order_id)
+    .orderBy('part_number')
+    .execute();
+}
+
 /** The parts of a store order have the same time, so their ids determine which came first. */
 export const byPart = (a: Pick<OrderRow, 'id'>, b: Pick<OrderRow, 'id'>) => Number(BigInt(a.id) - BigInt(b.id));
 

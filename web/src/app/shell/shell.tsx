@@ -9,6 +9,7 @@ import { StaleChangeHost } from '../stale-change-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
+import { ShortcutHost } from './shortcut-host.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
 
@@ -36,6 +37,7 @@ export function Shell() {
       <MobileMenu opened={drawer} user={session.user} onClose={setDrawer.close} />
       <StaleChangeHost />
       <PasswordHost />
+      <ShortcutHost />
       <div className={classes.column}>
         <div className={classes.top}>
           <ConnectionBanner />

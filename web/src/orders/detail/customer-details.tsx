@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { AddressEditor } from './address-editor.tsx';
-import { AddressLines } from './address-lines.tsx';
+import { AddressLines, isSameAddress } from './address-lines.tsx';
 import classes from './detail.module.css';
 import { EditButton } from './edit-button.tsx';
 import { EmailEditor } from './email-editor.tsx';
@@ -20,9 +20,11 @@ import { useEditing } from './use-editing.ts';
 export function CustomerDetails({ order, role }: { order: Order; role: Role }) {
   return (
     <Section title="Customer Details">
-      <dl className={classes.facts}>
-        <dt>Name</dt>
-        <dd>{order.customerName ?? '–'}</dd>
+      <dl className={`${classes.facts} ${classes.flowing}`}>
+        <div>
+          <dt>Name</dt>
+          <dd>{order.customerName ?? '–'}</dd>
+        </div>
         {maySeeCustomerContact({ role }) && <Contact order={order} role={role} />}
       </dl>
     </Section>
@@ -40,8 +42,10 @@ function Contact({ order, role }: { order: Order; role: Role }) {
       >
         {order.customerEmail ?? '–'}
       </Editable>
-      <dt>Phone</dt>
-      <dd>{order.customerPhone ?? '–'}</dd>
+      <div>
+        <dt>Phone</dt>
+        <dd>{order.customerPhone ?? '–'}</dd>
+      </div>
       <Editable
         label="Ship-to address"
         what="ship-to address"
@@ -53,10 +57,16 @@ function Contact({ order, role }: { order: Order; role: Role }) {
           <PinNote order={order} address={order.shippingAddress} />
         )}
       </Editable>
-      <dt>Billing address</dt>
-      <dd>
-        <AddressLines address={order.billingAddress} />
-      </dd>
+      <div>
+        <dt>Billing address</dt>
+        <dd>
+          {isSameAddress(order.billingAddress, order.shippingAddress) ? (
+            'Same as the ship-to address'
+          ) : (
+            <AddressLines address={order.billingAddress} />
+          )}
+        </dd>
+      </div>
     </>
   );
 }
@@ -74,12 +84,12 @@ function Editable({ label, what, allowed, editor, children }: EditableProps) {
   const editing = useEditing();
   const open = allowed && editing.editing;
   return (
-    <>
+    <div className={open ? classes.whole : undefined}>
       <dt className={classes.editable}>
         {label}
         {allowed && !open && <EditButton what={what} editing={editing} />}
       </dt>
       <dd>{open ? editor(editing.stop) : children}</dd>
-    </>
+    </div>
   );
 }

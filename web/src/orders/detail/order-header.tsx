@@ -1,24 +1,26 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { LateBadge } from '../../ui/late-badge.tsx';
+import { DueBadge } from '../../ui/due-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { lastOrderSearch } from '../last-order-search.ts';
 import { financialStatusColours, financialStatusLabel } from '../order-status-look.ts';
 import classes from './order-header.module.css';
+import { OrderNeighbours } from './order-neighbours.tsx';
 
 interface OrderHeaderProps {
   order: Order;
   shipmentStatus: ReactNode;
-  /** Actions on the whole order. */
-  actions: ReactNode;
+  /** The usual next step, as a button. */
+  nextStep: ReactNode;
 }
 
-/** Number, date and status badges. */
-export function OrderHeader({ order, shipmentStatus, actions }: OrderHeaderProps) {
+/** Stays at the top while the order is read: number, state, due date, the next step, and the ways to other orders. */
+export function OrderHeader({ order, shipmentStatus, nextStep }: OrderHeaderProps) {
   // Read once: Back leads to the list as it was when this order was opened.
   const [back] = useState(lastOrderSearch);
   return (
@@ -30,26 +32,23 @@ export function OrderHeader({ order, shipmentStatus, actions }: OrderHeaderProps
       >
         <IconArrowLeft size={18} />
       </ActionIcon>
+      <OrderNeighbours id={order.magicOrderId} />
       <div className={classes.text}>
         <Title order={1}>{order.orderNumber}</Title>
         <div className={classes.date}>
           {storeDay(order.createdAt)}, {storeTime(order.createdAt)} · {order.vendorName}
         </div>
       </div>
-      <Group gap={6}>
+      <Group gap={6} className={classes.badges}>
         {order.managedInShipmagic === false && <StatusBadge colour="orange">Managed in ShipTurtle</StatusBadge>}
+        <StatusBadge colour={orderStatusColours[order.orderStatus]}>{orderStatusLabels[order.orderStatus]}</StatusBadge>
         <StatusBadge colour={financialStatusColours[order.financialStatus]}>
           {financialStatusLabel(order.financialStatus)}
         </StatusBadge>
         {shipmentStatus}
-        <LateBadge of={order} />
-        {!order.shippingLabelUrl && <StatusBadge colour="gray">Shipping label not generated</StatusBadge>}
-        <StatusBadge colour={order.invoiceNumber ? 'green' : 'gray'}>
-          {order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : 'Invoice not generated'}
-        </StatusBadge>
-        <StatusBadge colour="gray">{order.paymentGateway || 'Not Available'}</StatusBadge>
+        <DueBadge of={order} />
       </Group>
-      {actions}
+      {nextStep && <div className={classes.next}>{nextStep}</div>}
     </div>
   );
 }

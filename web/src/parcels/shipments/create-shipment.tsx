@@ -137,7 +137,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
         ))}
         <option value={manual}>Manual Tracking</option>
       </NativeSelect>
-      <Button size="xs" variant="light" fullWidth loading={create.isPending} onClick={start}>
+      <Button size="xs" variant="light" fullWidth loading={create.isPending} aria-keyshortcuts="S" onClick={start}>
         {chosen === manual ? 'Enter Tracking' : 'Create Shipment'}
       </Button>
       {attempt && <AttemptNote attempt={attempt} />}

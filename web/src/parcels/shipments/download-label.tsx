@@ -17,7 +17,7 @@ export function DownloadLabel({ order, step }: { order: Order; step?: string }) 
     return <StepButton label={step} detail={order.shippingReference} loading={link.isPending} onClick={open} />;
   }
   return (
-    <Button size="xs" variant="light" fullWidth loading={link.isPending} onClick={open}>
+    <Button size="xs" variant="light" fullWidth loading={link.isPending} aria-keyshortcuts="P" onClick={open}>
       Download Label
     </Button>
   );

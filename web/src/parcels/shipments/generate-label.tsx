@@ -26,7 +26,7 @@ export function GenerateLabel({ order, step }: { order: Order; step?: string }) 
     return <StepButton label={step} detail={order.shippingReference} loading={generate.isPending} onClick={start} />;
   }
   return (
-    <Button size="xs" variant="light" fullWidth loading={generate.isPending} onClick={start}>
+    <Button size="xs" variant="light" fullWidth loading={generate.isPending} aria-keyshortcuts="P" onClick={start}>
       Generate Label
     </Button>
   );

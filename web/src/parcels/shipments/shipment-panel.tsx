@@ -1,7 +1,8 @@
 import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { type OrderFacts, shipmentPanelMode } from '@shipmagic/domain/orders/order-abilities';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CreateShipment } from './create-shipment.tsx';
 import { MadeShipment } from './made-shipment.tsx';
 import classes from './shipment-panel.module.css';
@@ -16,8 +17,10 @@ interface ShipmentPanelProps {
 /** The actions on an order's parcel: create it, fetch its label, download the label, cancel it. */
 export function ShipmentPanel({ order, role, extra }: ShipmentPanelProps) {
   const facts: OrderFacts = order;
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel, firstButton);
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel} tabIndex={-1}>
       {shipmentPanelMode(facts) === 'create' ? (
         <CreateShipment order={order} role={role} />
       ) : (
@@ -25,4 +28,11 @@ export function ShipmentPanel({ order, role, extra }: ShipmentPanelProps) {
       )}
     </div>
   );
+}
+
+/** The main control of what the panel shows next: without one, the panel itself. In a list, the row takes the focus. */
+function firstButton(focused: Element) {
+  const panel = focused.closest<HTMLElement>(`.${classes.panel}`);
+  if (!panel || focused.closest('[data-row]')) return undefined;
+  return () => panel.querySelector<HTMLElement>('[aria-keyshortcuts]:not(:disabled)') ?? panel;
 }

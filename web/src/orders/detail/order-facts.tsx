@@ -1,0 +1,15 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+/** Which documents there are, and how the order was paid for. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <>
+      {!order.shippingLabelUrl && <StatusBadge colour="gray">Shipping label not generated</StatusBadge>}
+      <StatusBadge colour={order.invoiceNumber ? 'green' : 'gray'}>
+        {order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : 'Invoice not generated'}
+      </StatusBadge>
+      <StatusBadge colour="gray">{order.paymentGateway || 'Not Available'}</StatusBadge>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { Link } from '@tanstack/react-router';
+import { useRoute } from '../../api/use-route.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './order-parts.module.css';
+
+/** The parts of the store order, one per vendor, as ways to each; nothing where there is only this one. */
+export function OrderParts({ order }: { order: Order }) {
+  const { data } = useRoute(ordersContract.parts, { params: { id: order.magicOrderId } });
+  if (!data || data.parts.length < 2) return null;
+  return (
+    <nav className={classes.parts} aria-label={`Parts of ${order.orderNumber}`}>
+      {data.parts.map((part) => {
+        // The order on the screen changes at once; the list of parts follows.
+        const status = part.magicOrderId === order.magicOrderId ? order.orderStatus : part.orderStatus;
+        return (
+          <Link
+            key={part.magicOrderId}
+            to="/orders/$id"
+            params={{ id: part.magicOrderId }}
+            className={classes.part}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {part.vendorName}
+            <StatusBadge colour={orderStatusColours[status]}>{orderStatusLabels[status]}</StatusBadge>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { pressControl } from '../../ui/use-row-keys.ts';
+import { keepLastOpened } from '../last-opened-order.ts';
+import { lastOrderSearch } from '../last-order-search.ts';
+
+/** The keys of an order's screen. Its controls name theirs by `aria-keyshortcuts`. */
+export function useOrderKeys(id: string): void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  useEffect(() => keepLastOpened(id), [id]);
+  useShortcuts([
+    {
+      key: 'escape',
+      label: 'Back to the list',
+      run: () => {
+        if (canGoBack) router.history.back();
+        else void navigate({ to: '/orders', search: lastOrderSearch() });
+      },
+    },
+    { key: 's', label: 'Create the shipment', run: () => void pressControl(document, 's') },
+    { key: 'p', label: 'Print the label', run: () => void pressControl(document, 'p') },
+  ]);
+}

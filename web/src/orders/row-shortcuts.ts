@@ -1,0 +1,7 @@
+import type { Shortcut } from '../ui/shortcuts.ts';
+
+/** Keys for the controls of an order in the list. */
+export const orderRowKeys: readonly Shortcut[] = [
+  { key: 's', label: 'Create the shipment of the row' },
+  { key: 'p', label: 'Print the label of the row' },
+];

@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+export interface Shortcut {
+  /** As in `KeyboardEvent.key`, in lower case; several keys that belong together are separated by blanks. */
+  readonly key: string;
+  /** The effect, for the list of keys. */
+  readonly label: string;
+  /** Absent for a key that is handled where the focus is, such as Enter in a list. */
+  readonly run?: () => void;
+}
+
+/** Those of the components on the screen, the latest last. */
+let shown: readonly (readonly Shortcut[])[] = [];
+const listeners = new Set<() => void>();
+const change = (next: typeof shown) => {
+  shown = next;
+  for (const tell of listeners) tell();
+};
+
+/** Keys that work while this component is on the screen, and nobody types. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  // Registered anew with every render, so that each key runs the latest function.
+  useEffect(() => {
+    change([...shown, shortcuts]);
+    return () => change(shown.filter((one) => one !== shortcuts));
+  });
+}
+
+/** All keys of the screen, for the list of them. */
+export function useShownShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    () => shown,
+  ).flat();
+}
+
+/** Runs the key's shortcut. True when there is one; of two with the same key, the component shown last has it. */
+export function runShortcut(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return false;
+  const key = event.key.toLowerCase();
+  const found = shown.flat().findLast((one) => one.run && one.key === key);
+  if (!found) return false;
+  event.preventDefault();
+  found.run?.();
+  return true;
+}
+
+const typing =
+  'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
