@@ -62,7 +62,7 @@ test('at the end of the list there is no next order, and an order opened by its 
   await context.close();
 });
 
-test('S creates the shipment, the focus stays in the panel, and P prints the label', async () => {
+test('S creates the shipment, the focus goes on to the label, and P prints the label', async () => {
   const { magicOrderId } = await placeOrder(demo(), { status: 'confirmed' });
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'admin@shipmagic.test');
@@ -70,8 +70,8 @@ test('S creates the shipment, the focus stays in the panel, and P prints the lab
   await page.getByRole('button', { name: 'Create Shipment' }).first().waitFor();
   await page.keyboard.press('s');
   await page.getByText(/Shipment created successfully! AWB: /).waitFor();
-  const download = page.getByRole('button', { name: /^(Download|Generate) Label$/ });
-  await expect.poll(() => download.evaluate((button) => button.matches(':focus'))).toBe(true);
+  const print = page.getByRole('button', { name: /^(Print|Generate) Label/ }).first();
+  await expect.poll(() => print.evaluate((button) => button.matches(':focus'))).toBe(true);
   const tab = context.waitForEvent('page');
   await page.keyboard.press('p');
   await (await tab).close();

@@ -20,6 +20,7 @@ export function MoveOrderButton({ order, to, label }: { order: Order; to: OrderS
     <StepButton
       label={label}
       loading={change.isPending}
+      aria-keyshortcuts="C"
       onClick={() =>
         change.mutate({ params: { id: order.magicOrderId }, body: { status: to, version: order.version } })
       }

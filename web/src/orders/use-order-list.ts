@@ -3,6 +3,7 @@ import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useEffect } from 'react';
 import { stringifySearch } from '../ui/search-params.ts';
 import { useListScreen } from '../ui/use-list-screen.ts';
+import { useLastOpened } from './last-opened-order.ts';
 import { toOrderListQuery } from './order-search.ts';
 import { keepWalk, walkOf } from './order-walk.ts';
 import { useHeldRows } from './use-held-rows.ts';
@@ -18,11 +19,12 @@ export function useOrderList(user: SessionUser) {
     pageSize: address.search.pageSize,
   });
   const { rows: held, release } = useHeldRows(list.answer, stringifySearch({ ...address.search }));
+  const startAt = useLastOpened();
   const { page } = address.search;
   const shown = held?.orders;
   // An order that is opened from here leads on to the others of this list.
   useEffect(() => {
     if (shown) keepWalk(walkOf(shown, page));
   }, [shown, page]);
-  return { ...address, list, held, release };
+  return { ...address, list, held, release, startAt };
 }

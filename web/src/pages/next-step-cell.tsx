@@ -27,6 +27,7 @@ export function NextStepCell({ order, role }: { order: Order; role: Role }) {
       <ActionIcon
         size={32}
         className={classes.more ?? ''}
+        aria-keyshortcuts="A S"
         aria-label={`More actions for ${order.magicOrderId}`}
         aria-haspopup="dialog"
         aria-expanded={opened}

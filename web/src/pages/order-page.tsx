@@ -20,6 +20,7 @@ import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
 import { OrderDetailsTab } from './order-details-tab.tsx';
+import { OrderNextStep } from './order-next-step.tsx';
 import classes from './order-page.module.css';
 
 const route = getRouteApi('/shell/orders/$id');
@@ -47,7 +48,11 @@ function OrderScreen({ order, role }: { order: Order; role: Role }) {
   const notes = useNotesDraft(order);
   return (
     <Stack gap="md">
-      <OrderHeader order={order} shipmentStatus={<ShipmentStatusBadge order={order} />} nextStep={null} />
+      <OrderHeader
+        order={order}
+        shipmentStatus={<ShipmentStatusBadge order={order} />}
+        nextStep={<OrderNextStep order={order} role={role} />}
+      />
       <OrderParts order={order} />
       <Tabs defaultValue="details">
         <div className={classes.bar}>

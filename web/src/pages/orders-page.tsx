@@ -6,7 +6,6 @@ import { ArrivedBar } from '../orders/arrived-bar.tsx';
 import { compactOrderColumns } from '../orders/compact-order-columns.tsx';
 import { ExportButton } from '../orders/export-button.tsx';
 import { FilterChips } from '../orders/filter-chips.tsx';
-import { useLastOpened } from '../orders/last-opened-order.ts';
 import { orderCardName, orderColumns } from '../orders/order-columns.tsx';
 import { withoutFilters } from '../orders/order-search.ts';
 import { OrderTabs } from '../orders/order-tabs.tsx';
@@ -27,10 +26,9 @@ export function OrdersPage() {
 
 function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(user), [user]);
-  const { list, search, change, firstDay, filters, isFiltered, held, release } = useOrderList(user);
+  const { list, search, change, firstDay, filters, isFiltered, held, release, startAt } = useOrderList(user);
   const navigate = useNavigate();
   const [selected, setSelected] = useKeptSelection('orders');
-  const startAt = useLastOpened();
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);

@@ -7,6 +7,7 @@ interface StepButtonProps {
   /** What it is done with: the courier, the AWB. */
   detail?: ReactNode;
   loading?: boolean;
+  'aria-keyshortcuts'?: string;
   onClick?: () => unknown;
   /** Another element than a button. */
   renderRoot?: (props: object) => ReactNode;

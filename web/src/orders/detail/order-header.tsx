@@ -3,10 +3,11 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DueBadge } from '../../ui/due-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { lastOrderSearch } from '../last-order-search.ts';
 import { financialStatusColours, financialStatusLabel } from '../order-status-look.ts';
 import classes from './order-header.module.css';
@@ -48,7 +49,21 @@ export function OrderHeader({ order, shipmentStatus, nextStep }: OrderHeaderProp
         {shipmentStatus}
         <DueBadge of={order} />
       </Group>
-      {nextStep && <div className={classes.next}>{nextStep}</div>}
+      <NextStep>{nextStep}</NextStep>
+    </div>
+  );
+}
+
+/** Keeps the focus while one step follows another. */
+function NextStep({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptFocus(
+    frame,
+    useCallback(() => () => frame.current?.querySelector<HTMLElement>('button, a') ?? frame.current, []),
+  );
+  return (
+    <div ref={frame} className={classes.next} tabIndex={-1}>
+      {children}
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function useOrderKeys(id: string): void {
         else void navigate({ to: '/orders', search: lastOrderSearch() });
       },
     },
+    { key: 'c', label: 'Confirm, or whatever status is next', run: () => void pressControl(document, 'c') },
     { key: 's', label: 'Create the shipment', run: () => void pressControl(document, 's') },
     { key: 'p', label: 'Print the label', run: () => void pressControl(document, 'p') },
   ]);

@@ -114,6 +114,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
           label="Create Shipment"
           detail={known ? chosen : 'Choose a courier'}
           loading={create.isPending}
+          aria-keyshortcuts="S"
           onClick={start}
         />
         {askRefund}

@@ -14,7 +14,15 @@ export function DownloadLabel({ order, step }: { order: Order; step?: string }) 
       alertFailure(error, { withoutReason: 'Failed to download label', unreached: 'Error downloading label' }),
     );
   if (step) {
-    return <StepButton label={step} detail={order.shippingReference} loading={link.isPending} onClick={open} />;
+    return (
+      <StepButton
+        label={step}
+        aria-keyshortcuts="P"
+        detail={order.shippingReference}
+        loading={link.isPending}
+        onClick={open}
+      />
+    );
   }
   return (
     <Button size="xs" variant="light" fullWidth loading={link.isPending} aria-keyshortcuts="P" onClick={open}>

@@ -23,7 +23,15 @@ export function GenerateLabel({ order, step }: { order: Order; step?: string }) 
     );
   };
   if (step) {
-    return <StepButton label={step} detail={order.shippingReference} loading={generate.isPending} onClick={start} />;
+    return (
+      <StepButton
+        label={step}
+        aria-keyshortcuts="P"
+        detail={order.shippingReference}
+        loading={generate.isPending}
+        onClick={start}
+      />
+    );
   }
   return (
     <Button size="xs" variant="light" fullWidth loading={generate.isPending} aria-keyshortcuts="P" onClick={start}>
