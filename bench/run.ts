@@ -19,6 +19,7 @@ import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
 import { benchProducts } from './products.ts';
+import { benchRecon } from './recon.ts';
 import { benchScanIngestion } from './scan-ingestion.ts';
 import { benchTracking, startCourier } from './tracking.ts';
 import { benchVendors } from './vendors.ts';
@@ -112,6 +113,7 @@ try {
   const list = () => look('/api/orders?limit=50');
   const tracking = { services, floor, ownerUrl: cluster.url, courier, url, pushSecret, list };
   for await (const line of benchTracking(tracking, Number(values.parcels))) console.log(line);
+  console.log(await benchRecon({ ...server, token, floor }));
   await http.close();
   await floor.end();
   await services.db.destroy();

@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
 /** A courier's invoice as it comes, made for these parcels. */
 export interface SampleInvoice {
@@ -114,3 +114,21 @@ export const unknownHeadings = ([first, second]: Awbs): SampleInvoice => ({
     ),
   ),
 });
+
+/** A large freight invoice as a workbook of 13 columns, for these parcels and, beyond them, for unknown ones. */
+export async function freightWorkbook(awbs: readonly string[], rows: number): Promise<Uint8Array<ArrayBuffer>> {
+  function* lines() {
+    yield [
+      ...['waybill_num', 'order_id', 'pickup_date', 'status', 'zone', 'destination_pin', 'product_value'],
+      ...['charged_weight', 'charge_DL', 'charge_COD', 'taxes', 'total_amount', 'invoice_number'],
+    ];
+    for (let i = 0; i < rows; i++)
+      yield [
+        ...[awbs[i] ?? `BENCH${i}`, `ORDER-${i}`, '02-11-2026 10:15', 'Delivered', 'D', 560_001, 999],
+        ...[500 + (i % 7) * 250, 40, i % 2 ? 25 : 0, 7.2, 47.2 + (i % 100) / 100, 'BENCH/26-27/1'],
+      ];
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeXlsxStream(lines(), { name: 'Freight' })) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+}

@@ -2,6 +2,7 @@ import { courierNamed, knownCouriers } from '@shipmagic/domain/couriers/known-co
 import { toPaise } from '@shipmagic/domain/money/paise';
 import type { ReconCharge } from '@shipmagic/domain/recon/recon-file';
 import type { Tx } from '../platform/db/transaction.ts';
+import { inBatches } from './in-batches.ts';
 import {
   type ChargedParcel,
   findParcels,
@@ -65,7 +66,9 @@ export async function compareCharges(
   }
   const names = invoicesOf(matched, unmatched, courier);
   const versions = await standingInvoices(tx, names);
-  const standing = await standingOfParcels(tx, [...new Set(matched.map(({ parcel }) => parcel.id))]);
+  const standing: StandingLine[] = [];
+  for (const ids of inBatches([...new Set(matched.map(({ parcel }) => parcel.id))]))
+    standing.push(...(await standingOfParcels(tx, ids)));
   const recorded = recordedOf(standing);
   const entries = new Map<string, Entry>();
   for (const { charge, parcel, courier: of } of matched) {
@@ -113,8 +116,10 @@ async function parcelsOf(
 ): Promise<Map<string, ChargedParcel>> {
   const facts = knownCouriers.find(({ id }) => id === courier);
   const names = facts ? [facts.name, ...(facts.brand === null ? [] : [facts.brand])] : null;
-  const rows = await findParcels(tx, [...new Set(charges.map(({ awb }) => awb))], names);
-  return new Map(rows.map((parcel) => [parcel.awb, parcel]));
+  const parcels = new Map<string, ChargedParcel>();
+  for (const awbs of inBatches([...new Set(charges.map(({ awb }) => awb))]))
+    for (const parcel of await findParcels(tx, awbs, names)) parcels.set(parcel.awb, parcel);
+  return parcels;
 }
 
 /** The invoices of a file; of those without a parcel of ours only the chosen courier can be known. */

@@ -4,7 +4,8 @@ import { chosenColumns, type ReconFileQuery } from '@shipmagic/domain/recon/file
 import { mistakesText } from '@shipmagic/domain/recon/recon-file';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { compareCharges } from './compare-charges.ts';
+import { compareCharges, type MatchedCharge } from './compare-charges.ts';
+import { inBatches } from './in-batches.ts';
 import { findReading, rememberReading } from './layouts.queries.ts';
 import { countCharges } from './preview-charges.ts';
 import { type ReadFile, type Reading, rolesOf } from './read-invoice.ts';
@@ -53,16 +54,7 @@ export async function applyCharges(tx: Tx, viewer: Viewer, upload: Upload) {
     leftRows: counts.badRows,
     failure: null,
   });
-  const lines = comparison.matched.map(({ charge, parcel, courier: of }) => ({
-    line: charge.line,
-    shipmentId: parcel.id,
-    kind: charge.kind,
-    courier: of,
-    invoice: charge.invoice,
-    grams: charge.weight,
-    paise: charge.paise,
-  }));
-  await writeLines(tx, id, lines);
+  for (const matched of inBatches(comparison.matched)) await writeLines(tx, id, matched.map(lineOf));
   await writeInvoices(tx, id, comparison.invoices);
   if (courier && upload.remember)
     await rememberReading(tx, viewer.userId, { courier, columns: rolesOf(file.layout), unit: file.unit });
@@ -75,6 +67,16 @@ export async function applyCharges(tx: Tx, viewer: Viewer, upload: Upload) {
   });
   return { id, ...counts };
 }
+
+const lineOf = ({ charge, parcel, courier }: MatchedCharge) => ({
+  line: charge.line,
+  shipmentId: parcel.id,
+  kind: charge.kind,
+  courier,
+  invoice: charge.invoice,
+  grams: charge.weight,
+  paise: charge.paise,
+});
 
 /** A file that could not be taken stands in the history, too, with the reason. */
 export async function recordFailedUpload(

@@ -23,13 +23,18 @@ export const isOldWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buff
 export async function* xlsxRows(bytes: Buffer, sheet = 0): AsyncGenerator<TableRow> {
   refuseBombs(bytes);
   const rows = streamXlsxRows(bytes, { sheet });
-  for (;;) {
-    const next = await rows.next().catch((error: unknown) => {
-      throw damaged(error);
-    });
-    if (next.done) return;
-    const cells = next.value.values.map(textOf);
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: next.value.index + 1, cells };
+  try {
+    for (;;) {
+      const next = await rows.next().catch((error: unknown) => {
+        throw damaged(error);
+      });
+      if (next.done) return;
+      const cells = next.value.values.map(textOf);
+      if (cells.some((cell) => cell.trim() !== '')) yield { line: next.value.index + 1, cells };
+    }
+  } finally {
+    // Whoever looks at the first rows only would otherwise have the whole sheet read into memory.
+    await rows.return();
   }
 }
 
