@@ -47,11 +47,50 @@ test('weights in grams are detected next to the declared ones, and read as such 
     .setInputFiles({ name: 'grams.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const doubt = page.getByText('Are these weights grams?');
   await doubt.waitFor();
-  expect(await page.getByLabel('What this file would change').textContent()).toMatch(/Weight charged\s*190 kg/);
+  expect(await page.getByLabel('What this file charges').textContent()).toMatch(/Weight charged\s*190 kg/);
   await page.getByText('Grams', { exact: true }).click();
   await page.getByText('0.19 kg').waitFor();
   expect(await doubt.count()).toBe(0);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('staff choose the columns of an unknown file, take its good rows, and get the others with reasons', async () => {
+  const api = await demoApi(url, team);
+  const { data } = await api<{ data: { awb: string }[] }>('POST', '/api/sql/execute', {
+    query:
+      "select awb from shipments where state = 'created' and shipping_partner = 'Prozo' order by id limit 1 offset 2",
+  });
+  const awb = data[0]?.awb;
+  const { page, context, complaints } = await openAs(browser, url, team, '/recon');
+  const text = `Statement of November\nInvoice No: E2E-1\nParcel;Net payable\n${awb};71.07\n2.96E+13;10\n;;Total;81.07\n`;
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${text}`, 'utf16le'),
+  });
+  await page.getByText('This file cannot be taken').waitFor();
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  const choose = async (role: string, column: RegExp) => {
+    await page.getByRole('combobox', { name: role }).click();
+    await page.getByRole('option', { name: column }).click();
+  };
+  await choose('AWB', /^Parcel/);
+  await choose('Amount charged', /^Net payable/);
+  await page.getByText('Cannot be taken: line 5: a spreadsheet has rounded the AWB to 2.96E+13').waitFor();
+  await page.getByText('E2E-1 (1 row, ₹71.07)').waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the other row' }).click();
+  expect((await saving).suggestedFilename()).toBe('left_statement.csv');
+  await page.getByRole('button', { name: 'Take the 1 good rows' }).click();
+  await page.getByText('Updated 1 out of 2 records').waitFor();
+  await page.getByText('1 left out').first().waitFor();
+  await page.getByText('Invoice', { exact: true }).first().click();
+  await page.getByText('E2E-1', { exact: true }).waitFor();
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download template' }).click();
+  expect((await template).suggestedFilename()).toBe('reconciliation_template.csv');
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
   await context.close();
 });
 

@@ -34,7 +34,7 @@ const readAs = z.object({
   remembered: z.boolean(),
 });
 
-/** In rupees. Only parcels with a quote and a way there are compared. */
+/** In rupees. Only parcels with a quote are compared; it is expected for the way there. */
 const moneyOfFile = z.object({
   /** All rows that can be read, also of unknown AWBs. */
   total: z.number(),

@@ -81,10 +81,10 @@ function parcelsOf(matched: readonly MatchedCharge[]): ParcelOfFile[] {
   return [...parcels.values()];
 }
 
-/** Only the way there was quoted; what a file charges besides is more than expected. */
+/** Only the way there was quoted; what a file charges besides, or without it, is more than expected. */
 function moneyOf(file: ReadFile, matched: readonly MatchedCharge[], parcels: readonly ParcelOfFile[]) {
-  const compared = parcels.filter(({ quoted, hasForward }) => quoted !== null && hasForward);
-  const expected = compared.reduce((sum, { quoted }) => sum + (quoted ?? 0), 0);
+  const compared = parcels.filter(({ quoted }) => quoted !== null);
+  const expected = compared.reduce((sum, { quoted, hasForward }) => sum + (hasForward ? (quoted ?? 0) : 0), 0);
   return {
     total: toRupees(file.charges.reduce((sum, { paise }) => sum + paise, 0)),
     charged: toRupees(sumOf(matched)),

@@ -103,7 +103,7 @@ const ofParcel: Column<ParcelDifference>[] = [
     key: 'cost',
     title: 'Cost',
     align: 'right',
-    width: 150,
+    width: 200,
     render: (row) => (
       <TwoLines
         strong={rupees(row.chargedCost)}
@@ -164,17 +164,14 @@ export function Differences() {
       : answer.data?.groups.filter((one) => one.group === group);
   return (
     <>
-      <Section
-        title="Differences"
-        end={
-          <SegmentedControl
-            aria-label="Sum by"
-            value={group}
-            onChange={(value) => setGroup(value as DifferenceGroup)}
-            data={Object.entries(groupTitles).map(([value, label]) => ({ value, label }))}
-          />
-        }
-      >
+      <Section title="Differences">
+        <SegmentedControl
+          aria-label="Sum by"
+          mb="sm"
+          value={group}
+          onChange={(value) => setGroup(value as DifferenceGroup)}
+          data={Object.entries(groupTitles).map(([value, label]) => ({ value, label }))}
+        />
         <DifferenceFilterBar filters={filters} onChange={setFilters} />
         <DataTable
           label={`Differences by ${groupTitles[group].toLowerCase()}`}

@@ -21,13 +21,13 @@ export function PreviewNotes({ preview }: { preview: ReconPreview }) {
         what={`Read from line ${readAs.headingLine}${readAs.remembered ? ', as chosen for this courier' : ''}`}
         names={columns}
       />
-      {skippedRows > 0 && <Note what={`${count(skippedRows)} lines of totals and notes are no charges`} names={[]} />}
+      {skippedRows > 0 && <Note what={`Left out as totals and notes: ${count(skippedRows)}`} names={[]} />}
       {invoices.length > 0 && (
         <Note
           what="Invoices"
           names={invoices.map(
             ({ number, rows, charged, replaces }) =>
-              `${number} (${count(rows)} rows, ${rupees(charged)}${replaces === null ? '' : `; replaces ${replaces}`})`,
+              `${number} (${rows === 1 ? '1 row' : `${count(rows)} rows`}, ${rupees(charged)}${replaces === null ? '' : `; replaces ${replaces}`})`,
           )}
         />
       )}

@@ -32,10 +32,7 @@ export function UploadCard() {
   const left = found ? found.badRows + found.unmatchedRows : 0;
   const take = found && found.badRows > 0 ? ('good' as const) : ('all' as const);
   return (
-    <Section
-      title="Upload Reconciliation File"
-      end={<TemplateButton name="reconciliation" columns={reconColumns} separator="," />}
-    >
+    <Section title="Upload Reconciliation File">
       <Text c="dimmed" size="sm" mb="sm">
         A courier’s invoice as it comes, as .csv, .tsv or .xlsx, or a file with the columns AWB, Actual Weight and
         Actual Cost (rupees); at most 10 MB and {reconMaxRows.toLocaleString('en-IN')} rows. A file with the same
@@ -85,6 +82,7 @@ export function UploadCard() {
           {take === 'good' ? `Take the ${good.toLocaleString('en-IN')} good rows` : 'Upload'}
         </Button>
         {file && left > 0 && <LeftRowsButton file={file} query={{ unit, ...query }} rows={left} />}
+        <TemplateButton name="reconciliation" columns={reconColumns} separator="," />
         {file && !choosing && (
           <Button variant="subtle" onClick={() => setChoosing(true)}>
             Choose columns

@@ -34,6 +34,15 @@ const aboutOf = ({ uploadedByEmail, courier, invoice, invoices }: ReconUpload) =
     ...(invoice === null ? [] : [invoices > 1 ? `${invoice} and ${invoices - 1} more` : invoice]),
   ].join(' · ');
 
+/** Only where something failed. */
+const reason: Column<ReconUpload> = {
+  key: 'reason',
+  title: 'Reason',
+  render: ({ failure }) => failure && <Text size="sm">{failure}</Text>,
+  onCard: ({ failure }) => failure && <Text size="sm">{failure}</Text>,
+  card: 'line',
+};
+
 export function UploadHistory() {
   const list = useRoute(reconContract.uploads, {});
   const [toUndo, setToUndo] = useState<ReconUpload | null>(null);
@@ -56,13 +65,7 @@ export function UploadHistory() {
       render: ({ uploadDate }) => <TwoLines strong={storeDay(uploadDate)} dimmed={storeTime(uploadDate)} />,
     },
     { key: 'status', title: 'Status', width: 120, render: ({ status }) => <Status status={status} />, card: 'beside' },
-    {
-      key: 'reason',
-      title: 'Reason',
-      render: ({ failure }) => failure && <Text size="sm">{failure}</Text>,
-      onCard: ({ failure }) => failure && <Text size="sm">{failure}</Text>,
-      card: 'line',
-    },
+    ...(list.data?.uploads.some(({ failure }) => failure !== null) ? [reason] : []),
     { key: 'total', title: 'Rows', width: 90, align: 'right', render: ({ totalRows }) => totalRows },
     {
       key: 'updated',
