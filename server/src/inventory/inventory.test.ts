@@ -240,9 +240,9 @@ describe('when the store', () => {
   });
 
   test.each([
-    ['timeout-after-success', 'applied', 4],
-    ['hang', 'refused', 3],
-  ])('never answered (%s), its actual quantity decides after an hour', async (kind, state, quantity) => {
+    ['timeout-after-success', 'applied', 4, null],
+    ['hang', 'refused', 3, 'Shopify did not answer, and did not change it'],
+  ])('never answered (%s), its actual quantity decides after an hour', async (kind, state, quantity, message) => {
     const variant = await stocked(3);
     await control('POST', '/faults', { kind, operation: 'SetQuantities' });
     expect((await set(variant, 4)).status).toBe(504);
@@ -250,7 +250,7 @@ describe('when the store', () => {
     const before = await calls('SetQuantities');
     await settle();
     expect(await calls('SetQuantities')).toBe(before);
-    expect(await changes(variant)).toMatchObject([{ state }]);
+    expect(await changes(variant)).toMatchObject([{ state, message }]);
     expect([(await inStore(variant)).inventory, await kept(variant)]).toEqual([quantity, quantity]);
   });
 });
