@@ -17,9 +17,16 @@ test('a failed delivery is decided on the worklist and disappears with the next 
   const row = page.getByRole('row').filter({ hasText: failed.awb });
   await row.getByText('Consignee Unavailable').waitFor();
   await row.getByText('1 attempt').waitFor();
-  await row.getByRole('button', { name: `Re-attempt for ${failed.orderNumber}` }).click();
-  await page.getByText('Delhivery will try the delivery again').first().waitFor();
-  await page.getByText('No results found').waitFor();
+  const reattempt = row.getByRole('button', { name: `Re-attempt for ${failed.orderNumber}` });
+  // For ten seconds it can be undone; the row stays where it is.
+  await reattempt.click();
+  await row.getByText('Delhivery is asked in ten seconds').waitFor();
+  await row.getByRole('button', { name: `Undo for ${failed.orderNumber}` }).click();
+  await row.getByText('Re-attempt taken back').or(row.getByText('Nobody has acted yet')).first().waitFor();
+  await expect.poll(() => reattempt.getAttribute('aria-disabled')).toBe('false');
+  await reattempt.click();
+  await row.getByText('Delhivery will try the delivery again').waitFor();
+  await row.getByText('Moved to Action asked').waitFor();
   await page.getByRole('tab', { name: /^Action asked/ }).click();
   await row.getByText('Delhivery will try the delivery again').waitFor();
 
@@ -29,7 +36,7 @@ test('a failed delivery is decided on the worklist and disappears with the next 
   await page.getByRole('button', { name: 'Keep trying' }).click();
 
   await api('POST', `/api/demo/magic-orders/${failed.magicOrderId}/advance`);
-  await page.getByText('No results found').waitFor();
+  await row.getByText('Resolved', { exact: true }).waitFor();
   await page.getByRole('tab', { name: /^Resolved/ }).click();
   await row.getByText('Out for Delivery').waitFor();
   expect(complaints).toEqual([]);

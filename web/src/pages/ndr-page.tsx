@@ -1,14 +1,12 @@
-import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import type { NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { useNavigate } from '@tanstack/react-router';
-import { useLookAgain } from '../api/use-look-again.ts';
+import { useMemo } from 'react';
 import { ndrColumns, ndrName } from '../parcels/ndr/ndr-cells.tsx';
-import { countNdrFilters, ndrPageSize, noNdrFilters, toNdrQuery } from '../parcels/ndr/ndr-search.ts';
+import { countNdrFilters, noNdrFilters } from '../parcels/ndr/ndr-search.ts';
 import { NdrToolbar } from '../parcels/ndr/ndr-toolbar.tsx';
+import { useNdrList } from '../parcels/ndr/use-ndr-list.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { ListPage } from '../ui/list-page.tsx';
-import { useListScreen } from '../ui/use-list-screen.ts';
-import { useListSearch } from '../ui/use-list-search.ts';
 
 const tabs = [
   { value: 'open', label: 'Open' },
@@ -24,24 +22,20 @@ const emptyTexts: Record<NdrState, string> = {
 
 /** Failed deliveries, and the actions requested from couriers. */
 export function NdrPage() {
-  const list = useListScreen(useListSearch('/shell/ndr'), {
-    route: ndrContract.list,
-    query: toNdrQuery,
-    rows: ({ items }) => items,
-    pageSize: ndrPageSize,
-  });
-  const { search, change, data, rows } = list;
+  const list = useNdrList();
+  const { search, change, data, put } = list;
   const navigate = useNavigate();
   const filtered = countNdrFilters(search) > 0 || search.searchTerm !== undefined;
-  const isWaiting = rows?.some(({ action }) => action?.state === 'unknown' || action?.state === 'submitted') ?? false;
-  useLookAgain('orders', isWaiting);
+  const columns = useMemo(() => ndrColumns(put), [put]);
   return (
     <ListPage
       title="Failed Deliveries"
       list={list}
       label="Failed deliveries"
-      columns={ndrColumns}
+      columns={columns}
       cardName={ndrName}
+      rows={list.held}
+      notes={list.notes}
       rowId={({ magicOrderId }) => magicOrderId}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
       empty={{

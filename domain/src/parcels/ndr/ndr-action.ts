@@ -26,3 +26,6 @@ export const openActionStates = ['requested', 'unknown', 'submitted'] as const s
 
 export const isOpenAction = (state: NdrActionState): boolean =>
   openActionStates.some((openState) => openState === state);
+
+/** How long an undoable action waits before its courier is asked, in milliseconds. */
+export const undoableMs = 10_000;

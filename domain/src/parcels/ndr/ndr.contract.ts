@@ -82,6 +82,14 @@ export const ndrContract = {
       counts: z.object({ open: count, asked: count, resolved: count }),
     }),
   }),
+  get: route({
+    method: 'GET',
+    path: '/api/magic-orders/:id/ndr',
+    access: 'signed-in',
+    summary: 'The failed delivery of one parcel',
+    params: orderParams,
+    answer: ndrItem,
+  }),
   openCount: route({
     method: 'GET',
     path: '/api/ndr/open-count',
@@ -95,7 +103,11 @@ export const ndrContract = {
     access: 'signed-in',
     summary: 'Ask the courier for another attempt or the return of a parcel; waits some seconds for its answer',
     params: orderParams,
-    body: z.object({ action: ndrAction }),
+    body: z.object({
+      action: ndrAction,
+      /** Waits `undoableMs` before the courier is asked, so that it can be withdrawn; the answer then comes at once. */
+      undoable: z.boolean().default(false),
+    }),
     answer: answered,
   }),
   withdraw: route({

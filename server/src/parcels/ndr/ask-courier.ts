@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayAskAfterFailure } from '@shipmagic/domain/orders/order-abilities';
-import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { type NdrAction, ndrActionLabels, undoableMs } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
@@ -22,6 +22,8 @@ interface AskCourier {
   readonly couriers: CourierRegistry;
   readonly magicOrderId: string;
   readonly action: NdrAction;
+  /** Leaves time to withdraw it. */
+  readonly undoable: boolean;
   readonly now: Date;
 }
 
@@ -32,7 +34,7 @@ interface AskCourier {
 export async function askCourier(
   tx: Tx,
   viewer: Viewer,
-  { couriers, magicOrderId, action, now }: AskCourier,
+  { couriers, magicOrderId, action, undoable, now }: AskCourier,
 ): Promise<AskedAction> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id: orderId, row, order } = visible;
@@ -46,7 +48,7 @@ export async function askCourier(
   if (!offer)
     throw new AppError('conflict', `${found.shipping_partner} cannot be asked for it: ${ndrActionLabels[action]}.`);
   if (!offer.allowed) throw new AppError('conflict', offer.reason);
-  const sendAt = offer.sendAt ? new Date(offer.sendAt) : null;
+  const sendAt = offer.sendAt ? new Date(offer.sendAt) : undoable ? new Date(now.getTime() + undoableMs) : null;
   const actionId = await insertAction(tx, {
     shipmentId,
     action,

@@ -4,6 +4,7 @@ import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { CourierRegistry } from '../../couriers/registry.ts';
+import { readVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -25,14 +26,22 @@ export function ndrRoutes(mount: Mount, { db, couriers }: { db: Database; courie
     }),
   );
 
+  mount(ndrContract.get, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const { row } = await readVisibleOrder(tx, viewer, params.id);
+      const found = row.shipment_id && (await findCase(tx, viewer, row.shipment_id));
+      if (!found) throw new AppError('not_found', 'No delivery of this parcel has failed.');
+      return presentNdr(found, viewer, couriers, new Date());
+    }),
+  );
+
   mount(ndrContract.openCount, ({ viewer }) =>
     inViewerTransaction(db, viewer, async (tx) => ({ open: await countOpenCases(tx) })),
   );
 
   mount(ndrContract.ask, async ({ viewer, params, body }) => {
-    const input = { magicOrderId: params.id, action: body.action };
     const { actionId, shipmentId } = await inViewerTransaction(db, viewer, (tx) =>
-      askCourier(tx, viewer, { ...input, couriers, now: new Date() }),
+      askCourier(tx, viewer, { magicOrderId: params.id, ...body, couriers, now: new Date() }),
     );
     await awaitAction(db, viewer, actionId);
     return answer(viewer, shipmentId);

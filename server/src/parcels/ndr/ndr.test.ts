@@ -1,5 +1,5 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import type { NdrAction } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -404,7 +404,7 @@ describe('before the courier’s time of day', () => {
     const viewer = await inAuthTransaction(app.services.db, (tx) => findViewer(tx, sid, '127.0.0.1'));
     if (!viewer) throw new Error('nobody is signed in');
     return inViewerTransaction(app.services.db, viewer, (tx) =>
-      askCourier(tx, viewer, { couriers, magicOrderId: id, action: 'reattempt', now: morning }),
+      askCourier(tx, viewer, { couriers, magicOrderId: id, action: 'reattempt', undoable: false, now: morning }),
     );
   }
 
@@ -424,6 +424,62 @@ describe('before the courier’s time of day', () => {
     await carryOutAction(ndrDeps(), again.actionId, new Date('2036-06-01T21:00:00+05:30'));
     expect(await settledActions(id)).toEqual(['reattempt overtaken', 'reattempt accepted']);
     expect(await shipping.courierCalls('ndr')).toBe(before + 1);
+  });
+});
+
+describe('the failed delivery of one parcel', () => {
+  const one = (id: string, user: User) => app.attempt(ndrContract.get, { params: { id } }, user);
+
+  test('is as in the list, for staff and for the members of its vendor', async () => {
+    const { id } = await failed();
+    expect((await one(id, admin)).body).toEqual(await item(id));
+    expect(await one(id, member)).toMatchObject({ status: 200, body: { magicOrderId: id, customerPhone: null } });
+  });
+
+  test('is not found for a parcel without one; foreign and missing orders get the same 404', async () => {
+    const fine = (await shipping.place()).parts[0] ?? '';
+    expect(await one(fine, admin)).toMatchObject({
+      status: 404,
+      body: { message: 'No delivery of this parcel has failed.' },
+    });
+    const foreign = await failed({ vendors: ['Other Maker'] });
+    const missing = await one('NO-SUCH-1', member);
+    expect(missing).toMatchObject({ status: 404, body: { message: 'Order not found' } });
+    expect((await one(foreign.id, member)).text).toBe(missing.text);
+  });
+});
+
+describe('an undoable action', () => {
+  const askUndoably = (id: string) =>
+    app.attempt(ndrContract.ask, { params: { id }, body: { action: 'return', undoable: true } }, admin);
+
+  test('is answered at once, can be withdrawn for ten seconds, and the courier never hears of it', async () => {
+    const { id } = await failed();
+    const before = await shipping.courierCalls('ndr');
+    const asked = Date.now();
+    const { body } = (await askUndoably(id)) as { body: { message: string; item: NdrItem } };
+    expect(body).toMatchObject({
+      message: 'Delhivery will be asked later',
+      item: { state: 'asked', action: { action: 'return', state: 'requested' } },
+    });
+    const waitMs = Date.parse(body.item.action?.sendAt ?? '') - asked;
+    expect(waitMs).toBeGreaterThanOrEqual(10_000);
+    expect(waitMs).toBeLessThan(15_000);
+    expect((await withdraw(id)).status).toBe(200);
+    expect(await item(id)).toMatchObject({ state: 'open' });
+    expect(await shipping.courierCalls('ndr')).toBe(before);
+  });
+
+  test('is sent after that', async () => {
+    const { id } = await failed();
+    const { body } = (await askUndoably(id)) as { body: { item: NdrItem } };
+    const sendAt = Date.parse(body.item.action?.sendAt ?? '');
+    const [action] = await actionsOf(id);
+    await carryOutAction(ndrDeps(), action?.id ?? '0', new Date(sendAt - 1));
+    expect(await settledActions(id)).toEqual(['return requested']);
+    await carryOutAction(ndrDeps(), action?.id ?? '0', new Date(sendAt));
+    expect(await settledActions(id)).toEqual(['return accepted']);
+    expect(await withdraw(id)).toMatchObject({ status: 409 });
   });
 });
 

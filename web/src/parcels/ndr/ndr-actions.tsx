@@ -13,14 +13,15 @@ import { toast } from '../../ui/toast.ts';
 const icons = { reattempt: IconRefresh, return: IconArrowBackUp };
 
 /** The actions that the parcel's courier offers. A return has to be confirmed, because it is irreversible. */
-export function NdrActions({ item }: { item: NdrItem }) {
+export function NdrActions({ item, onAsked }: { item: NdrItem; onAsked: (item: NdrItem) => void }) {
   const [asking, setAsking] = useState(false);
   const ask = useRouteMutation(ndrContract.ask, {
     changes: 'orders',
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ item: asked }) => onAsked(asked),
     onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to ask the courier', outcomeText(error)),
   });
-  const start = (action: NdrAction) => ask.mutate({ params: { id: item.magicOrderId }, body: { action } });
+  const start = (action: NdrAction) =>
+    ask.mutate({ params: { id: item.magicOrderId }, body: { action, undoable: true } });
   const underWay = ask.isPending ? ask.variables.body.action : null;
   if (item.state === 'resolved') return null;
   if (item.offers.length === 0)
@@ -62,7 +63,7 @@ export function NdrActions({ item }: { item: NdrItem }) {
       <AskFirst
         opened={asking}
         title={`Return the parcel of ${partName(item)}`}
-        question={`${item.shippingPartner} is asked to stop delivering this parcel and to bring it back. This cannot be taken back.`}
+        question={`${item.shippingPartner} is asked to stop delivering this parcel and to bring it back. After ten seconds this cannot be taken back.`}
         confirmLabel="Return to origin"
         cancelLabel="Keep trying"
         onClose={() => setAsking(false)}

@@ -96,7 +96,8 @@ function AttemptsCell({ item }: CellProps) {
 
 export const ndrName = (item: NdrItem) => `Order ${item.orderNumber}, ${item.vendorName}`;
 
-export const ndrColumns: readonly Column<NdrItem>[] = [
+/** `onAsked`: the item as it is after an action was requested or withdrawn. */
+export const ndrColumns = (onAsked: (item: NdrItem) => void): readonly Column<NdrItem>[] => [
   { key: 'order', title: 'Order', width: 112, render: (item) => <OrderCell item={item} />, card: 'title' },
   { key: 'customer', title: 'Customer', width: 140, render: (item) => <CustomerCell item={item} />, card: 'half' },
   { key: 'courier', title: 'Courier', width: 160, render: (item) => <CourierCell item={item} />, card: 'half' },
@@ -108,6 +109,18 @@ export const ndrColumns: readonly Column<NdrItem>[] = [
     render: (item) => <AttemptsCell item={item} />,
     card: 'title',
   },
-  { key: 'progress', title: 'Progress', width: 196, render: (item) => <NdrProgress item={item} />, card: 'half' },
-  { key: 'actions', title: 'Actions', width: 158, render: (item) => <NdrActions item={item} />, card: 'line' },
+  {
+    key: 'progress',
+    title: 'Progress',
+    width: 196,
+    render: (item) => <NdrProgress item={item} onAsked={onAsked} />,
+    card: 'half',
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 158,
+    render: (item) => <NdrActions item={item} onAsked={onAsked} />,
+    card: 'line',
+  },
 ];

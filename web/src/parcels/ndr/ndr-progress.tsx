@@ -1,20 +1,22 @@
 import { Button, Loader } from '@mantine/core';
 import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
-import { isOpenAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { isOpenAction, ndrActionLabels, undoableMs } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import cell from '../../ui/cell.module.css';
 import { LateBadge } from '../../ui/late-badge.tsx';
+import { RowNote } from '../../ui/row-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './ndr.module.css';
 
 /** The state of a failed delivery: its resolution, the courier's request and answer, or that nobody has acted. */
-export function NdrProgress({ item }: { item: NdrItem }) {
+export function NdrProgress({ item, onAsked }: { item: NdrItem; onAsked: (item: NdrItem) => void }) {
   return (
     <div className={cell.column}>
+      <RowNote id={item.magicOrderId} />
       <LateBadge of={item} />
       {item.resolvedBy && (
         <StatusBadge colour={shipmentStatusLook[item.resolvedBy].colour}>
@@ -26,13 +28,19 @@ export function NdrProgress({ item }: { item: NdrItem }) {
           {storeDay(item.resolvedAt)}, {storeTime(item.resolvedAt)}
         </span>
       )}
-      {item.action ? <LastAction item={item} action={item.action} /> : null}
+      {item.action ? <LastAction item={item} action={item.action} onAsked={onAsked} /> : null}
       {item.state === 'open' && !item.action && <span className={cell.note}>Nobody has acted yet</span>}
     </div>
   );
 }
 
-function LastAction({ item, action }: { item: NdrItem; action: NonNullable<NdrItem['action']> }) {
+interface LastActionProps {
+  item: NdrItem;
+  action: NonNullable<NdrItem['action']>;
+  onAsked: (item: NdrItem) => void;
+}
+
+function LastAction({ item, action, onAsked }: LastActionProps) {
   const by = action.askedBy ? ` by ${action.askedBy}` : '';
   return (
     <>
@@ -47,37 +55,51 @@ function LastAction({ item, action }: { item: NdrItem; action: NonNullable<NdrIt
       )}
       {action.sendAt && (
         <span className={cell.note}>
-          {item.shippingPartner} is asked at {storeTime(action.sendAt)}, {storeDay(action.sendAt)}
+          {isSoon(action)
+            ? `${item.shippingPartner} is asked in ten seconds`
+            : `${item.shippingPartner} is asked at ${storeTime(action.sendAt)}, ${storeDay(action.sendAt)}`}
         </span>
       )}
       {!isOpenAction(action.state) && (
         <span className={action.state === 'refused' ? cell.problem : cell.note}>{action.message}</span>
       )}
-      {action.sendAt && item.offers.some(({ reason }) => reason !== null) && <TakeBack item={item} />}
+      {action.sendAt && item.offers.some(({ reason }) => reason !== null) && (
+        <TakeBack item={item} label={isSoon(action) ? 'Undo' : 'Take back'} onAsked={onAsked} />
+      )}
     </>
   );
 }
+
+/** It waits only so that it can be undone. */
+const isSoon = ({ askedAt, sendAt }: NonNullable<NdrItem['action']>) =>
+  sendAt !== null && Date.parse(sendAt) - Date.parse(askedAt) <= 2 * undoableMs;
 
 function workingText(partner: string, state: NonNullable<NdrItem['action']>['state']): string {
   if (state === 'submitted') return `Waiting for ${partner} to confirm`;
   return state === 'unknown' ? `${partner} has not answered; checking` : `Asking ${partner}`;
 }
 
-function TakeBack({ item }: { item: NdrItem }) {
+interface TakeBackProps {
+  item: NdrItem;
+  label: string;
+  onAsked: (item: NdrItem) => void;
+}
+
+function TakeBack({ item, label, onAsked }: TakeBackProps) {
   const withdraw = useRouteMutation(ndrContract.withdraw, {
     changes: 'orders',
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ item: open }) => onAsked(open),
     onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to take it back', outcomeText(error)),
   });
   return (
     <Button
       size="compact-xs"
       variant="subtle"
-      aria-label={`Take back for ${item.orderNumber}`}
+      aria-label={`${label} for ${item.orderNumber}`}
       loading={withdraw.isPending}
       onClick={() => withdraw.mutate({ params: { id: item.magicOrderId } })}
     >
-      Take back
+      {label}
     </Button>
   );
 }
