@@ -237,12 +237,10 @@ describe('every route', () => {
       (spec) => spec.query !== undefined && !isOpen(spec),
       async (spec) => {
         const refused = [];
+        const sample = sampleInput(spec);
         for (const field of Object.keys(schemaOf(spec.query as never).properties ?? {})) {
-          const sent = await app.attempt(
-            spec,
-            { ...sampleInput(spec), query: { [field]: ['no such value', 'nor this'] } },
-            users.admin,
-          );
+          const query = { ...(sample.query as object), [field]: ['no such value', 'nor this'] };
+          const sent = await app.attempt(spec, { ...sample, query }, users.admin);
           if (sent.status === 200) continue;
           expect([label(spec), sent.status, sent.body]).toEqual([
             label(spec),

@@ -72,7 +72,7 @@ test('a push from an unknown sender is not taken for a store event', async () =>
   await inSystemTransaction(app.services.db, (tx) => receive(tx, sent));
   await app.untilIdle();
   expect(await app.database.one("select error, handled_at from inbox where source = 'stranger'")).toEqual({
-    error: 'Nobody reads what stranger sends',
+    error: 'Webhooks of stranger are not supported',
     handled_at: null,
   });
 });

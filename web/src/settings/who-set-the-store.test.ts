@@ -12,7 +12,7 @@ const view = (about: Partial<StoreConnectionView>): StoreConnectionView => ({
 
 test.each([
   ['the demo’s', view({ source: 'demo' }), true, /demo/],
-  ['the environment’s', view({ source: 'environment' }), true, /environment variables, which win/],
+  ['the environment’s', view({ source: 'environment' }), true, /environment variables, which take precedence/],
   ['none', view({ source: 'none' }), true, /^No store is connected yet\.$/],
   ['none, to others', view({ source: 'none' }), false, /Only admins/],
   ['the settings’', view({}), true, /^The store is connected by these settings\.$/],

@@ -34,5 +34,5 @@ test('what a row has nothing to tell of is left out of its card', () =>
 
 test('a card is an article by its name', () =>
   expect(renderToStaticMarkup(listCard(columns, { name: 'Stool', notes: null }, 'Stool 7'))).toMatch(
-    /^<article aria-label="Stool 7">/,
+    /^<article aria-label="Stool 7" /,
   ));
