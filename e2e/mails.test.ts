@@ -28,7 +28,7 @@ test('a failed mail is resent after a confirmation', async () => {
     .getByText(/goes to team@shipmagic\.test/)
     .waitFor();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await page.getByText('The mail to team@shipmagic.test is sent again').waitFor();
+  await page.getByText('The mail to team@shipmagic.test is being sent again').waitFor();
   await row.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await context.close();

@@ -22,7 +22,7 @@ test('a failed delivery is decided on the worklist and disappears with the next 
   await reattempt.click();
   await row.getByText('Delhivery is asked in ten seconds').waitFor();
   await row.getByRole('button', { name: `Undo for ${failed.orderNumber}` }).click();
-  await row.getByText('Re-attempt taken back').or(row.getByText('Nobody has acted yet')).first().waitFor();
+  await row.getByText('Taken back before it was sent').waitFor();
   await expect.poll(() => reattempt.getAttribute('aria-disabled')).toBe('false');
   await reattempt.click();
   await row.getByText('Delhivery will try the delivery again').waitFor();

@@ -121,6 +121,7 @@ test('whatever a comfortable row offers is behind More actions, and closing it l
   await actions.getByLabel(`Order status of ${id}`).selectOption('cancelled');
   await page.getByLabel('Cancellation reason').fill('The customer changed their mind');
   await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('dialog', { name: /^Cancel Order/ }).waitFor({ state: 'hidden' });
   await row.getByText('Moved to Cancelled', { exact: true }).waitFor();
   await actions.getByText('Cannot create shipment for cancelled order').waitFor();
   await page.keyboard.press('Escape');

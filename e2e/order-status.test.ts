@@ -4,6 +4,7 @@ import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { placeOrder } from './support/place-order.ts';
 import { comfortableRows } from './support/rows.ts';
+import { readToast } from './support/toast.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -119,7 +120,7 @@ test('staff set the payment status with a toast; a failure reverts it', async ()
   await page.getByText('Error updating financial status').waitFor();
   await page.unroute('**/financial-status');
   await payment.selectOption('Paid');
-  await page.getByText('Financial status updated to PAID').waitFor();
+  await readToast(page, 'Financial status updated to PAID');
   await expect.poll(() => payment.inputValue()).toBe('PAID');
   await context.close();
 });

@@ -61,10 +61,12 @@ const dependents = {
   orders: [
     ordersContract.list,
     ordersContract.get,
+    ordersContract.parts,
     ordersContract.activityLogs,
     shipmentsContract.timeline,
     dashboardContract.stats,
     ndrContract.list,
+    ndrContract.get,
     ndrContract.openCount,
   ],
   products: [productsContract.list, productsContract.filterOptions],

@@ -21,7 +21,13 @@ export function useOrderKeys(id: string): void {
       },
     },
     { key: 'c', label: 'Confirm, or whatever status is next', run: () => void pressControl(document, 'c') },
-    { key: 's', label: 'Create the shipment', run: () => void pressControl(document, 's') },
-    { key: 'p', label: 'Print the label', run: () => void pressControl(document, 'p') },
+    { key: 's', label: 'Create the shipment', run: () => void pressOfParcel('s') },
+    { key: 'p', label: 'Print the label', run: () => void pressOfParcel('p') },
   ]);
 }
+
+/** In the panel of the parcel, where the courier is chosen, rather than by the next step in the head. */
+const pressOfParcel = (key: string) => {
+  const panel = document.querySelector('[data-shipment-panel]');
+  return (panel !== null && pressControl(panel, key)) || pressControl(document, key);
+};

@@ -20,7 +20,7 @@ export function ShipmentPanel({ order, role, extra }: ShipmentPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel, firstButton);
   return (
-    <div ref={panel} className={classes.panel} tabIndex={-1}>
+    <div ref={panel} className={classes.panel} tabIndex={-1} data-shipment-panel>
       {shipmentPanelMode(facts) === 'create' ? (
         <CreateShipment order={order} role={role} />
       ) : (
