@@ -565,7 +565,7 @@ test('an order cancelled in the store while its parcel is being created ends can
   await shipping.courierFault('500', 'track');
   const shipped = shipping.ship(id);
   await until('the outcome is unknown', async () => (await shipping.order(id)).shipmentAttempt?.message);
-  await app.control(app.shopify, 'POST', `/orders/${stored.id}/cancel`, {});
+  await app.control(app.shopify, 'POST', `/orders/${stored.id}/cancel`, { reason: 'CUSTOMER' });
   await app.call(storeContract.syncOrders, {}, admin);
   await app.control(app.delhivery, 'DELETE', '/faults');
   await settleNow();
@@ -585,7 +585,7 @@ test('an order cancelled in the store while its parcel is being created ends can
   const nobodyElse = { vendorIds: [], vendorNames: [], minOrderDate: null, ipAddress: null, sessionId: '' };
   const viewer: Viewer = { userId: admin.id, email: admin.email, role: 'admin', ...nobodyElse };
   await expect(awaitOutcome(app.services.db, viewer, attempt)).rejects.toThrow(
-    'The shipment was cancelled meanwhile: Cancelled in the store',
+    'The shipment was cancelled meanwhile: Cancelled in the store: customer',
   );
 });
 
