@@ -83,6 +83,16 @@ export const shippingOf = (app: TestApp, admin: User) => ({
       'GET',
       `/parcels/${awb}`,
     ),
+  /** The parcel of the last booking, as the courier received it. */
+  async lastBooked() {
+    const { requests } = await app.control<{ requests: { operation: string; input: string }[] }>(
+      app.delhivery,
+      'GET',
+      '/requests',
+    );
+    const form = new URLSearchParams(requests.findLast(({ operation }) => operation === 'create')?.input);
+    return JSON.parse(form.get('data') ?? '{}').shipments[0];
+  },
   advance: (awb: string, to?: string, at?: string) =>
     app.control(app.delhivery, 'POST', `/parcels/${awb}/advance`, { ...(to ? { to } : {}), ...(at ? { at } : {}) }),
   /** Requests a fault of the courier. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RouteSpec } from '../http/route.ts';
+import type { DisputeColumn, InvoiceForm } from './courier-invoice.ts';
 
 /** Fetches a courier's current answer for an AWB. */
 export interface LiveRoute extends RouteSpec {
@@ -29,4 +30,8 @@ export interface CourierFacts {
   /** The brand customers know it by, or null if that is the courier's own name. */
   readonly brand: string | null;
   readonly live: LiveView;
+  /** The forms of its own files of charges, the most particular first. */
+  readonly invoices: readonly InvoiceForm[];
+  /** The form in which it is told of differences; null if it has none of its own. */
+  readonly dispute: readonly DisputeColumn[] | null;
 }

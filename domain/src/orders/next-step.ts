@@ -11,7 +11,7 @@ import {
 } from './order-abilities.ts';
 
 /**
- * What this viewer would usually do to an order next: move it to a status, create its shipment, wait for the courier,
+ * The step that this viewer would usually take next with an order: move it to a status, create its shipment, wait for the courier,
  * fetch its label, print that, or follow the parcel.
  */
 export type NextStep =

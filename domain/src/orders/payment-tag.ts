@@ -2,7 +2,7 @@ import { type FinancialStatus, financialStatusLabels } from '../statuses/financi
 import type { Order } from './order.ts';
 
 /**
- * What a packer has to know of the payment, in a word: whether the courier collects money. An order that neither is
+ * The payment as a packer has to know it, in a word: whether the courier collects money. An order that neither is
  * paid nor leaves anything to collect is named by its payment status.
  */
 export type PaymentTag =

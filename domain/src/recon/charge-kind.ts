@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a courier charges a parcel for. */
+/** The kinds of a courier's charge for a parcel. */
 export const chargeKinds = ['forward', 'return', 'cod', 'weight', 'credit', 'other'] as const;
 export const chargeKind = z.enum(chargeKinds);
 export type ChargeKind = z.output<typeof chargeKind>;

@@ -47,7 +47,7 @@ export const parcelDifference = z.object({
   quotedWeight: z.number().nullable(),
   chargedCost: z.number(),
   expectedCost: z.number().nullable(),
-  /** What it is charged for. */
+  /** Its charges by kind. */
   kinds: z.array(z.object({ kind: chargeKind, cost: z.number() })),
 });
 export type ParcelDifference = z.output<typeof parcelDifference>;

@@ -14,7 +14,7 @@ export function readAwb(cell: string): string {
     .trim();
   if (awb === '') throw new Error('the AWB is missing');
   if (isRounded(awb)) throw new Error(`a spreadsheet has rounded the AWB to ${awb}`);
-  if (!/^[A-Za-z0-9-]{4,50}$/.test(awb)) throw new Error(`“${short(awb)}” is no AWB`);
+  if (!/^[A-Za-z0-9-]{4,50}$/.test(awb)) throw new Error(`“${short(awb)}” is not an AWB`);
   return awb;
 }
 
@@ -23,7 +23,7 @@ export function readWeight(cell: string, unit: WeightUnit): { weight: number; un
   const text = cell.trim();
   const named = /(?:kgs?|g|gms?)$/i.exec(text)?.[0];
   const digits = typedDigits(named ? text.slice(0, -named.length) : text);
-  if (digits === null) throw new Error(`“${short(cell)}” is no weight`);
+  if (digits === null) throw new Error(`“${short(cell)}” is not a weight`);
   const unitOfCell = named ? (/^g/i.test(named) ? 'g' : 'kg') : unit;
   const weight = Math.round(Number(digits) * gramsPerUnit[unitOfCell]);
   if (weight > 200_000)
@@ -40,7 +40,7 @@ export function readMoney(cell: string): number {
   const minus = /^[-−]\s*/.exec(text)?.[0];
   const size = bracketed ?? (minus ? text.slice(minus.length) : text);
   const digits = typedDigits(size.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, ''));
-  if (digits === null || Number(digits) > mostRupees) throw new Error(`“${short(cell)}” is no cost`);
+  if (digits === null || Number(digits) > mostRupees) throw new Error(`“${short(cell)}” is not a cost`);
   const paise = toPaise(digits);
   return bracketed !== undefined || minus ? -paise : paise;
 }

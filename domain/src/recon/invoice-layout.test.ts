@@ -90,9 +90,9 @@ describe('a row of an invoice', () => {
   );
 
   test.each([
-    [['AWB1', 'Magic', '1', '', 'I1'], '“Magic” is no kind of charge'],
+    [['AWB1', 'Magic', '1', '', 'I1'], '“Magic” is not a kind of charge'],
     [['AWB1', 'RTO', '1', '', ''], 'the invoice number is missing'],
-    [['AWB1', 'RTO', '1', '', '1'.repeat(61)], `“${'1'.repeat(30)}…” is no invoice number`],
+    [['AWB1', 'RTO', '1', '', '1'.repeat(61)], `“${'1'.repeat(30)}…” is not an invoice number`],
     [['AWB1', 'RTO', '1', '', 'I1', 'x'], 'it has 6 values, but the heading on line 1 has 5 columns'],
     [['2.96E+13', 'RTO', '1', '', 'I1'], 'a spreadsheet has rounded the AWB to 2.96E+13'],
     [['', 'Pickup', '500', '', 'I1'], 'the AWB is missing'],

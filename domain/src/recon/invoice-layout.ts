@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import {
+  type InvoiceColumn,
+  type InvoiceForm,
+  invoiceColumns,
+  invoiceNumberHeadings,
+} from '../couriers/courier-invoice.ts';
+import { knownCouriers } from '../couriers/known-couriers.ts';
 import type { ChargeKind } from './charge-kind.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
-/** What a column of a courier's invoice tells. */
-export const columnRoles = ['awb', 'weight', 'cost', 'kind', 'invoice'] as const;
-export type ColumnRole = (typeof columnRoles)[number];
+export const columnRoles = invoiceColumns;
+export type ColumnRole = InvoiceColumn;
 export const roleNames: Record<ColumnRole, string> = {
   awb: 'AWB',
   weight: 'Charged weight',
@@ -27,7 +33,7 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** Where a file's heading stands, and what its columns tell. */
+/** Where a file's heading and its columns stand. */
 export interface InvoiceLayout {
   readonly heading: FileRow;
   readonly at: Readonly<Partial<Record<ColumnRole, number>>>;
@@ -35,47 +41,21 @@ export interface InvoiceLayout {
   readonly threeColumns: boolean;
   /** The unit of its weights, where the heading or the courier's habit tells it. */
   readonly unit: WeightUnit | null;
-  /** What all its charges are for; null: each row tells, or it is the way there. */
+  /** The kind of all its charges; null: each row names it, or it is the way there. */
   readonly kind: ChargeKind | null;
   /** The number of the invoice, where it stands above the heading. */
   readonly invoice: string | null;
 }
 
-/** A courier's file, known by its headings. */
-interface KnownLayout {
-  /** Headings without case, units, and signs; of several the first that is there counts. */
-  readonly columns: Readonly<Partial<Record<ColumnRole, readonly string[]>>>;
-  readonly unit?: WeightUnit;
-  readonly kind?: ChargeKind;
+/** The specification's file, and whatever is known of couriers' own. */
+interface KnownLayout extends InvoiceForm {
   readonly threeColumns?: true;
 }
-
-const invoiceHeadings = ['invoice number', 'invoice no', 'invoice num', 'invoice id', 'bill number', 'bill no'];
 
 /** From the most particular to the most general; a heading is read by the first that it fits. */
 const knownLayouts: readonly KnownLayout[] = [
   { columns: { awb: ['awb'], weight: ['actual weight'], cost: ['actual cost'] }, threeColumns: true },
-  // Delhivery's notice of weights that it measured otherwise.
-  {
-    columns: {
-      awb: ['awb number'],
-      weight: ['delhivery updated weight'],
-      cost: ['latest deduction initial manifestation cost'],
-    },
-    unit: 'g',
-    kind: 'weight',
-  },
-  // Delhivery's freight invoice. Its charged_amount is the value of the goods.
-  {
-    columns: {
-      awb: ['waybill num', 'waybill number', 'waybill'],
-      weight: ['charged weight'],
-      cost: ['total amount'],
-      kind: ['status'],
-      invoice: invoiceHeadings,
-    },
-    unit: 'g',
-  },
+  ...knownCouriers.flatMap(({ invoices }) => invoices),
   {
     columns: {
       awb: [
@@ -133,7 +113,7 @@ const knownLayouts: readonly KnownLayout[] = [
         'transaction type',
         'charge description',
       ],
-      invoice: invoiceHeadings,
+      invoice: invoiceNumberHeadings,
     },
   },
 ];

@@ -14,7 +14,7 @@ export interface ReconCharge {
   readonly weight: number | null;
   /** Whether the cell names its weight unit. */
   readonly unitNamed: boolean;
-  /** What was given back is below zero. */
+  /** Below zero for an amount given back. */
   readonly paise: number;
 }
 
@@ -128,10 +128,10 @@ function readRow(
       ? { weight: null, unitNamed: false }
       : readWeight(cell('weight'), unit);
   const amount = readMoney(cell('cost'));
-  if (layout.threeColumns && amount < 0) throw new Error(`“${short(cell('cost'))}” is no cost`);
+  if (layout.threeColumns && amount < 0) throw new Error(`“${short(cell('cost'))}” is not a cost`);
   const said = layout.kind ?? readChargeKind(cell('kind'));
-  if (said === null) throw new Error(`“${short(cell('kind'))}” is no kind of charge`);
-  // What is below zero is given back, and a credit is, whatever its sign.
+  if (said === null) throw new Error(`“${short(cell('kind'))}” is not a kind of charge`);
+  // An amount below zero is given back, and so is a credit, whatever its sign.
   const kind = amount < 0 && said === 'forward' ? 'credit' : said;
   const paise = kind === 'credit' ? -Math.abs(amount) : amount;
   const number = layout.at.invoice === undefined ? invoice : readInvoice(cell('invoice'));
@@ -141,7 +141,7 @@ function readRow(
 function readInvoice(cell: string): string {
   const number = cell.trim().replace(/^'/, '');
   if (number === '') throw new Error('the invoice number is missing');
-  if (number.length > 60) throw new Error(`“${short(number)}” is no invoice number`);
+  if (number.length > 60) throw new Error(`“${short(number)}” is not an invoice number`);
   return number;
 }
 
@@ -156,7 +156,7 @@ function isTotalOrNote({ cells }: FileRow, { heading, at }: InvoiceLayout): bool
   return filled.length > 1 && cells.every((cell, i) => cell.trim() === (heading.cells[i] ?? ''));
 }
 
-/** What a file without a known heading lacks. */
+/** Says which columns a file without a known heading lacks. */
 export function missingColumns(first: FileRow): string {
   const is = (column: string) => (name: string) =>
     name

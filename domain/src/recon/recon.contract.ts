@@ -92,7 +92,7 @@ export type ReconPreview = z.output<typeof reconPreview>;
 const fileColumns = z.object({
   /** Each heading with the first value below it. */
   columns: z.array(z.object({ heading: z.string(), sample: z.string() })),
-  /** What they are taken for. */
+  /** The roles they are read in. */
   roles: z.partialRecord(z.enum(columnRoles), z.string()),
   unit: weightUnit.nullable(),
 });
@@ -122,7 +122,7 @@ const reconUpload = z.object({
 });
 export type ReconUpload = z.output<typeof reconUpload>;
 
-const uploadParams = z.object({ id: recordId('This is no upload id') });
+const uploadParams = z.object({ id: recordId('This is not an upload id') });
 
 export const reconContract = {
   uploads: route({

@@ -1,4 +1,4 @@
-/** What happened to a demo order, and when: the traces that months of real work would have left. */
+/** The events of a demo order, with their times: the traces that months of real work would have left. */
 export interface OrderStory {
   readonly confirmed: boolean;
   /** Days from the order to its handover to the courier; null if it was not shipped. */

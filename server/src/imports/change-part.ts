@@ -1,10 +1,10 @@
 import type { Address } from '@shipmagic/domain/orders/order';
 import { addressLine } from '@shipmagic/domain/orders/other-parts';
-import { packedSizeText } from '@shipmagic/domain/orders/packed-size';
+import { notMeasured, packedSizeText } from '@shipmagic/domain/orders/packed-size';
 import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Changes, recordActivity } from '../activity/record-activity.ts';
-import { type OrderValues, updateOrder } from '../orders/order/orders.ts';
+import { type OrderValues, packedColumns, packedSizeOf, updateOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { VendorTerms } from '../store/store-vendors.ts';
 import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
@@ -34,7 +34,7 @@ export async function changePart(
   // The order must match what the courier has been given; a failed attempt imports it again.
   const isFrozen = before.frozen_at !== null || isBeingShipped;
   const edited = before.store_total !== total && order.cancelledAt === null;
-  const measured = packedSizeText(measuredOf(before));
+  const measured = packedSizeText(packedSizeOf(before));
   const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
   const repacked = measured !== null && itemsChanged && !isFrozen;
   const told = contactOf(order);
@@ -45,7 +45,8 @@ export async function changePart(
     store_cancelled_at: order.cancelledAt,
     store_total: total,
     ...(isFrozen ? {} : { ...money, ...made, line_text: lineText(part) }),
-    ...(repacked ? unmeasured : {}),
+    // It was measured with other items.
+    ...(repacked ? packedColumns(notMeasured) : {}),
     ...(paymentChanged
       ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
       : {}),
@@ -104,16 +105,6 @@ export async function changePart(
     await reopenPart(tx, before);
   }
 }
-
-// Measured with other items in the parcel.
-const unmeasured = { packed_length_cm: null, packed_width_cm: null, packed_height_cm: null, packed_grams: null };
-
-const measuredOf = (part: ExistingPart) => ({
-  length: part.packed_length_cm,
-  width: part.packed_width_cm,
-  height: part.packed_height_cm,
-  grams: part.packed_grams,
-});
 
 /** Tells staff about an address that arrives too late for the parcel, once however often the order changes later. */
 async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {

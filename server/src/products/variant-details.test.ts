@@ -51,15 +51,6 @@ const variantOf = async (variantId: string, user = admin) => {
   const { products } = await app.call(productsContract.list, { query: { limit: 50, vendor: ['Potter'] } }, user);
   return products.flatMap(({ variants }) => variants).find(({ id }) => id === variantId);
 };
-const lastParcel = async () => {
-  const { requests } = await app.control<{ requests: { operation: string; input: string }[] }>(
-    app.delhivery,
-    'GET',
-    '/requests',
-  );
-  const form = new URLSearchParams(requests.findLast(({ operation }) => operation === 'create')?.input);
-  return (JSON.parse(form.get('data') ?? '{}') as { shipments: Record<string, string>[] }).shipments[0];
-};
 const productionTime = async (orderNumber: string) => {
   const answer = await app.attempt(trackingContract.track, { body: { orderNumber, customerInfo: '9845098450' } });
   return (answer.body as { magicOrders: { production_time: number }[] }).magicOrders[0]?.production_time;
@@ -163,7 +154,7 @@ describe('an order takes', () => {
     expect((await shipping.order(id)).dimensions).toEqual({ length: 30, width: 20, height: 20 });
     expect(await productionTime(name)).toBe(9);
     await shipping.shipped(id);
-    expect(await lastParcel()).toMatchObject({
+    expect(await shipping.lastBooked()).toMatchObject({
       shipment_length: '30',
       shipment_width: '20',
       shipment_height: '20',
@@ -188,7 +179,11 @@ describe('an order takes', () => {
   test('the default parcel if nobody entered a size', async () => {
     const { id } = await ordered();
     await shipping.shipped(id);
-    expect(await lastParcel()).toMatchObject({ shipment_length: '20', shipment_width: '15', shipment_height: '10' });
+    expect(await shipping.lastBooked()).toMatchObject({
+      shipment_length: '20',
+      shipment_width: '15',
+      shipment_height: '10',
+    });
   });
 
   test('the entered GST rates if the store’s taxes are implausible', async () => {

@@ -1,4 +1,4 @@
-import { courierNamed, knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
+import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
 import { toPaise } from '@shipmagic/domain/money/paise';
 import type { ReconCharge } from '@shipmagic/domain/recon/recon-file';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -21,7 +21,7 @@ export interface MatchedCharge {
   readonly courier: string;
 }
 
-/** What a file says of a parcel and kind, in an invoice or without one, and what is recorded of it. */
+/** A file's charge for a parcel and kind, in an invoice or without one, beside the recorded one. */
 interface Entry {
   paise: number;
   grams: number | null;
@@ -97,7 +97,7 @@ export async function compareCharges(
   };
 }
 
-/** What stands of each parcel and kind, in an invoice or without one. */
+/** The standing charge of each parcel and kind, in an invoice or without one. */
 function recordedOf(lines: readonly StandingLine[]): Map<string, { paise: number; grams: number | null }> {
   const sums = new Map<string, { paise: number; grams: number | null }>();
   for (const line of lines) {
@@ -114,11 +114,9 @@ async function parcelsOf(
   charges: readonly ReconCharge[],
   courier: string | null,
 ): Promise<Map<string, ChargedParcel>> {
-  const facts = knownCouriers.find(({ id }) => id === courier);
-  const names = facts ? [facts.name, ...(facts.brand === null ? [] : [facts.brand])] : null;
   const parcels = new Map<string, ChargedParcel>();
   for (const awbs of inBatches([...new Set(charges.map(({ awb }) => awb))]))
-    for (const parcel of await findParcels(tx, awbs, names)) parcels.set(parcel.awb, parcel);
+    for (const parcel of await findParcels(tx, awbs, courier)) parcels.set(parcel.awb, parcel);
   return parcels;
 }
 

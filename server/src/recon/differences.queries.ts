@@ -1,14 +1,14 @@
-import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
+import type { DisputeField } from '@shipmagic/domain/couriers/courier-invoice';
 import type { ChargeKind } from '@shipmagic/domain/recon/charge-kind';
 import type { DifferencesQuery } from '@shipmagic/domain/recon/differences';
-import { type DisputeField, disputeColumns } from '@shipmagic/domain/recon/dispute-file';
+import { disputeColumns } from '@shipmagic/domain/recon/dispute-file';
 import { indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ExportCursor } from '../platform/csv/csv-export.ts';
 import { exportCursor } from '../platform/csv/export-cursor.ts';
 import type { DeclaredWeights, MagicOrders, ReconLines, Shipments } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { like } from './recon-lines.queries.ts';
+import { isOfCourier } from './recon-lines.queries.ts';
 
 type Shipment = Selectable<Shipments>;
 
@@ -28,11 +28,9 @@ const lines = sql`
       left join declared_weights w on w.shipment_id = s.id)`;
 
 function isChosen({ courier, invoice, vendor, dateFrom, dateTo }: DifferencesQuery): RawBuilder<unknown> {
-  const facts = knownCouriers.find(({ id }) => id === courier);
-  const names = facts ? [facts.name, ...(facts.brand === null ? [] : [facts.brand])] : [];
   const conditions = [
     sql`true`,
-    ...(courier ? [sql`lower(shipping_partner) like any (${names.map(like)}::text[])`] : []),
+    ...(courier ? [isOfCourier(courier)] : []),
     ...(invoice ? [sql`invoice_number = ${invoice}`] : []),
     ...(vendor ? [sql`vendor_name = ${vendor}`] : []),
     ...(dateFrom ? [sql`created_at >= ${indiaDayStart(dateFrom)}`] : []),

@@ -49,7 +49,7 @@ const csv = (name: string, ...rows: string[]): SampleInvoice => ({
   content: new Uint8Array(Buffer.from(rows.join('\n'))),
 });
 const undo = (id: unknown) => app.attempt(reconContract.undo, { params: { id } }, team);
-/** What every parcel is charged by kind, in rupees as text. */
+/** The charges of every parcel by kind, in rupees as text. */
 async function charged(): Promise<Record<string, string>> {
   const rows = await app.database.query<{ key: string; cost: string }>(
     `select awb || ' ' || kind as key, cost::text from recon_charges join shipments on id = shipment_id order by 1`,
@@ -204,7 +204,7 @@ test('of a file with bad rows the good ones are taken when somebody says so; the
     badRows: 2,
     bad: [
       { line: 3, reason: 'a spreadsheet has rounded the AWB to 2.96E+13' },
-      { line: 4, reason: '“heavy” is no weight' },
+      { line: 4, reason: '“heavy” is not a weight' },
     ],
     money: { total: 51, charged: 41 },
   });
@@ -215,7 +215,7 @@ test('of a file with bad rows the good ones are taken when somebody says so; the
   expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
     'AWB,Actual Weight,Actual Cost,Remarks,Line,Reason',
     "2.96E+13,0.5,41,'=1+1,3,a spreadsheet has rounded the AWB to 2.96E+13",
-    'AWB-R2,heavy,50,,4,“heavy” is no weight',
+    'AWB-R2,heavy,50,,4,“heavy” is not a weight',
     'UNKNOWN1,1,10,,5,no parcel has this AWB',
     '',
   ]);

@@ -1,5 +1,6 @@
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { isOutlier } from '@shipmagic/domain/recon/outlier';
+import { chargedParcels, compareWithQuotes, type ParcelCharges } from '@shipmagic/domain/recon/parcel-charges';
 import type { ReconPreview } from '@shipmagic/domain/recon/recon.contract';
 import { looksLikeOtherUnit } from '@shipmagic/domain/recon/weight-unit';
 import type { Comparison, MatchedCharge } from './compare-charges.ts';
@@ -18,10 +19,18 @@ export function countCharges(file: ReadFile, { matched, changed }: Comparison) {
   };
 }
 
-/** What an upload of a file would do. */
+/** The effect that an upload of a file would have. */
 export function previewOf(file: ReadFile, comparison: Comparison): ReconPreview {
   const { matched, unmatched, chargedBefore, withdrawn } = comparison;
-  const parcels = parcelsOf(matched);
+  const parcels = chargedParcels(
+    matched.map(({ charge, parcel }) => ({
+      parcelId: parcel.id,
+      awb: charge.awb,
+      kind: charge.kind,
+      paise: charge.paise,
+      quoted: parcel.quoted_cost === null ? null : toPaise(parcel.quoted_cost),
+    })),
+  );
   const outliers = parcels.filter(({ forward, quoted }) => quoted !== null && isOutlier(forward, quoted));
   return {
     ...countCharges(file, comparison),
@@ -33,7 +42,7 @@ export function previewOf(file: ReadFile, comparison: Comparison): ReconPreview 
     },
     bad: file.badRows.slice(0, named).map(({ line, reason }) => ({ line, reason })),
     skippedRows: file.skippedRows,
-    money: moneyOf(file, matched, parcels),
+    money: moneyOf(file, parcels),
     invoices: comparison.invoices.slice(0, named).map(({ number, courier, replaces }) => {
       const own = matched.filter((one) => one.charge.invoice === number && one.courier === courier);
       return { number, courier, replaces, rows: own.length, charged: toRupees(sumOf(own)) };
@@ -56,42 +65,14 @@ export function previewOf(file: ReadFile, comparison: Comparison): ReconPreview 
 
 const sumOf = (charges: readonly MatchedCharge[]) => charges.reduce((sum, { charge }) => sum + charge.paise, 0);
 
-/** What a file charges for a parcel, in paise: for the way there, and in all. */
-interface ParcelOfFile {
-  readonly awb: string;
-  readonly quoted: number | null;
-  forward: number;
-  all: number;
-  hasForward: boolean;
-}
-
-function parcelsOf(matched: readonly MatchedCharge[]): ParcelOfFile[] {
-  const parcels = new Map<string, ParcelOfFile>();
-  for (const { charge, parcel } of matched) {
-    const { id, quoted_cost } = parcel;
-    const quoted = quoted_cost === null ? null : toPaise(quoted_cost);
-    const one = parcels.get(id) ?? { awb: charge.awb, quoted, forward: 0, all: 0, hasForward: false };
-    one.all += charge.paise;
-    if (charge.kind === 'forward') {
-      one.forward += charge.paise;
-      one.hasForward = true;
-    }
-    parcels.set(id, one);
-  }
-  return [...parcels.values()];
-}
-
-/** Only the way there was quoted; what a file charges besides, or without it, is more than expected. */
-function moneyOf(file: ReadFile, matched: readonly MatchedCharge[], parcels: readonly ParcelOfFile[]) {
-  const compared = parcels.filter(({ quoted }) => quoted !== null);
-  const expected = compared.reduce((sum, { quoted, hasForward }) => sum + (hasForward ? (quoted ?? 0) : 0), 0);
+function moneyOf(file: ReadFile, parcels: readonly ParcelCharges[]) {
+  const { charged, expected, difference, ...counts } = compareWithQuotes(parcels);
   return {
     total: toRupees(file.charges.reduce((sum, { paise }) => sum + paise, 0)),
-    charged: toRupees(sumOf(matched)),
+    charged: toRupees(charged),
     expected: toRupees(expected),
-    difference: toRupees(compared.reduce((sum, { all }) => sum + all, 0) - expected),
-    comparedParcels: compared.length,
-    withoutQuote: parcels.filter(({ quoted }) => quoted === null).length,
+    difference: toRupees(difference),
+    ...counts,
   };
 }
 

@@ -12,7 +12,7 @@ import { invoiceReader, missingColumns, type ReconFile, ReconFileError } from '@
 import type { WeightUnit } from '@shipmagic/domain/recon/weight-unit';
 import { type FileTable, tablesOf } from '../platform/tables/table-rows.ts';
 
-/** What is known of a file before it is read. */
+/** The choices about a file, made before it is read. */
 export interface Reading {
   readonly unit: WeightUnit | null;
   readonly invoice: string | null;

@@ -1,5 +1,7 @@
+import { recordedNames } from '@shipmagic/domain/couriers/known-couriers';
 import type { ChargeKind } from '@shipmagic/domain/recon/charge-kind';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { containing } from '../platform/db/containing.ts';
 import type { DeclaredWeights, ReconLines, Shipments } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -12,16 +14,13 @@ export interface ChargedParcel extends Pick<Shipment, 'id' | 'shipping_partner' 
   readonly declared_grams: Selectable<DeclaredWeights>['grams'];
 }
 
-/**
- * The parcels with these AWBs, of the couriers of these names if any are given. An AWB of two couriers is none of
- * theirs.
- */
-export async function findParcels(
-  tx: Tx,
-  awbs: readonly string[],
-  names: readonly string[] | null,
-): Promise<ChargedParcel[]> {
-  const ofCourier = names === null ? sql`true` : sql`lower(shipping_partner) like any (${names.map(like)}::text[])`;
+/** Whether a parcel is this courier's, by the names under which couriers are recorded. */
+export const isOfCourier = (id: string): RawBuilder<unknown> =>
+  sql`lower(shipping_partner) like any (${recordedNames(id).map((name) => containing(name.toLowerCase()))}::text[])`;
+
+/** The parcels with these AWBs, of one courier if it is given. An AWB of two couriers is neither's. */
+export async function findParcels(tx: Tx, awbs: readonly string[], courier: string | null): Promise<ChargedParcel[]> {
+  const ofCourier = courier === null ? sql`true` : isOfCourier(courier);
   const { rows } = await sql<ChargedParcel>`
     with found as (
       select awb, min(id) as id from shipments
@@ -31,8 +30,6 @@ export async function findParcels(
     from found f join shipments s on s.id = f.id left join declared_weights w on w.shipment_id = f.id`.execute(tx);
   return rows;
 }
-
-export const like = (name: string) => `%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A line that stands. */
 export interface StandingLine
@@ -47,7 +44,7 @@ const standingLines = (tx: Tx) =>
     .orderBy('line')
     .$narrowType<StandingLine>();
 
-/** What is charged for these parcels, in the order of the files. */
+/** The standing charges of these parcels, in the order of the files. */
 export function standingOfParcels(tx: Tx, shipmentIds: readonly string[]): Promise<StandingLine[]> {
   return standingLines(tx)
     .where((eb) => eb('shipment_id', '=', eb.fn.any(eb.val([...shipmentIds]))))
@@ -77,7 +74,7 @@ export async function standingInvoices(tx: Tx, names: readonly InvoiceName[]) {
   return rows.filter(isOneOf(names));
 }
 
-/** What these invoices charge, in the order of the files. */
+/** The standing charges of these invoices, in the order of the files. */
 export async function standingOfInvoices(tx: Tx, names: readonly InvoiceName[]): Promise<StandingLine[]> {
   const rows = await standingLines(tx)
     .where((eb) => eb('invoice_number', '=', eb.fn.any(eb.val(names.map(({ number }) => number)))))

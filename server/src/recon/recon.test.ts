@@ -130,7 +130,7 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a formula', csv('AWB-R1,1,41', 'AWB-R2,=1+1,51'), 'line 3: “=1+1” is no weight'],
+    ['a formula', csv('AWB-R1,1,41', 'AWB-R2,=1+1,51'), 'line 3: “=1+1” is not a weight'],
     ['an unclosed quote', csv('"AWB-R1,1,41', 'AWB-R2,1,51'), 'quote'],
     ['a million columns', `${'a,'.repeat(1_000_000)}b\n1,2`, 'a line is too long'],
     ['a huge field', csv(`AWB-R1,1,${'4'.repeat(200_000)}`), 'a line is too long'],

@@ -51,7 +51,7 @@ async function send(lines: readonly Line[], named: boolean): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** What each parcel is charged in paise, by the simplest rules. */
+/** The charge of each parcel in paise, by the simplest rules. */
 function expected(uploads: readonly Upload[]): Record<string, number> {
   const standing = uploads.filter(({ stands }) => stands);
   const sums: Record<string, number> = {};

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { paymentShown, payoutShown, weightKg } from '@shipmagic/domain/orders/order-totals';
+import { parcelWeightKg, paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
 import { type PaymentTag, paymentTag } from '@shipmagic/domain/orders/payment-tag';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import cell from '../ui/cell.module.css';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { OrderLink } from '../ui/order-link.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeShortTime, storeTime } from '../ui/store-time.ts';
@@ -25,11 +26,7 @@ interface CellProps {
 export function CompactOrderCell({ order }: CellProps) {
   return (
     <TwoLines
-      strong={
-        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={cell.link}>
-          {order.orderNumber}
-        </Link>
-      }
+      strong={<OrderLink to={order} />}
       dimmed={
         <span title={`${storeDay(order.createdAt)}, ${storeTime(order.createdAt)}`}>
           {storeShortTime(order.createdAt)}
@@ -120,17 +117,19 @@ export function CompactAddressCell({ order }: CellProps) {
   );
 }
 
+const weightOf = (order: Order) => `${parcelWeightKg(order).toFixed(2)} kg`;
+
 const sizeOf = ({ dimensions: { length, width, height } }: Order) =>
   [length, width, height].map((cm) => cm ?? '–').join('×');
 
 export function CompactSizeCell({ order }: CellProps) {
-  return <TwoLines strong={`${weightKg(order.lineItems).toFixed(2)} kg`} dimmed={sizeOf(order)} />;
+  return <TwoLines strong={weightOf(order)} dimmed={sizeOf(order)} />;
 }
 
 /** Customer, destination and size, in the one line that a card has for them. */
 export function CompactRecipient({ order }: CellProps) {
   const to = placeOf(order);
   const where = to ? [to.city ?? to.country, to.zip].filter(Boolean).join(' ') : 'No address provided';
-  const parts = [order.customerName, where, `${weightKg(order.lineItems).toFixed(2)} kg ${sizeOf(order)}`];
+  const parts = [order.customerName, where, `${weightOf(order)} ${sizeOf(order)}`];
   return <div className={classes.recipient}>{parts.filter(Boolean).join(' · ')}</div>;
 }

@@ -7,7 +7,7 @@ type Notes = ReadonlyMap<string, string>;
 export interface ShownRows {
   readonly orders: readonly Order[];
   readonly first: readonly Order[];
-  /** What has happened to them in between, by id. */
+  /** Their changes in between, in words, by id. */
   readonly happened: Notes;
 }
 

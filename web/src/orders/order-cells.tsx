@@ -1,8 +1,8 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { parcelWeightKg, paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
-import { Link } from '@tanstack/react-router';
 import cell from '../ui/cell.module.css';
+import { OrderLink } from '../ui/order-link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
@@ -16,11 +16,7 @@ interface CellProps {
 export function OrderDetailsCell({ order }: CellProps) {
   return (
     <TwoLines
-      strong={
-        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={cell.link}>
-          {order.orderNumber}
-        </Link>
-      }
+      strong={<OrderLink to={order} />}
       dimmed={
         <>
           {storeDay(order.createdAt)}

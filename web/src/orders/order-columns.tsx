@@ -12,7 +12,7 @@ export interface OrderSlots {
   shipping: (order: Order) => ReactNode;
   /** The states of order and parcel, in two lines. */
   compactStatus: (order: Order) => ReactNode;
-  /** What is done next, and the way to everything else. */
+  /** The next step, and the way to everything else. */
   nextStep: (order: Order) => ReactNode;
 }
 

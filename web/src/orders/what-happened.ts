@@ -1,7 +1,7 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 
-/** What happened to an order between two states of it, in the words of its row; null for nothing that a row tells. */
+/** The change of an order between two states of it, in the words of its row; null if a row does not mention it. */
 export function whatHappened(before: Order, now: Order): string | null {
   if (now.orderStatus !== before.orderStatus) return `Moved to ${orderStatusLabels[now.orderStatus]}`;
   if (now.shippingReference !== before.shippingReference) {

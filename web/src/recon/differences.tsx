@@ -19,7 +19,7 @@ const noQuote = 'no quote';
 const quotedText = (cost: number, grams: number | null) =>
   `${rupees(cost)} quoted${grams === null ? '' : ` for ${kilograms(grams)}`}`;
 
-/** What all sums of differences tell, whatever they are grouped by. */
+/** The columns of all sums of differences, whatever they are grouped by. */
 type Sums = Omit<CourierDifference, 'partner'>;
 
 const sumColumns: Column<Sums>[] = [

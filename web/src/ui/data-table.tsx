@@ -31,7 +31,7 @@ export interface DataTableProps<T> {
   failure?: ReactNode;
   /** The rows belong to the previous page or filter; the new ones are under way. */
   stale?: boolean;
-  /** What has happened to rows since the list was shown, by id; `RowNote` in a cell tells it. */
+  /** The changes of rows since the list was shown, in words, by id; `RowNote` in a cell tells it. */
   notes?: Notes | undefined;
   /** Stays over pages: what is selected elsewhere is kept. */
   selection?: Selection<T>;

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { createContext, use } from 'react';
 import classes from './row-note.module.css';
 
-/** What has happened to rows since their list was shown, by id. */
+/** The changes of rows since their list was shown, in words, by id. */
 export type Notes = ReadonlyMap<string, string>;
 
 export const noNotes: Notes = new Map();

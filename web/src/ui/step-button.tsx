@@ -4,7 +4,7 @@ import classes from './step-button.module.css';
 
 interface StepButtonProps {
   label: string;
-  /** What it is done with: the courier, the AWB. */
+  /** The courier or the AWB that it is done with. */
   detail?: ReactNode;
   loading?: boolean;
   'aria-keyshortcuts'?: string;

@@ -3,7 +3,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { saveFile } from './save-file.ts';
 
 interface TemplateButtonProps {
-  /** What the template is for, as in the file's name. */
+  /** The subject of the template, as in the file's name. */
   name: string;
   columns: readonly string[];
   separator: ',' | '\t';

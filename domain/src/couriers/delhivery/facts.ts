@@ -1,9 +1,12 @@
 import { type CourierFacts, liveView } from '../courier-facts.ts';
 import { delhiveryContract } from './delhivery.contract.ts';
+import { delhiveryDispute, delhiveryInvoices } from './invoices.ts';
 
 export const delhiveryFacts: CourierFacts = {
   id: 'delhivery',
   name: 'Delhivery',
   brand: null,
   live: liveView(delhiveryContract.live, ({ Shipment }) => Shipment.ExpectedDeliveryDate),
+  invoices: delhiveryInvoices,
+  dispute: delhiveryDispute,
 };

@@ -6,4 +6,7 @@ export const prozoFacts: CourierFacts = {
   name: 'Prozo',
   brand: 'Zwende',
   live: liveView(prozoContract.live, ({ waybillDetails }) => waybillDetails[0]?.expectedDeliveryDate ?? null),
+  // Not published.
+  invoices: [],
+  dispute: null,
 };

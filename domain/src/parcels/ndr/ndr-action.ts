@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoableMs } from '../../time/undo-time.ts';
 
 /** Actions that can be requested from a courier after a failed delivery (NDR: non-delivery report). */
 export const ndrActions = ['reattempt', 'return'] as const;
@@ -27,5 +28,9 @@ export const openActionStates = ['requested', 'unknown', 'submitted'] as const s
 export const isOpenAction = (state: NdrActionState): boolean =>
   openActionStates.some((openState) => openState === state);
 
-/** How long an undoable action waits before its courier is asked, in milliseconds. */
-export const undoableMs = 10_000;
+/**
+ * Whether an action waits only so that it can be undone, rather than for the courier's hours. The two times are of
+ * different clocks, so they may lie somewhat further apart.
+ */
+export const waitsToBeUndone = ({ askedAt, sendAt }: { askedAt: string; sendAt: string | null }): boolean =>
+  sendAt !== null && Date.parse(sendAt) - Date.parse(askedAt) < 2 * undoableMs;

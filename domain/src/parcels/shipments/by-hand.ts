@@ -1,6 +1,7 @@
 import { isStaff, type Role } from '../../access/role.ts';
 import type { OrderStatus } from '../../statuses/order-status.ts';
 import { type ShipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';
+import { undoableMs } from '../../time/undo-time.ts';
 import { nextOrderStatus } from './apply-scan.ts';
 
 /** The order status implied by a manually entered parcel status, as with a courier's scan. */
@@ -52,9 +53,6 @@ export function entryToConfirm(status: ShipmentStatus): string | null {
   return `The parcel is set to ${shipmentStatusLook[status].label} and its order to ${order}. Ten seconds later the store and the customer are notified, and it can no longer be undone.`;
 }
 
-/** How long an entry can be undone before anybody outside is notified, in milliseconds. */
-export const entryStandsAfterMs = 10_000;
-
 /** The last entry, and its effect on the order. */
 export interface Entry {
   readonly at: Date;
@@ -85,6 +83,6 @@ export function planEntry(
  * order.
  */
 export function takenBack(now: Date, orderStatus: OrderStatus, last: Entry | null): OrderStatus | null {
-  const inTime = last !== null && now.getTime() - last.at.getTime() < entryStandsAfterMs;
+  const inTime = last !== null && now.getTime() - last.at.getTime() < undoableMs;
   return inTime && last.to === orderStatus ? last.from : null;
 }

@@ -6,12 +6,12 @@ type ShipmentFacts = Pick<Order, 'shippingReference' | 'shipmentAttempt' | 'ship
 
 interface ShipmentBadge {
   readonly shown: ShipmentStatus;
-  /** What the courier or a person said; a late parcel is shown as delayed in addition to it. */
+  /** As the courier or a person said; a late parcel is shown as delayed in addition to it. */
   readonly said: ShipmentStatus;
 }
 
 /**
- * What the badge of an order's shipment says; null without a shipment. READY is the default of data, filter and export
+ * The badge of an order's shipment; null without a shipment. READY is the default of data, filter and export
  * (specification 1, section 4), but on an order that nobody has shipped it would read as a state of the order.
  */
 export function shipmentBadge(order: ShipmentFacts): ShipmentBadge | null {

@@ -6,7 +6,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { missingSide, sidesTogether } from '@shipmagic/domain/products/variant-details';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { updateOrder } from '../order/orders.ts';
+import { packedColumns, updateOrder } from '../order/orders.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
 import { requireAbility } from '../order/require-ability.ts';
 import { lockVisibleOrder, readVisibleOrder } from '../order/visible-order.ts';
@@ -25,12 +25,7 @@ export async function changeParcelSize(
   const [from, to] = [packedSizeText(order.packedSize), packedSizeText(size)];
   if (from === to) return order;
   await refuseStale(tx, viewer, visible, { version, fields: ['parcelSize'] });
-  await updateOrder(tx, visible, {
-    packed_length_cm: size.length,
-    packed_width_cm: size.width,
-    packed_height_cm: size.height,
-    packed_grams: size.grams,
-  });
+  await updateOrder(tx, visible, packedColumns(size));
   await recordActivity(tx, viewer, {
     orderId: id,
     type: 'shipping_update',

@@ -16,7 +16,7 @@ export function orderRoutes(mount: Mount, { db }: { db: Database }): void {
   );
 
   mount(ordersContract.parts, ({ viewer, params }) =>
-    inViewerTransaction(db, viewer, async (tx) => ({ parts: await listParts(tx, viewer, params.id) })),
+    inViewerTransaction(db, viewer, async (tx) => ({ parts: await listParts(tx, params.id) })),
   );
 
   mount(ordersContract.activityLogs, ({ viewer, params }) =>

@@ -54,12 +54,14 @@ export async function readOtherParts(
   return rows.sort(byPart);
 }
 
-/** All parts of the store order that an order is a part of, in the order of their numbers. */
-export function readPartSummaries(tx: Tx, { store_order_id }: Pick<OrderRow, 'store_order_id'>) {
+/** All parts of the store order that an order is a part of, in the order of their numbers; none when it is not there. */
+export function readPartSummaries(tx: Tx, magicOrderId: string) {
   return tx
     .selectFrom('magic_orders')
     .select(['magic_order_id', 'vendor_name', 'order_status'])
-    .where('store_order_id', '=', store_order_id)
+    .where('store_order_id', '=', (eb) =>
+      eb.selectFrom('magic_orders').select('store_order_id').where('magic_order_id', '=', magicOrderId),
+    )
     .orderBy('part_number')
     .execute();
 }

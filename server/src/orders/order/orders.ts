@@ -1,5 +1,6 @@
 /** Access to orders for the other rooms, each in the scope of its transaction. */
 export { fetchOrders, type OrderRow, orderColumns } from './order-rows.queries.ts';
 export { findOrder, listActivity, readOrders, readOtherParts } from './orders.queries.ts';
+export { packedColumns, packedSizeOf } from './packed-size-columns.ts';
 export { type SystemOrder, systemOrder } from './system-order.ts';
 export { frozenByNow, frozenWhileInvoiced, type OrderValues, updateOrder } from './update-order.queries.ts';

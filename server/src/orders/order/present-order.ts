@@ -11,6 +11,7 @@ import { presentLateness } from '../../due/present-lateness.ts';
 import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';
 import type { LineRow, OrderRow } from './order-rows.queries.ts';
 import type { listActivity } from './orders.queries.ts';
+import { packedSizeOf } from './packed-size-columns.ts';
 
 function presentLine(line: LineRow): Order['lineItems'][number] {
   return {
@@ -109,12 +110,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
       width: row.packed_width_cm ?? row.width_cm,
       height: row.packed_height_cm ?? row.height_cm,
     },
-    packedSize: {
-      length: row.packed_length_cm,
-      width: row.packed_width_cm,
-      height: row.packed_height_cm,
-      grams: row.packed_grams,
-    },
+    packedSize: packedSizeOf(row),
     shippingMethod: row.shipping_method,
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,

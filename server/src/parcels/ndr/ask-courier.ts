@@ -1,7 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayAskAfterFailure } from '@shipmagic/domain/orders/order-abilities';
-import { type NdrAction, ndrActionLabels, undoableMs } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { undoableMs } from '@shipmagic/domain/time/undo-time';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { updateOrder } from '../../orders/order/orders.ts';

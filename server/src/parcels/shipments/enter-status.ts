@@ -1,14 +1,9 @@
 import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
-import {
-  type Entry,
-  endsTheWay,
-  entryStandsAfterMs,
-  planEntry,
-  takenBack,
-} from '@shipmagic/domain/parcels/shipments/by-hand';
+import { type Entry, endsTheWay, planEntry, takenBack } from '@shipmagic/domain/parcels/shipments/by-hand';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
+import { undoableMs } from '@shipmagic/domain/time/undo-time';
 import type { Selectable, Updateable } from 'kysely';
 import type { Changes } from '../../activity/record-activity.ts';
 import type { MagicOrders, Shipments } from '../../platform/db/schema.generated.ts';
@@ -67,6 +62,6 @@ export function undoEntry(shipment: Kept, before: Order['orderStatus'], now: Dat
 
 /** Schedules notifying store and customer of the last entry, once it can no longer be undone. */
 export async function tellLater(tx: Tx, shipmentId: string, now: Date): Promise<void> {
-  const runAt = new Date(now.getTime() + entryStandsAfterMs);
+  const runAt = new Date(now.getTime() + undoableMs);
   await enqueue(tx, 'tell_entry', { shipmentId }, { key: `entry:${shipmentId}`, runAt });
 }

@@ -30,15 +30,6 @@ const box: PackedSize = { length: 42, width: 31.5, height: 12, grams: 1850 };
 const placed = async () => (await shipping.place({ lines: [{ vendor: 'Potter', grams: 300 }] })).parts[0] ?? '';
 const measure = (id: string, body: object, user = member) =>
   app.attempt(orderEditsContract.changeParcelSize, { params: { id }, body: body as PackedSize }, user);
-const lastParcel = async () => {
-  const { requests } = await app.control<{ requests: { operation: string; input: string }[] }>(
-    app.delhivery,
-    'GET',
-    '/requests',
-  );
-  const form = new URLSearchParams(requests.findLast(({ operation }) => operation === 'create')?.input);
-  return JSON.parse(form.get('data') ?? '{}').shipments[0];
-};
 
 test('the measured size is shown, told to the courier and exported in place of the computed one', async () => {
   const id = await placed();
@@ -57,7 +48,7 @@ test('the measured size is shown, told to the courier and exported in place of t
   const { body: csv } = await app.attempt(orderExportContract.export, { query: { orderIds: [id] } }, admin);
   expect(csv).toMatch(/,42\.00,31\.50,12\.00,/);
   await shipping.shipped(id);
-  expect(await lastParcel()).toMatchObject({
+  expect(await shipping.lastBooked()).toMatchObject({
     weight: '1850',
     shipment_length: '42',
     shipment_width: '31.5',

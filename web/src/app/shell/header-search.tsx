@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShortcutHint } from '../../ui/shortcut-hint.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import classes from './header.module.css';
 
 // Loaded with the first letters typed.
@@ -32,6 +33,7 @@ export function HeaderSearch() {
     box.current?.select();
   };
   useHotkeys([['mod+K', enter]], []);
+  useShortcuts([{ key: shortcut, label: 'Search everything' }]);
   const close = () => {
     setOpen(false);
     setTerm('');

@@ -1,10 +1,10 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
-import { Link } from '@tanstack/react-router';
 import { age } from '../../ui/age.ts';
 import { Awb } from '../../ui/awb.tsx';
 import cell from '../../ui/cell.module.css';
 import type { Column } from '../../ui/column.ts';
+import { OrderLink } from '../../ui/order-link.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { webAddress } from '../../ui/web-address.ts';
@@ -16,17 +16,7 @@ interface CellProps {
 }
 
 function OrderCell({ item }: CellProps) {
-  return (
-    <TwoLines
-      wrap
-      strong={
-        <Link to="/orders/$id" params={{ id: item.magicOrderId }} className={cell.link}>
-          {item.orderNumber}
-        </Link>
-      }
-      dimmed={item.vendorName}
-    />
-  );
+  return <TwoLines wrap strong={<OrderLink to={item} />} dimmed={item.vendorName} />;
 }
 
 function CustomerCell({ item }: CellProps) {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
-import { isOpenAction, ndrActionLabels, undoableMs } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { isOpenAction, ndrActionLabels, waitsToBeUndone } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
@@ -55,7 +55,7 @@ function LastAction({ item, action, onAsked }: LastActionProps) {
       )}
       {action.sendAt && (
         <span className={cell.note}>
-          {isSoon(action)
+          {waitsToBeUndone(action)
             ? `${item.shippingPartner} is asked in ten seconds`
             : `${item.shippingPartner} is asked at ${storeTime(action.sendAt)}, ${storeDay(action.sendAt)}`}
         </span>
@@ -64,15 +64,11 @@ function LastAction({ item, action, onAsked }: LastActionProps) {
         <span className={action.state === 'refused' ? cell.problem : cell.note}>{action.message}</span>
       )}
       {action.sendAt && item.offers.some(({ reason }) => reason !== null) && (
-        <TakeBack item={item} label={isSoon(action) ? 'Undo' : 'Take back'} onAsked={onAsked} />
+        <TakeBack item={item} label={waitsToBeUndone(action) ? 'Undo' : 'Take back'} onAsked={onAsked} />
       )}
     </>
   );
 }
-
-/** It waits only so that it can be undone. */
-const isSoon = ({ askedAt, sendAt }: NonNullable<NdrItem['action']>) =>
-  sendAt !== null && Date.parse(sendAt) - Date.parse(askedAt) <= 2 * undoableMs;
 
 function workingText(partner: string, state: NonNullable<NdrItem['action']>['state']): string {
   if (state === 'submitted') return `Waiting for ${partner} to confirm`;

@@ -1,6 +1,5 @@
 import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
-import type { NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
-import { useEffect } from 'react';
+import { type NdrState, waitsToBeUndone } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { useLookAgain } from '../../api/use-look-again.ts';
 import { useRoutes } from '../../api/use-route.ts';
 import { stringifySearch } from '../../ui/search-params.ts';
@@ -13,10 +12,14 @@ import { ndrPageSize, toNdrQuery } from './ndr-search.ts';
 const mostSingles = 20;
 
 const idOf = ({ magicOrderId }: NdrItem) => magicOrderId;
-const notes: Record<NdrState, string> = { open: 'Open again', asked: 'Moved to Action asked', resolved: 'Resolved' };
+const moved: Record<NdrState, string> = { open: 'Open again', asked: 'Moved to Action asked', resolved: 'Resolved' };
+const noteOf = ({ state }: NdrItem, listed: NdrState) => (state === listed ? 'No longer in this list' : moved[state]);
 /** Its courier is asked or answers soon. */
 const isWaiting = ({ action }: NdrItem) =>
-  action?.state === 'unknown' || action?.state === 'submitted' || action?.state === 'requested';
+  action !== null &&
+  (action.state === 'unknown' ||
+    action.state === 'submitted' ||
+    (action.state === 'requested' && waitsToBeUndone(action)));
 
 /** The list of failed deliveries; rows stay in their places while somebody works on them. */
 export function useNdrList() {
@@ -31,18 +34,15 @@ export function useNdrList() {
     rows: list.rows,
     rowId: idOf,
     stale: list.stale,
-    noteOf: ({ state }) => (state === list.search.state ? 'No longer in this list' : notes[state]),
   });
-  const { put } = held;
   // Those that have left the list are looked up one by one.
   const left = useRoutes(
     ndrContract.get,
     held.gone.slice(0, mostSingles).map((row) => ({ params: { id: idOf(row) } })),
   );
-  const news = left.find((item) => held.gone.some((row) => idOf(row) === idOf(item) && row !== item));
-  useEffect(() => {
-    if (news) put(news);
-  });
-  useLookAgain('orders', held.rows?.some(isWaiting) ?? false);
-  return { ...list, held: held.rows, notes: held.notes, put };
+  const now = new Map(left.map((item) => [idOf(item), item]));
+  const rows = held.rows?.map((row) => now.get(idOf(row)) ?? row);
+  const notes = new Map(held.gone.map((row) => [idOf(row), noteOf(now.get(idOf(row)) ?? row, list.search.state)]));
+  useLookAgain('orders', rows?.some(isWaiting) ?? false);
+  return { ...list, held: rows, notes, put: held.put };
 }

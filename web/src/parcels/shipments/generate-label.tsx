@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { openInTab } from '../../ui/open-in-tab.ts';
-import { StepButton } from '../../ui/step-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LabelButton } from './label-button.tsx';
 import { alertFailure } from './shipment-alerts.ts';
 
 /** Fetches the label and shows it in a new tab (specification 1, section 7). `step`: as in DownloadLabel. */
@@ -22,20 +21,5 @@ export function GenerateLabel({ order, step }: { order: Order; step?: string }) 
       alertFailure(error, { withoutReason: 'Failed to generate label', unreached: 'Error generating label' }),
     );
   };
-  if (step) {
-    return (
-      <StepButton
-        label={step}
-        aria-keyshortcuts="P"
-        detail={order.shippingReference}
-        loading={generate.isPending}
-        onClick={start}
-      />
-    );
-  }
-  return (
-    <Button size="xs" variant="light" fullWidth loading={generate.isPending} aria-keyshortcuts="P" onClick={start}>
-      Generate Label
-    </Button>
-  );
+  return <LabelButton order={order} step={step} action="Generate Label" loading={generate.isPending} onClick={start} />;
 }

@@ -1,5 +1,5 @@
-import { entryStandsAfterMs } from '@shipmagic/domain/parcels/shipments/by-hand';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
+import { undoableMs } from '@shipmagic/domain/time/undo-time';
 import { useSyncExternalStore } from 'react';
 
 interface Entry {
@@ -17,7 +17,7 @@ export function keepEntry(magicOrderId: string, before: ShipmentStatus | null): 
   clearTimeout(entries.get(magicOrderId)?.timer);
   entries.delete(magicOrderId);
   if (before) {
-    entries.set(magicOrderId, { before, timer: setTimeout(() => keepEntry(magicOrderId, null), entryStandsAfterMs) });
+    entries.set(magicOrderId, { before, timer: setTimeout(() => keepEntry(magicOrderId, null), undoableMs) });
   }
   changed.dispatchEvent(new Event('change'));
 }

@@ -32,7 +32,7 @@ export function ShipmentPanel({ order, role, extra }: ShipmentPanelProps) {
 
 /** The main control of what the panel shows next: without one, the panel itself. In a list, the row takes the focus. */
 function firstButton(focused: Element) {
-  const panel = focused.closest<HTMLElement>(`.${classes.panel}`);
+  const panel = focused.closest<HTMLElement>('[data-shipment-panel]');
   if (!panel || focused.closest('[data-row]')) return undefined;
   return () => panel.querySelector<HTMLElement>('[aria-keyshortcuts]:not(:disabled)') ?? panel;
 }

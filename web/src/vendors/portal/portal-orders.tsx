@@ -3,13 +3,13 @@ import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRoute } from '../../api/use-route.ts';
-import cell from '../../ui/cell.module.css';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { OrderLink } from '../../ui/order-link.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './portal.module.css';
 import { portalDay } from './portal-day.ts';
@@ -69,16 +69,7 @@ const columns = (status: PortalOrdersProps['status']): Column<Order>[] => [
 ];
 
 function OrderName({ order }: { order: Order }) {
-  return (
-    <TwoLines
-      strong={
-        <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={cell.link}>
-          {order.orderNumber}
-        </Link>
-      }
-      dimmed={portalDay(order.createdAt)}
-    />
-  );
+  return <TwoLines strong={<OrderLink to={order} />} dimmed={portalDay(order.createdAt)} />;
 }
 
 function Items({ order }: { order: Order }) {
