@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { sendStoreWebhook } from '../../testing/webhooks.ts';
+import { readMark, saveMark } from '../store/sync-mark.ts';
+import { syncProducts } from './sync-products.ts';
 
 let app: TestApp;
 let admin: User;
@@ -161,6 +163,35 @@ describe('a sync', () => {
     await control('DELETE', '/faults');
     expect((await sync()).success).toBe(true);
     expect(await found('after the fault')).toHaveLength(1);
+  });
+
+  test('that is interrupted between two pages is taken up there', async () => {
+    const { store } = app.shopify.simulator;
+    const began = Date.now() - 3_600_000;
+    for (let i = 0; i < 60; i++) await make({ title: `Hour Old ${i}`, vendor: 'Filler' });
+    [...store.products.values()].forEach((product, i) => {
+      product.updatedAt = began + i * 1000;
+    });
+    store.productsByUpdatedAt.touch();
+    const { db, log, connection } = app.services;
+    await saveMark(db, 'products', { at: new Date(began), historyUntil: null });
+    const real = await connection.required();
+    const killed = {
+      ...real,
+      async *changedProducts(since: Date) {
+        let pages = 0;
+        for await (const page of real.changedProducts(since)) {
+          pages += 1;
+          if (pages === 3) throw new Error('killed');
+          yield page;
+        }
+      },
+    };
+    await expect(syncProducts({ db, log, store: killed })).rejects.toThrow('killed');
+    const mark = await readMark(db, 'products');
+    expect(mark?.at.getTime()).toBeGreaterThan(began);
+    expect((await sync()).success).toBe(true);
+    expect((await readMark(db, 'products'))?.at.getTime()).toBeGreaterThan(mark?.at.getTime() ?? 0);
   });
 });
 

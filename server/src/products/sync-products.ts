@@ -3,7 +3,7 @@ import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import type { ProductSource } from '../store/product-source.ts';
-import { lastMark, overlapMs, saveMark } from '../store/sync-mark.ts';
+import { overlapMs, readMark, readUntil, saveMark } from '../store/sync-mark.ts';
 import { keepProducts } from './keep-products.ts';
 import { deleteUnread } from './product-sync.queries.ts';
 
@@ -30,7 +30,7 @@ export interface ProductSyncOptions {
 
 /**
  * Imports the products changed in the store since the last run, with an overlap; all of them the first time. The mark
- * only moves after a complete run. Null if another process is syncing products.
+ * moves after every page of changes, and after a complete run. Null if another process is syncing products.
  */
 export function syncProducts(
   deps: ProductSyncDeps,
@@ -42,7 +42,7 @@ export function syncProducts(
 async function sync({ db, store, log }: ProductSyncDeps, options: ProductSyncOptions): Promise<ProductSyncResult> {
   const { full = false, force = false, onProgress } = options;
   const begun = new Date();
-  const since = full || force ? null : await lastMark(db, 'products');
+  const since = full || force ? null : ((await readMark(db, 'products'))?.at ?? null);
   const done = { fetched: 0, updated: 0, deleted: 0 };
   let newest = since?.getTime() ?? 0;
   let unreadable = 0;
@@ -51,12 +51,16 @@ async function sync({ db, store, log }: ProductSyncDeps, options: ProductSyncOpt
     done.updated += await keepProducts(db, batch, force);
     done.fetched += batch.products.length;
     unreadable += batch.unreadable;
-    for (const { updatedAt } of batch.products) newest = Math.max(newest, Date.parse(updatedAt));
+    const changes = batch.products.map(({ updatedAt }) => Date.parse(updatedAt));
+    newest = Math.max(newest, ...changes);
+    // The file of all products is in no order.
+    const at = since && readUntil(changes, batch.readAt);
+    if (at && at > since) await saveMark(db, 'products', { at, historyUntil: null });
     onProgress?.({ ...done });
   }
   // A product that could not be understood was not seen either, but must not be removed for that.
   if (!since && unreadable === 0) done.deleted = await inSystemTransaction(db, (tx) => deleteUnread(tx, begun));
-  if (newest > 0) await saveMark(db, 'products', new Date(newest));
+  if (newest > 0) await saveMark(db, 'products', { at: new Date(newest), historyUntil: null });
   if (done.updated > 0 || done.deleted > 0) log.info(done, 'synced products from the store');
   return done;
 }

@@ -15,7 +15,7 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { purposeKey } from '../platform/secrets.ts';
 import { createServices, type Services } from '../services/services.ts';
 import { writeConnection } from './saved-connection.ts';
-import { lastMark, syncLock } from './sync-mark.ts';
+import { readMark, syncLock } from './sync-mark.ts';
 
 /** Credentials accepted by the simulated store. */
 const credentials = {
@@ -170,9 +170,9 @@ describe('saving the store', () => {
        on conflict (key) do update set value = excluded.value`,
     );
     await save(other);
-    expect(await lastMark(app.services.db, 'orders')).not.toBeNull();
+    expect(await readMark(app.services.db, 'orders')).not.toBeNull();
     await save();
-    for (const of of ['orders', 'products'] as const) expect(await lastMark(app.services.db, of)).toBeNull();
+    for (const of of ['orders', 'products'] as const) expect(await readMark(app.services.db, of)).toBeNull();
   });
 
   test('is refused while orders of the previous store are being read', async () => {

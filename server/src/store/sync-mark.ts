@@ -3,26 +3,59 @@ import type { Database } from '../platform/db/database.ts';
 import { forgetSyncState, readSyncState, saveSyncState } from '../platform/db/sync-state.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 
-const savedState = z.object({ highWater: z.iso.datetime() });
+const savedState = z.object({
+  highWater: z.iso.datetime().transform((text) => new Date(text)),
+  historyUntil: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .nullable()
+    .default(null),
+});
+
+/** How far a reading of the store has come. */
+export interface Mark {
+  /** Every change up to here has been read. */
+  readonly at: Date;
+  /**
+   * Set while a reading from the beginning is unfinished: what was placed up to then is history, of which nobody is
+   * told.
+   */
+  readonly historyUntil: Date | null;
+}
 
 /** Milliseconds. The store's clock may differ from ours, and objects may change while a page is read. */
 export const overlapMs = 5 * 60 * 1000;
 
+// Why: docs/decisions/store.md, "The mark moves after every page, but never to the last five minutes".
+/**
+ * The moment up to which everything is read once a page with these changes is, given that the oldest comes first: that
+ * of its oldest change, unless the overlap covers it; then null.
+ */
+export function readUntil(changes: readonly number[], askedAt: Date): Date | null {
+  const oldest = Math.min(...changes.filter((at) => !Number.isNaN(at)));
+  return oldest < askedAt.getTime() - overlapMs ? new Date(oldest) : null;
+}
+
 /** Held while orders are read from the store. */
 export const syncLock = 'sync orders';
 
-const synced = ['orders', 'products'] as const;
-type Synced = (typeof synced)[number];
+/** The readings: changed orders, all orders once more beside those, and products. */
+const synced = ['orders', 'all orders', 'products'] as const;
+export type Synced = (typeof synced)[number];
 
-/** The newest change imported by the last complete run; null before the first. */
-export async function lastMark(db: Database, of: Synced): Promise<Date | null> {
+/** Null before the first reading has come anywhere. */
+export async function readMark(db: Database, of: Synced): Promise<Mark | null> {
   const state = savedState.safeParse(await inSystemTransaction(db, (tx) => readSyncState(tx, of)));
-  return state.success ? new Date(state.data.highWater) : null;
+  return state.success ? { at: state.data.highWater, historyUntil: state.data.historyUntil } : null;
 }
 
-export function saveMark(db: Database, of: Synced, mark: Date): Promise<void> {
-  return inSystemTransaction(db, (tx) => saveSyncState(tx, of, { highWater: mark.toISOString() }));
+export function saveMark(db: Database, of: Synced, { at, historyUntil }: Mark): Promise<void> {
+  const state = { highWater: at.toISOString(), historyUntil: historyUntil?.toISOString() ?? null };
+  return inSystemTransaction(db, (tx) => saveSyncState(tx, of, state));
 }
+
+export const forgetMark = (db: Database, of: Synced): Promise<void> =>
+  inSystemTransaction(db, (tx) => forgetSyncState(tx, [of]));
 
 /** The next sync reads everything from the beginning. */
 export const forgetMarks = (tx: Tx): Promise<void> => forgetSyncState(tx, synced);
