@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
+import { firstScreens } from './first-screens.ts';
 
 /**
  * In production the server serves the second page under `/order-tracking`; the dev server has to be configured for it.
@@ -32,10 +34,20 @@ const stylesBelowOpening = {
 };
 
 export default defineConfig({
-  plugins: [react(), trackingPage, stylesBelowOpening],
+  plugins: [react(), trackingPage, stylesBelowOpening, firstScreens],
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:4000' } },
   build: {
     target: 'es2022',
-    rolldownOptions: { input: ['index.html', 'order-tracking.html'].map((page) => join(import.meta.dirname, page)) },
+    rolldownOptions: {
+      input: ['index.html', 'order-tracking.html'].map((page) => join(import.meta.dirname, page)),
+      // A slow phone waits for each request: small shared files go into those that need them.
+      preserveEntrySignatures: false,
+      output: {
+        codeSplitting: {
+          groups: chunkGroups(),
+          experimentalInlineCommonChunks: { maxSize: 64_000, exclude: /\.css(\?|$)/ },
+        },
+      },
+    },
   },
 });

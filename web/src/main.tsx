@@ -28,6 +28,9 @@ onSessionChange(() => {
   void router.navigate({ to: '/login' });
 });
 
+// The outline in the page stays until the first screen's code is there.
+await router.load();
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { LoginCard } from '../people/sign-in/login-card.tsx';
@@ -11,5 +11,14 @@ export function LoginPage() {
   useEffect(() => {
     if (signedIn) void navigate({ to: '/', replace: true });
   }, [signedIn, navigate]);
-  return <LoginCard />;
+  const loadAhead = useLoadAhead();
+  return <LoginCard onFocus={loadAhead} />;
+}
+
+/** Loads the code of the screens that come first, while somebody types. */
+function useLoadAhead() {
+  const { loadRouteChunk, routesByPath } = useRouter();
+  return () => {
+    for (const path of ['/', '/orders', '/orders/$id'] as const) void loadRouteChunk(routesByPath[path]);
+  };
 }

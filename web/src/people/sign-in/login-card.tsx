@@ -11,7 +11,8 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
-export function LoginCard() {
+/** `onFocus`: somebody begins to sign in. */
+export function LoginCard({ onFocus }: { onFocus: () => void }) {
   const form = useForm({
     initialValues: { email: '', password: '', code: '' },
     validate: {
@@ -57,7 +58,7 @@ export function LoginCard() {
       hint="Orders and shipments of your store"
       below={<DemoAccounts onChoose={(account) => form.setValues(account)} />}
     >
-      <form noValidate onSubmit={form.onSubmit(signIn)}>
+      <form noValidate onFocus={onFocus} onSubmit={form.onSubmit(signIn)}>
         <Stack gap={12}>
           {ranOut && login.isIdle && forgotten.isIdle && (
             <Alert color="blue" variant="light" role="status" p="sm">

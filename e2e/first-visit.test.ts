@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openBrowser, signedIn, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+
+const { url } = demo();
+const browser = await openBrowser();
+const admin = 'admin@shipmagic.test';
+
+/** Withholds the scripts of the page until the returned function is called. */
+async function withhold(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('until the first screen is there, its outline is shown: of the app, or of the card to sign in', async () => {
+  const { page, context, complaints } = await visit(browser, url);
+  const go = await withhold(page);
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await page.locator('.opening-card').waitFor();
+  expect(await page.locator('.opening-frame').isVisible()).toBe(false);
+  go();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await page.locator('.opening-card').count()).toBe(0);
+
+  await signedIn(context, url, admin);
+  const frame = await context.newPage();
+  const goOn = await withhold(frame);
+  await frame.goto('/orders', { waitUntil: 'commit' });
+  await frame.locator('.opening-frame').waitFor();
+  expect(await frame.locator('.opening-card').isVisible()).toBe(false);
+  goOn();
+  await frame.locator('tr[data-row]').first().waitFor();
+  expect(await frame.locator('.opening-frame').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a first visit makes at most 40 requests, and none of the screen waits for the app to run', async () => {
+  const { page, context } = await visit(browser, url, { width: 360 });
+  await signedIn(context, url, admin);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const isCode = (path: string) => path.startsWith('/assets/') && path.endsWith('.js');
+  await page.goto('/orders');
+  await page.locator('[data-row]').first().waitFor();
+  expect(requests.length).toBeLessThanOrEqual(40);
+  expect(requests.filter(isCode)).toEqual([...new Set(requests.filter(isCode))]);
+  const firstCall = requests.findIndex((path) => path.startsWith('/api/'));
+  expect(requests.slice(firstCall).filter(isCode)).toEqual([]);
+  await context.close();
+});
+
+test('while somebody types the password, the code of the screens behind it is loaded', async () => {
+  const { page, context } = await visit(browser, url);
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const dashboard = page.waitForRequest(/\/assets\/dashboard-page-/);
+  const orders = page.waitForRequest(/\/assets\/orders-page-/);
+  await page.getByLabel('Email').focus();
+  await Promise.all([dashboard, orders]);
+  await context.close();
+});
