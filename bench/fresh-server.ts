@@ -9,9 +9,14 @@ export interface ServerTarget {
   readonly masterKey: string;
 }
 
-/** A fresh server process; this process is the client. */
-export async function startServer({ databaseUrl, appUrl, dataDir, masterKey }: ServerTarget) {
-  const server = fork(join(import.meta.dirname, 'serve.ts'), [databaseUrl, appUrl, dataDir, masterKey]);
+/** A fresh server process, with these options of Node; this process is the client. */
+export async function startServer(
+  { databaseUrl, appUrl, dataDir, masterKey }: ServerTarget,
+  options: readonly string[] = [],
+) {
+  const server = fork(join(import.meta.dirname, 'serve.ts'), [databaseUrl, appUrl, dataDir, masterKey], {
+    execArgv: [...process.execArgv, ...options],
+  });
   const [{ url }] = (await once(server, 'message')) as [{ url: string }];
   const memory = async () => {
     server.send('memory');

@@ -113,7 +113,7 @@ try {
   const list = () => look('/api/orders?limit=50');
   const tracking = { services, floor, ownerUrl: cluster.url, courier, url, pushSecret, list };
   for await (const line of benchTracking(tracking, Number(values.parcels))) console.log(line);
-  console.log(await benchRecon({ ...server, token, floor }));
+  for await (const line of benchRecon({ ...server, token, floor })) console.log(line);
   await http.close();
   await floor.end();
   await services.db.destroy();

@@ -71,8 +71,8 @@ describe('a row of an invoice', () => {
     const layout = findLayout(rowsOf(heading), null);
     if (!layout) throw new Error('no layout');
     const reader = invoiceReader(layout, { unit: 'kg', invoice: null, ragged: true });
-    for (const [i, cells] of rows.entries()) reader.take({ line: i + 2, cells });
-    return reader.result();
+    const taken = rows.map((cells, i) => reader.take({ line: i + 2, cells }));
+    return { taken: taken.filter((one) => one !== null), ...reader.soFar() };
   };
 
   test.each([
@@ -84,7 +84,7 @@ describe('a row of an invoice', () => {
     ['RTO', '- ₹1,045.10', 'return', -104_510],
     ['COD', '0', 'cod', 0],
   ])('for “%s” of %s is %s of %i paise', (said, amount, kind, paise) =>
-    expect(read(['AWB1', said, amount, '', 'I1']).charges).toEqual([
+    expect(read(['AWB1', said, amount, '', 'I1']).taken).toEqual([
       { line: 2, awb: 'AWB1', kind, invoice: 'I1', weight: null, unitNamed: false, paise },
     ]),
   );
@@ -96,7 +96,10 @@ describe('a row of an invoice', () => {
     [['AWB1', 'RTO', '1', '', 'I1', 'x'], 'it has 6 values, but the heading on line 1 has 5 columns'],
     [['2.96E+13', 'RTO', '1', '', 'I1'], 'a spreadsheet has rounded the AWB to 2.96E+13'],
     [['', 'Pickup', '500', '', 'I1'], 'the AWB is missing'],
-  ])('that is %j is refused', (cells, reason) => expect(read(cells).badRows).toEqual([{ line: 2, reason }]));
+  ])('that is %j is refused', (cells, reason) => {
+    const badRow = { line: 2, reason };
+    expect(read(cells)).toMatchObject({ taken: [badRow], totalRows: 1, badRows: 1, bad: [badRow] });
+  });
 
   test('is no charge when it is a total, a note, or the heading once more', () =>
     expect(
@@ -107,11 +110,11 @@ describe('a row of an invoice', () => {
         ['Grand Total', '', '1'],
         ['Thank you for your business'],
       ),
-    ).toMatchObject({ totalRows: 1, skippedRows: 4, badRows: [] }));
+    ).toMatchObject({ totalRows: 1, skippedRows: 4, badRows: 0 }));
 
-  test('counts twice where an invoice has it twice', () =>
-    expect(read(['AWB1', 'RTO', '1', '', 'I1'], ['AWB1', 'RTO', '2', '', 'I1'])).toMatchObject({
-      charges: [{ paise: 100 }, { paise: 200 }],
-      repeated: ['AWB1'],
+  test('is named with the first of those that cannot be taken', () =>
+    expect(read(...Array.from({ length: 21 }, () => ['']))).toMatchObject({
+      badRows: 21,
+      bad: Array.from({ length: 20 }, (_, i) => ({ line: i + 2 })),
     }));
 });

@@ -8,7 +8,7 @@ export interface ReconCharge {
   readonly line: number;
   readonly awb: string;
   readonly kind: ChargeKind;
-  /** Null: the file has none, and its charges are kept by AWB. */
+  /** Null: the file has none. Then there is one charge per AWB and kind, and of several rows the last counts. */
   readonly invoice: string | null;
   /** Grams; null where nothing was weighed. */
   readonly weight: number | null;
@@ -24,19 +24,19 @@ export interface BadRow {
   readonly reason: string;
 }
 
-export interface ReconFile {
-  readonly layout: InvoiceLayout;
-  readonly unit: WeightUnit;
-  /** Without an invoice number there is one per AWB and kind: of several rows the last counts. */
-  readonly charges: readonly ReconCharge[];
+/** What was read of a file so far. */
+export interface ReadRows {
   /** Rows of charges, good and bad. */
   readonly totalRows: number;
-  readonly badRows: readonly BadRow[];
+  readonly badRows: number;
+  /** The first of them. */
+  readonly bad: readonly BadRow[];
   /** Totals and notes among and below the rows, which are no charges. */
   readonly skippedRows: number;
-  /** AWBs that the file lists more than once, for one kind of charge. */
-  readonly repeated: readonly string[];
 }
+
+/** How many of a kind are named where a file is described: a file is never held whole. */
+export const namedRows = 20;
 
 /** Row limit of one file. */
 export const reconMaxRows = 100_000;
@@ -56,37 +56,27 @@ export interface ReadingOptions {
 }
 
 export interface InvoiceReader {
-  /** @throws ReconFileError when there are more rows than a file may have */
-  readonly take: (row: FileRow) => void;
-  readonly result: () => ReconFile;
+  /**
+   * A row's charge, or why it cannot be taken; null for totals and notes.
+   * @throws ReconFileError when there are more rows than a file may have
+   */
+  readonly take: (row: FileRow) => ReconCharge | BadRow | null;
+  readonly soFar: () => ReadRows;
 }
 
 /**
- * Reads the rows below the heading of a courier's invoice, one by one. Weights are in the given unit unless a cell names
- * its own; amounts are in rupees.
+ * Reads the rows below the heading of a courier's invoice, one by one, and keeps none of them. Weights are in the given
+ * unit unless a cell names its own; amounts are in rupees.
  */
 export function invoiceReader(layout: InvoiceLayout, options: ReadingOptions): InvoiceReader {
-  const charges: ReconCharge[] = [];
-  /** Where the charge of an AWB and kind stands. */
-  const places = new Map<string, number>();
-  const repeated = new Set<string>();
-  const badRows: BadRow[] = [];
+  const bad: BadRow[] = [];
+  let badRows = 0;
   let totalRows = 0;
   let skippedRows = 0;
-  const keep = (charge: ReconCharge) => {
-    const key = `${charge.awb} ${charge.kind} ${charge.invoice ?? ''}`;
-    const place = places.get(key);
-    if (place !== undefined) repeated.add(charge.awb);
-    if (place !== undefined && charge.invoice === null) charges[place] = charge;
-    else {
-      places.set(key, charges.length);
-      charges.push(charge);
-    }
-  };
   const take = (row: FileRow) => {
     if (isTotalOrNote(row, layout)) {
       skippedRows += 1;
-      return;
+      return null;
     }
     if (totalRows === reconMaxRows)
       throw new ReconFileError(
@@ -94,21 +84,15 @@ export function invoiceReader(layout: InvoiceLayout, options: ReadingOptions): I
       );
     totalRows += 1;
     try {
-      keep(readRow(row, layout, options));
+      return readRow(row, layout, options);
     } catch (error) {
-      badRows.push({ line: row.line, reason: (error as Error).message });
+      const badRow = { line: row.line, reason: (error as Error).message };
+      badRows += 1;
+      if (bad.length < namedRows) bad.push(badRow);
+      return badRow;
     }
   };
-  const result = () => ({
-    layout,
-    unit: options.unit,
-    charges,
-    totalRows,
-    badRows,
-    skippedRows,
-    repeated: [...repeated],
-  });
-  return { take, result };
+  return { take, soFar: () => ({ totalRows, badRows, bad, skippedRows }) };
 }
 
 function readRow(
@@ -168,12 +152,12 @@ export function missingColumns(first: FileRow): string {
 }
 
 /** Why a file with bad rows is not taken. */
-export function mistakesText(badRows: readonly BadRow[]): string {
-  const named = badRows
+export function mistakesText({ bad, badRows }: Pick<ReadRows, 'bad' | 'badRows'>): string {
+  const named = bad
     .slice(0, namedMistakes)
     .map(({ line, reason }) => `line ${line}: ${reason}`)
     .join('; ');
-  const more = badRows.length - namedMistakes;
+  const more = badRows - namedMistakes;
   return `Nothing was taken from the file: ${named}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 

@@ -1,30 +1,35 @@
 import { Readable } from 'node:stream';
 import { csvText } from '../platform/csv/csv-text.ts';
-import type { Comparison } from './compare-charges.ts';
-import { type ReadFile, type Reading, rowsOfTable } from './read-invoice.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { unmatchedRows } from './file-charges.queries.ts';
+import { type Invoice, rowsOf } from './read-invoice.ts';
+import type { StagedFile } from './stage-invoice.ts';
 
 /** How many rows are written at a time. */
 const batch = 500;
 
-/** The rows of a file that are not taken, as they stand there, each with its reason in a column of its own. */
-export function leftRows(bytes: Buffer, reading: Reading, file: ReadFile, { unmatched }: Comparison): Readable {
-  const reasons = new Map(file.badRows.map(({ line, reason }) => [line, reason]));
-  for (const { line } of unmatched) reasons.set(line, 'no parcel has this AWB');
-  return Readable.from(rowsWithReasons(bytes, reading, file, reasons));
+/** A mark for each row of a file, by its number, whose AWB no parcel has: a byte per row. */
+export async function markUnmatched(tx: Tx, { totalRows }: StagedFile): Promise<Uint8Array> {
+  const marks = new Uint8Array(totalRows + 1);
+  for await (const rows of unmatchedRows(tx)) for (const { number } of rows) marks[number] = 1;
+  return marks;
 }
 
-async function* rowsWithReasons(
-  bytes: Buffer,
-  reading: Reading,
-  { layout }: ReadFile,
-  reasons: ReadonlyMap<number, string>,
-): AsyncGenerator<string> {
-  yield csvText([[...layout.heading.cells, 'Line', 'Reason']], ',', true);
+/** The rows of a file that are not taken, as they stand there, each with its reason in a column of its own. */
+export const leftRows = (invoice: Invoice, unmatched: Uint8Array): Readable =>
+  Readable.from(rowsWithReasons(invoice, unmatched));
+
+async function* rowsWithReasons(invoice: Invoice, unmatched: Uint8Array): AsyncGenerator<string> {
+  const { heading } = invoice.layout;
+  yield csvText([[...heading.cells, 'Line', 'Reason']], ',', true);
   let rows: string[][] = [];
-  for await (const { line, cells } of rowsOfTable(bytes, reading)) {
-    const reason = reasons.get(line);
-    if (reason === undefined) continue;
-    rows.push([...layout.heading.cells.map((_, i) => cells[i] ?? ''), String(line), reason]);
+  const reader = invoice.reader();
+  for await (const { row, read } of rowsOf(invoice, reader)) {
+    if (read === null) continue;
+    const isUnmatched = unmatched[reader.soFar().totalRows] === 1;
+    const reason = 'reason' in read ? read.reason : isUnmatched ? 'no parcel has this AWB' : null;
+    if (reason === null) continue;
+    rows.push([...heading.cells.map((_, i) => row.cells[i] ?? ''), String(row.line), reason]);
     if (rows.length < batch) continue;
     yield csvText(rows, ',');
     rows = [];

@@ -1,93 +1,92 @@
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { isOutlier } from '@shipmagic/domain/recon/outlier';
-import { chargedParcels, compareWithQuotes, type ParcelCharges } from '@shipmagic/domain/recon/parcel-charges';
+import { compareWithQuotes, nothingCompared, type ParcelCharges } from '@shipmagic/domain/recon/parcel-charges';
 import type { ReconPreview } from '@shipmagic/domain/recon/recon.contract';
-import { looksLikeOtherUnit } from '@shipmagic/domain/recon/weight-unit';
-import type { Comparison, MatchedCharge } from './compare-charges.ts';
-import { type ReadFile, rolesOf } from './read-invoice.ts';
-
-/** How many AWBs of a kind a preview names. */
-const named = 20;
-
-export function countCharges(file: ReadFile, { matched, changed }: Comparison) {
-  return {
-    totalRows: file.totalRows,
-    matchedRows: matched.length,
-    updatedRows: changed,
-    unchangedRows: matched.length - changed,
-    badRows: file.badRows.length,
-  };
-}
+import { namedRows } from '@shipmagic/domain/recon/recon-file';
+import { looksLikeOtherUnit, type WeightUnit } from '@shipmagic/domain/recon/weight-unit';
+import type { Tx } from '../platform/db/transaction.ts';
+import { chargedBefore, countWithdrawn, invoicesOf, repeatedAwbs, unmatchedAwbs } from './compare-charges.queries.ts';
+import { chargedParcels, sumCharges, weighedCharges } from './preview-charges.queries.ts';
+import { rolesOf } from './read-invoice.ts';
+import { compareFile, type StagedFile } from './stage-invoice.ts';
 
 /** The effect that an upload of a file would have. */
-export function previewOf(file: ReadFile, comparison: Comparison): ReconPreview {
-  const { matched, unmatched, chargedBefore, withdrawn } = comparison;
-  const parcels = chargedParcels(
-    matched.map(({ charge, parcel }) => ({
-      parcelId: parcel.id,
-      awb: charge.awb,
-      kind: charge.kind,
-      paise: charge.paise,
-      quoted: parcel.quoted_cost === null ? null : toPaise(parcel.quoted_cost),
-    })),
-  );
-  const outliers = parcels.filter(({ forward, quoted }) => quoted !== null && isOutlier(forward, quoted));
+export async function previewOf(tx: Tx, file: StagedFile): Promise<ReconPreview> {
+  const counts = await compareFile(tx, file);
+  const { money, outlierRows, outliers } = await compareMoney(tx);
+  const before = await chargedBefore(tx, namedRows);
+  const unmatched = await unmatchedAwbs(tx, namedRows);
+  const repeated = await repeatedAwbs(tx, namedRows);
+  const invoices = await invoicesOf(tx, namedRows);
   return {
-    ...countCharges(file, comparison),
+    ...counts,
     readAs: {
       headingLine: file.layout.heading.line,
       columns: rolesOf(file.layout),
       unit: file.unit,
       remembered: file.remembered,
     },
-    bad: file.badRows.slice(0, named).map(({ line, reason }) => ({ line, reason })),
+    bad: [...file.bad],
     skippedRows: file.skippedRows,
-    money: moneyOf(file, parcels),
-    invoices: comparison.invoices.slice(0, named).map(({ number, courier, replaces }) => {
-      const own = matched.filter((one) => one.charge.invoice === number && one.courier === courier);
-      return { number, courier, replaces, rows: own.length, charged: toRupees(sumOf(own)) };
-    }),
-    withdrawnRows: withdrawn,
-    outlierRows: outliers.length,
-    outliers: outliers
-      .toSorted((a, b) => b.forward - (b.quoted ?? 0) - (a.forward - (a.quoted ?? 0)))
-      .slice(0, named)
-      .map(({ awb, forward, quoted }) => ({ awb, charged: toRupees(forward), expected: toRupees(quoted ?? 0) })),
-    chargedBeforeRows: chargedBefore.length,
-    chargedBefore: chargedBefore.slice(0, named).map((one) => ({ ...one })),
-    unmatchedRows: unmatched.length,
-    repeatedRows: file.repeated.length,
-    unmatched: unmatched.slice(0, named).map(({ awb }) => awb),
-    repeated: file.repeated.slice(0, named),
-    weights: compareWeights(file, matched),
+    money,
+    invoices: invoices.map(({ paise, ...invoice }) => ({ ...invoice, charged: toRupees(Number(paise)) })),
+    withdrawnRows: await countWithdrawn(tx),
+    outlierRows,
+    outliers,
+    chargedBeforeRows: before.count,
+    chargedBefore: [...before.first],
+    unmatchedRows: unmatched.count,
+    repeatedRows: repeated.count,
+    unmatched: unmatched.first.map(({ awb }) => awb),
+    repeated: repeated.first.map(({ awb }) => awb),
+    weights: await compareWeights(tx, file.unit),
   };
 }
 
-const sumOf = (charges: readonly MatchedCharge[]) => charges.reduce((sum, { charge }) => sum + charge.paise, 0);
-
-function moneyOf(file: ReadFile, parcels: readonly ParcelCharges[]) {
-  const { charged, expected, difference, ...counts } = compareWithQuotes(parcels);
+async function compareMoney(tx: Tx): Promise<Pick<ReconPreview, 'money' | 'outlierRows' | 'outliers'>> {
+  let sums = nothingCompared;
+  let outlierRows = 0;
+  let outliers: ParcelCharges[] = [];
+  const excess = ({ forward, quoted }: ParcelCharges) => forward - (quoted ?? 0);
+  for await (const rows of chargedParcels(tx)) {
+    const parcels = rows.map(({ awb, quoted_cost: quoted, forward, every: all, has_forward: hasForward }) => ({
+      ...{ awb, forward, all, hasForward },
+      quoted: quoted === null ? null : toPaise(quoted),
+    }));
+    sums = compareWithQuotes(parcels, sums);
+    const found = parcels.filter(({ forward, quoted }) => quoted !== null && isOutlier(forward, quoted));
+    outlierRows += found.length;
+    outliers = [...outliers, ...found].sort((a, b) => excess(b) - excess(a)).slice(0, namedRows);
+  }
+  const { charged, expected, difference, ...counts } = sums;
   return {
-    total: toRupees(file.charges.reduce((sum, { paise }) => sum + paise, 0)),
-    charged: toRupees(charged),
-    expected: toRupees(expected),
-    difference: toRupees(difference),
-    ...counts,
+    money: {
+      total: toRupees(await sumCharges(tx)),
+      charged: toRupees(charged),
+      expected: toRupees(expected),
+      difference: toRupees(difference),
+      ...counts,
+    },
+    outlierRows,
+    outliers: outliers.map(({ awb, forward, quoted }) => ({
+      ...{ awb, charged: toRupees(forward) },
+      expected: toRupees(quoted ?? 0),
+    })),
   };
 }
 
 /** The weights of the file beside the declared ones. */
-function compareWeights(file: ReadFile, matched: readonly MatchedCharge[]): ReconPreview['weights'] {
-  const both = matched.flatMap(
-    ({ charge: { awb, weight, unitNamed }, parcel: { declared_grams: declared, quoted_grams } }) =>
-      declared === null || weight === null ? [] : [{ awb, charged: weight, declared, quoted: quoted_grams, unitNamed }],
-  );
-  const doubtful = both.filter((one) => !one.unitNamed && looksLikeOtherUnit(one.charged, file.unit, one));
-  return {
-    parcels: both.length,
-    charged: both.reduce((sum, one) => sum + one.charged, 0),
-    declared: both.reduce((sum, one) => sum + one.declared, 0),
-    doubtfulRows: doubtful.length,
-    doubtful: doubtful.slice(0, named).map(({ awb, charged, declared }) => ({ awb, charged, declared })),
-  };
+async function compareWeights(tx: Tx, unit: WeightUnit): Promise<ReconPreview['weights']> {
+  const weights = { parcels: 0, charged: 0, declared: 0, doubtfulRows: 0 };
+  const doubtful: ReconPreview['weights']['doubtful'] = [];
+  for await (const rows of weighedCharges(tx))
+    for (const { awb, charged, declared, quoted, unit_named } of rows) {
+      weights.parcels += 1;
+      weights.charged += charged;
+      weights.declared += declared;
+      if (unit_named || !looksLikeOtherUnit(charged, unit, { declared, quoted })) continue;
+      weights.doubtfulRows += 1;
+      if (doubtful.length < namedRows) doubtful.push({ awb, charged, declared });
+    }
+  return { ...weights, doubtful };
 }

@@ -8,7 +8,7 @@ import {
   type InvoiceLayout,
 } from '@shipmagic/domain/recon/invoice-layout';
 import type { FileColumns } from '@shipmagic/domain/recon/recon.contract';
-import { invoiceReader, missingColumns, type ReconFile, ReconFileError } from '@shipmagic/domain/recon/recon-file';
+import { type InvoiceReader, invoiceReader, missingColumns, ReconFileError } from '@shipmagic/domain/recon/recon-file';
 import type { WeightUnit } from '@shipmagic/domain/recon/weight-unit';
 import { type FileTable, tablesOf } from '../platform/tables/table-rows.ts';
 
@@ -22,24 +22,39 @@ export interface Reading {
   readonly remembered: { readonly columns: ColumnChoice; readonly unit: WeightUnit } | null;
 }
 
-export interface ReadFile extends ReconFile {
+/** A courier's invoice whose columns are known. */
+export interface Invoice {
+  readonly layout: InvoiceLayout;
+  readonly unit: WeightUnit;
+  /** Whether the columns were chosen for the courier before. */
   readonly remembered: boolean;
+  readonly table: FileTable;
+  /** A reader of its rows, from the first. */
+  readonly reader: () => InvoiceReader;
 }
 
 const wrong = (message: string) => new AppError('bad_input', message, { field: 'reconFile' });
 
-/** The charges of a courier's invoice, read as a stream. Throws 400 that says what is wrong with the whole file. */
-export async function readInvoice(bytes: Buffer, reading: Reading): Promise<ReadFile> {
+/** Finds out how a file is to be read. Throws 400 that says what is wrong with the whole file. */
+export async function openInvoice(bytes: Buffer, reading: Reading): Promise<Invoice> {
   const { table, layout, remembered } = await findTable(bytes, reading);
   const unit = reading.unit ?? (remembered ? reading.remembered?.unit : null) ?? layout.unit ?? 'kg';
-  const invoice = reading.invoice || layout.invoice;
-  const reader = invoiceReader(layout, { unit, invoice, ragged: table.ragged });
+  const options = { unit, invoice: reading.invoice || layout.invoice, ragged: table.ragged };
+  return { layout, unit, remembered, table, reader: () => invoiceReader(layout, options) };
+}
+
+interface ReadRow {
+  readonly row: FileRow;
+  readonly read: ReturnType<InvoiceReader['take']>;
+}
+
+/** The rows of an invoice, read as a stream. Throws 400 that says what is wrong with the whole file. */
+export async function* rowsOf({ table, layout }: Invoice, reader: InvoiceReader): AsyncGenerator<ReadRow> {
   try {
-    for await (const row of table.rows()) if (row.line > layout.heading.line) reader.take(row);
+    for await (const row of table.rows()) if (row.line > layout.heading.line) yield { row, read: reader.take(row) };
   } catch (error) {
     throw error instanceof ReconFileError ? wrong(error.message) : error;
   }
-  return { ...reader.result(), remembered };
 }
 
 interface Found {
@@ -102,9 +117,3 @@ export const rolesOf = ({ at, heading }: InvoiceLayout): ColumnChoice =>
   Object.fromEntries(
     columnRoles.flatMap((role) => (at[role] === undefined ? [] : [[role, heading.cells[at[role]] ?? '']])),
   );
-
-/** Every row of the table that a file was read from, with its line. */
-export async function* rowsOfTable(bytes: Buffer, reading: Reading): AsyncGenerator<FileRow> {
-  const { table, layout } = await findTable(bytes, reading);
-  for await (const row of table.rows()) if (row.line >= layout.heading.line) yield row;
-}

@@ -1,5 +1,5 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import type { ReconFileQuery } from '@shipmagic/domain/recon/file-query';
+import { chosenColumns, type ReconFileQuery } from '@shipmagic/domain/recon/file-query';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { FastifyRequest } from 'fastify';
@@ -10,14 +10,14 @@ import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { receiveFile } from '../platform/http/receive-file.ts';
 import { readWhole } from '../platform/tables/decode-text.ts';
-import { compareCharges } from './compare-charges.ts';
 import { largestDifferences, openDisputes, sumDifferences } from './differences.queries.ts';
-import { leftRows } from './left-rows.ts';
+import { leftRows, markUnmatched } from './left-rows.ts';
 import { presentDifference, presentSum, presentUpload } from './present-recon.ts';
 import { previewOf } from './preview-charges.ts';
-import { readColumns, readInvoice } from './read-invoice.ts';
+import { openInvoice, readColumns } from './read-invoice.ts';
 import { listUploads } from './recon-uploads.queries.ts';
 import { applyCharges, readingOf, recordFailedUpload } from './reconcile.ts';
+import { stageInvoice } from './stage-invoice.ts';
 import { undoUpload } from './undo-upload.ts';
 
 const shownDays = 7;
@@ -37,12 +37,9 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
   const as = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => inViewerTransaction(db, viewer, work);
   const exportCsv = createCsvExport(db);
 
-  /** A file as the query wants it read, before any transaction that compares it. */
-  const read = async (viewer: Viewer, request: FastifyRequest, query: ReconFileQuery) => {
-    const bytes = await readWhole((await receive(request)).content);
-    const reading = await as(viewer, (tx) => readingOf(tx, query));
-    return { bytes, reading, file: await readInvoice(bytes, reading) };
-  };
+  /** The file's charges, read as the query wants it, in the tables of this transaction. */
+  const stage = async (tx: Tx, bytes: Buffer, query: ReconFileQuery) =>
+    stageInvoice(tx, await openInvoice(bytes, await readingOf(tx, query)), query.courier ?? null);
 
   mount(reconContract.uploads, async ({ viewer }) => {
     const since = new Date(Date.now() - shownDays * 24 * 3_600_000);
@@ -51,8 +48,8 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
   });
 
   mount(reconContract.preview, async ({ viewer, query, request }) => {
-    const { file } = await read(viewer, request, query);
-    return previewOf(file, await as(viewer, (tx) => compareCharges(tx, file.charges, query.courier ?? null)));
+    const bytes = await readWhole((await receive(request)).content);
+    return as(viewer, async (tx) => previewOf(tx, await stage(tx, bytes, query)));
   });
 
   mount(reconContract.columns, async ({ viewer, query, request }) => {
@@ -62,9 +59,12 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
   });
 
   mount(reconContract.leftRows, async ({ viewer, query, request, reply }) => {
-    const { bytes, reading, file } = await read(viewer, request, query);
-    const comparison = await as(viewer, (tx) => compareCharges(tx, file.charges, query.courier ?? null));
-    return sendCsv(reply, leftRows(bytes, reading, file, comparison), `left_rows_${indiaDay(new Date())}.csv`);
+    const bytes = await readWhole((await receive(request)).content);
+    const { file, unmatched } = await as(viewer, async (tx) => {
+      const file = await stage(tx, bytes, query);
+      return { file, unmatched: await markUnmatched(tx, file) };
+    });
+    return sendCsv(reply, leftRows(file, unmatched), `left_rows_${indiaDay(new Date())}.csv`);
   });
 
   mount(reconContract.upload, async ({ viewer, query, request }) => {
@@ -73,10 +73,10 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
     const courier = query.courier ?? null;
     try {
       const bytes = await readWhole(received.content);
-      const reading = await as(viewer, (tx) => readingOf(tx, query));
-      const file = await readInvoice(bytes, reading);
-      const upload = { file, filename, courier, goodOnly: query.take === 'good', remember: reading.columns !== null };
-      return await as(viewer, (tx) => applyCharges(tx, viewer, upload));
+      const about = { filename, courier, goodOnly: query.take === 'good', remember: chosenColumns(query) !== null };
+      return await as(viewer, async (tx) =>
+        applyCharges(tx, viewer, { ...about, file: await stage(tx, bytes, query) }),
+      );
     } catch (error) {
       await as(viewer, (tx) => recordFailedUpload(tx, viewer, { filename, courier, error }));
       throw error;

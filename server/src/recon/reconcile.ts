@@ -4,13 +4,11 @@ import { chosenColumns, type ReconFileQuery } from '@shipmagic/domain/recon/file
 import { mistakesText } from '@shipmagic/domain/recon/recon-file';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { compareCharges, type MatchedCharge } from './compare-charges.ts';
-import { inBatches } from './in-batches.ts';
 import { findReading, rememberReading } from './layouts.queries.ts';
-import { countCharges } from './preview-charges.ts';
-import { type ReadFile, type Reading, rolesOf } from './read-invoice.ts';
-import { writeInvoices, writeLines } from './recon-lines.queries.ts';
+import { type Reading, rolesOf } from './read-invoice.ts';
+import { writeLines } from './recon-lines.queries.ts';
 import { addUpload, lockReconciliation } from './recon-uploads.queries.ts';
+import { compareFile, type StagedFile } from './stage-invoice.ts';
 
 /** How a file is to be read: as it was chosen now, or for this courier before. */
 export async function readingOf(tx: Tx, query: ReconFileQuery): Promise<Reading> {
@@ -23,7 +21,7 @@ export async function readingOf(tx: Tx, query: ReconFileQuery): Promise<Reading>
 }
 
 interface Upload {
-  readonly file: ReadFile;
+  readonly file: StagedFile;
   readonly filename: string;
   readonly courier: string | null;
   /** Leaves out the rows that cannot be taken. */
@@ -38,11 +36,10 @@ interface Upload {
  */
 export async function applyCharges(tx: Tx, viewer: Viewer, upload: Upload) {
   const { file, filename, courier, goodOnly } = upload;
-  const isRefused = file.badRows.length > 0 && (!goodOnly || file.charges.length === 0);
-  if (isRefused) throw new AppError('bad_input', mistakesText(file.badRows), { field: 'reconFile' });
+  const isRefused = file.badRows > 0 && (!goodOnly || file.badRows === file.totalRows);
+  if (isRefused) throw new AppError('bad_input', mistakesText(file), { field: 'reconFile' });
   await lockReconciliation(tx);
-  const comparison = await compareCharges(tx, file.charges, courier);
-  const counts = countCharges(file, comparison);
+  const counts = await compareFile(tx, file);
   const id = await addUpload(tx, {
     filename,
     status: 'completed',
@@ -54,8 +51,7 @@ export async function applyCharges(tx: Tx, viewer: Viewer, upload: Upload) {
     leftRows: counts.badRows,
     failure: null,
   });
-  for (const matched of inBatches(comparison.matched)) await writeLines(tx, id, matched.map(lineOf));
-  await writeInvoices(tx, id, comparison.invoices);
+  await writeLines(tx, id);
   if (courier && upload.remember)
     await rememberReading(tx, viewer.userId, { courier, columns: rolesOf(file.layout), unit: file.unit });
   await recordAudit(tx, {
@@ -67,16 +63,6 @@ export async function applyCharges(tx: Tx, viewer: Viewer, upload: Upload) {
   });
   return { id, ...counts };
 }
-
-const lineOf = ({ charge, parcel, courier }: MatchedCharge) => ({
-  line: charge.line,
-  shipmentId: parcel.id,
-  kind: charge.kind,
-  courier,
-  invoice: charge.invoice,
-  grams: charge.weight,
-  paise: charge.paise,
-});
 
 /** A file that could not be taken stands in the history, too, with the reason. */
 export async function recordFailedUpload(
