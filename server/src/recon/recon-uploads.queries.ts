@@ -68,12 +68,9 @@ export function lockUpload(tx: Tx, id: string) {
 export async function withdrawUpload(tx: Tx, uploadId: string): Promise<{ restored: number; kept: number }> {
   const said = await countDistinct(tx, 'recon_lines', uploadId);
   const counted = await countDistinct(tx, 'recon_standing_lines', uploadId);
-  const before = await chargesAround(tx, uploadId);
+  await keepChargesAround(tx, uploadId);
   await tx.updateTable('recon_uploads').set({ status: 'undone' }).where('id', '=', uploadId).execute();
-  const after = await chargesAround(tx, uploadId);
-  const keys = new Set([...before.keys(), ...after.keys()]);
-  const restored = [...keys].filter((key) => before.get(key) !== after.get(key)).length;
-  return { restored, kept: said - counted };
+  return { restored: await countOtherCharges(tx), kept: said - counted };
 }
 
 /** How many charges an upload has: of a parcel and kind, in an invoice or without one. */
@@ -92,28 +89,33 @@ async function countDistinct(tx: Tx, from: 'recon_lines' | 'recon_standing_lines
   return n;
 }
 
-/** The charges of every parcel that an upload or another version of its invoices has, as texts to compare. */
-async function chargesAround(tx: Tx, uploadId: string): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('recon_charges')
-    .select(['shipment_id', 'kind', 'cost', 'weight_grams'])
-    .where('shipment_id', 'in', (eb) =>
-      eb
-        .selectFrom('recon_lines')
-        .select('shipment_id')
-        .where('upload_id', '=', uploadId)
-        .union(
-          eb
-            .selectFrom('recon_invoices as own')
-            .innerJoin('recon_lines as l', (join) =>
-              join.onRef('l.courier', '=', 'own.courier').onRef('l.invoice_number', '=', 'own.number'),
-            )
-            .select('l.shipment_id')
-            .where('own.upload_id', '=', uploadId),
-        ),
-    )
-    .execute();
-  return new Map(
-    rows.map(({ shipment_id, kind, cost, weight_grams }) => [`${shipment_id} ${kind}`, `${cost} ${weight_grams}`]),
-  );
+/** The charges of the parcels around an upload, as they are now. */
+const chargesAround = sql`
+  select c.shipment_id, kind, cost, weight_grams from recon_charges c
+  where c.shipment_id in (select shipment_id from recon_parcels_around)`;
+
+/**
+ * Keeps the charges of every parcel that an upload or another version of its invoices has, in tables of this
+ * transaction alone: there may be a hundred thousand.
+ */
+async function keepChargesAround(tx: Tx, uploadId: string): Promise<void> {
+  await sql`create temporary table recon_parcels_around (shipment_id bigint) on commit drop`.execute(tx);
+  await sql`
+    insert into recon_parcels_around
+    select shipment_id from recon_lines where upload_id = ${uploadId}
+    union
+    select l.shipment_id from recon_invoices own
+      join recon_lines l on l.courier = own.courier and l.invoice_number = own.number
+    where own.upload_id = ${uploadId}`.execute(tx);
+  await sql`analyze recon_parcels_around`.execute(tx);
+  await sql`create temporary table recon_charges_before on commit drop as ${chargesAround}`.execute(tx);
+}
+
+/** How many charges are not what they were when they were kept. */
+async function countOtherCharges(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from recon_charges_before b full join (${chargesAround}) a on a.shipment_id = b.shipment_id and a.kind = b.kind
+    where (a.cost, a.weight_grams) is distinct from (b.cost, b.weight_grams)`.execute(tx);
+  return rows[0]?.n ?? 0;
 }
