@@ -6,6 +6,7 @@ import type { Database } from '../server/src/platform/db/database.ts';
 import { syncProducts } from '../server/src/products/sync-products.ts';
 import type { Services } from '../server/src/services/services.ts';
 import { createShopifyClient } from '../server/src/store/shopify/client.ts';
+import { createPageSizes } from '../server/src/store/shopify/page-sizes.ts';
 import { createShopifyStore } from '../server/src/store/shopify/shopify-store.ts';
 import { report, time } from './measure.ts';
 import { client } from './orders.ts';
@@ -54,7 +55,7 @@ async function benchSync(db: Database, log: Services['log']): Promise<string> {
       client: null,
       webhookSecrets: [],
     };
-    const store = createShopifyStore(createShopifyClient({ config, db, log }), log);
+    const store = createShopifyStore(createShopifyClient({ config, db, log }), createPageSizes(db), log);
     // Memory growth is measured after the first batch: before that, code is still being loaded.
     let before = 0;
     let peak = 0;

@@ -5,10 +5,12 @@ import type { Database } from './platform/db/database.ts';
 import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
 import { countFailedMails } from './platform/mail/mails.ts';
 import type { Figures } from './platform/telemetry/metrics.ts';
+import { readBudget, type StoreBudget } from './store/cost-ledger.ts';
 
 /** The figures of `/metrics` that are read on request. */
 export function figures(db: Database): Figures {
   const figure = <T>(read: (tx: Tx) => Promise<T>) => inSystemTransaction(db, read);
+  const budget = async (of: keyof StoreBudget) => (await figure((tx) => readBudget(tx, new Date())))?.[of] ?? 0;
   return {
     shipmagic_set_aside_orders: {
       help: 'Store orders that could not be imported',
@@ -21,6 +23,18 @@ export function figures(db: Database): Figures {
     shipmagic_order_counts_unfolded: {
       help: 'Changes of orders that are not folded into the kept counts yet',
       read: () => figure(readCountHealth).then(({ unfolded }) => unfolded),
+    },
+    shipmagic_store_points_available: {
+      help: 'Points that the store’s cost limit leaves at the moment',
+      read: () => budget('available'),
+    },
+    shipmagic_store_points_maximum: {
+      help: 'Points that the store’s cost limit holds at most',
+      read: () => budget('maximum'),
+    },
+    shipmagic_store_points_per_second: {
+      help: 'Points that the store’s cost limit gives back per second',
+      read: () => budget('perSecond'),
     },
     shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => figure(countFailedMails) },
     shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => figure(countUnsettled) },

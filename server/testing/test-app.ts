@@ -37,6 +37,8 @@ export const password = 'correct horse battery';
 export const webhookSecrets = { current: 'simulated-client-secret', old: 'simulated-old-client-secret' };
 export const scanPushSecret = 'scan-push-secret-of-tests';
 export const shop = 'shipmagic-demo.myshopify.com';
+/** A standard shop's cost limit would make tests of other things wait. */
+const amplePoints = { maximumAvailable: 20_000, restoreRate: 1000 };
 
 export interface User {
   readonly id: string;
@@ -135,7 +137,7 @@ async function start(
   const database = await createDatabase();
   undo.push(() => database.drop());
   const shopify = options.shopify
-    ? await startShopify({ shop, ...(options.shopify === true ? {} : options.shopify) })
+    ? await startShopify({ shop, ...amplePoints, ...(options.shopify === true ? {} : options.shopify) })
     : null;
   if (shopify) undo.push(() => shopify.close());
   const delhivery = options.delhivery

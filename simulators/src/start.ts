@@ -95,8 +95,9 @@ export async function startShopify(options: StartShopifyOptions = {}): Promise<S
       'write_inventory,read_locations,read_customers',
     ].flatMap((names) => names.split(',')),
     tokenLifetimeS: 86_399,
-    maximumAvailable: 20_000,
-    restoreRate: 1000,
+    maximumAvailable: 2000,
+    restoreRate: 100,
+    singleQueryLimit: 1000,
     ...rest,
   });
   const kept = await takeUp(stateDir, keepableShopify(simulator), () => {

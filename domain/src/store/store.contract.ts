@@ -23,6 +23,18 @@ export const setAsideOrder = z.object({
   lastFailedAt: z.string(),
 });
 
+/** What calls of one operation cost, in the store's points. */
+const operationCost = z.object({
+  operation: z.string(),
+  calls: z.number(),
+  lastRequested: z.number(),
+  /** Null: the last call was refused. */
+  lastActual: z.number().nullable(),
+  averageRequested: z.number(),
+  averageActual: z.number(),
+  lastAt: z.string(),
+});
+
 /** Vendor members get zeros: the store's total sales volume is not theirs to know. */
 export const storeContract = {
   syncOrders: route({ ...sync, path: '/api/sync-orders' }),
@@ -36,6 +48,19 @@ export const storeContract = {
     answer: z.object({
       message: z.string(),
       results: z.object({ checkedOrders: z.number(), createdMagicOrders: z.number(), setAside: z.number() }),
+    }),
+  }),
+  costs: route({
+    method: 'GET',
+    path: '/api/store/costs',
+    access: staffRoles,
+    summary: 'What calls to the store cost by its own account, and what its cost limit leaves',
+    answer: z.object({
+      /** Null before the store has said anything of it. */
+      budget: z
+        .object({ maximum: z.number(), available: z.number(), perSecond: z.number(), seenAt: z.string() })
+        .nullable(),
+      operations: z.array(operationCost),
     }),
   }),
   setAside: route({

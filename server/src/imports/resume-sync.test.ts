@@ -7,7 +7,8 @@ let app: TestApp;
 const vendor = 'Patient Loom';
 
 beforeEach(async () => {
-  app = await startTestApp({ shopify: true, mail: true });
+  // Pages of twelve orders.
+  app = await startTestApp({ shopify: { singleQueryLimit: 215 }, mail: true });
   await app.database.query("insert into vendors (vendor_name, email) values ($1, 'orders@loom.example.com')", [vendor]);
 });
 afterEach(() => app?.close());

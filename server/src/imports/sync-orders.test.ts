@@ -15,7 +15,8 @@ let app: TestApp;
 let admin: User;
 
 beforeAll(async () => {
-  app = await startTestApp({ shopify: true, partnerTimeoutMs: 400 });
+  // Pages of twelve orders.
+  app = await startTestApp({ shopify: { singleQueryLimit: 215 }, partnerTimeoutMs: 400 });
   admin = await app.createUser('admin');
 });
 afterAll(() => app?.close());

@@ -179,11 +179,10 @@ describe('a sync', () => {
     const killed = {
       ...real,
       async *changedProducts(since: Date) {
-        let pages = 0;
         for await (const page of real.changedProducts(since)) {
-          pages += 1;
-          if (pages === 3) throw new Error('killed');
-          yield page;
+          yield { ...page, products: page.products.slice(0, 5) };
+          yield { ...page, products: page.products.slice(5, 10) };
+          throw new Error('killed');
         }
       },
     };

@@ -1,10 +1,12 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { readBudget, readCosts } from './cost-ledger.ts';
 import { presentConnection } from './present-connection.ts';
 import { saveConnection } from './save-connection.ts';
 import { readConnection } from './saved-connection.ts';
@@ -22,6 +24,17 @@ interface ConnectionRouteDeps {
 
 export function connectionRoutes(mount: Mount, { db, log, config, connection, keys }: ConnectionRouteDeps): void {
   const sealKey = keys.sealedSettings;
+
+  mount(storeContract.costs, () =>
+    inSystemTransaction(db, async (tx) => {
+      await connection.ledger.fold(tx);
+      const budget = await readBudget(tx, new Date());
+      return {
+        budget: budget && { ...budget, seenAt: budget.seenAt.toISOString() },
+        operations: await readCosts(tx),
+      };
+    }),
+  );
 
   mount(storeConnectionContract.read, async () => {
     const saved = config.shopify ? null : await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));

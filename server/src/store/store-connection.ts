@@ -3,8 +3,10 @@ import type { Config, ShopifyConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { type CostLedger, createCostLedger } from './cost-ledger.ts';
 import { readConnection } from './saved-connection.ts';
 import { createShopifyClient } from './shopify/client.ts';
+import { createPageSizes } from './shopify/page-sizes.ts';
 import { createShopifyStore } from './shopify/shopify-store.ts';
 import type { Store } from './store.ts';
 
@@ -20,6 +22,8 @@ export interface StoreConnection {
   current(): Promise<Store | null>;
   /** Throws `unavailable` while no store is configured. */
   required(): Promise<Store>;
+  /** What this process's calls cost. */
+  readonly ledger: CostLedger;
 }
 
 export interface StoreConnectionOptions {
@@ -35,10 +39,14 @@ export function createStoreConnection(options: StoreConnectionOptions): StoreCon
   /** The last client, which caches the access token and the state of the cost limit. */
   let made: { readonly of: string; readonly store: Store } | null = null;
 
+  const ledger = createCostLedger();
+
   const open = (shopify: ShopifyConfig): Store => {
     const of = JSON.stringify(shopify);
-    if (made?.of !== of)
-      made = { of, store: createShopifyStore(createShopifyClient({ config: shopify, db, log, timeoutMs }), log) };
+    if (made?.of !== of) {
+      const client = createShopifyClient({ config: shopify, db, log, timeoutMs, ledger });
+      made = { of, store: createShopifyStore(client, createPageSizes(db), log) };
+    }
     return made.store;
   };
 
@@ -62,6 +70,7 @@ export function createStoreConnection(options: StoreConnectionOptions): StoreCon
   return {
     config: read,
     current,
+    ledger,
     async required() {
       const store = await current();
       if (!store) throw new AppError('unavailable', 'No store is connected. An admin can connect one in the settings.');

@@ -57,5 +57,8 @@ export function saveMark(db: Database, of: Synced, { at, historyUntil }: Mark): 
 export const forgetMark = (db: Database, of: Synced): Promise<void> =>
   inSystemTransaction(db, (tx) => forgetSyncState(tx, [of]));
 
+/** Where the page sizes are kept that suit the store. */
+export const pageSizesKey = 'page sizes';
+
 /** The next sync reads everything from the beginning. */
-export const forgetMarks = (tx: Tx): Promise<void> => forgetSyncState(tx, synced);
+export const forgetMarks = (tx: Tx): Promise<void> => forgetSyncState(tx, [...synced, pageSizesKey]);

@@ -27,8 +27,6 @@ import { subscribeMutations } from './subscribe.ts';
 /** The supported part of the published schema. */
 export const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
 
-const singleQueryLimit = 1000;
-
 export interface GraphqlRequest {
   query: string;
   variables: Record<string, unknown>;
@@ -62,8 +60,16 @@ export class GraphqlEndpoint {
   private readonly identity: ShopIdentity;
   private readonly bucket: CostBucket;
   private readonly bulk: BulkOperations;
+  private readonly singleQueryLimit: number;
 
-  constructor(context: PresentContext, identity: ShopIdentity, bucket: CostBucket, bulk: BulkOperations) {
+  constructor(
+    context: PresentContext,
+    identity: ShopIdentity,
+    bucket: CostBucket,
+    bulk: BulkOperations,
+    singleQueryLimit: number,
+  ) {
+    this.singleQueryLimit = singleQueryLimit;
     this.context = context;
     this.identity = identity;
     this.bucket = bucket;
@@ -77,7 +83,7 @@ export class GraphqlEndpoint {
     if (!operation) return json({ errors: [{ message: 'No operation named in the request' }] });
 
     const requested = Math.max(1, queryCost(schema, document, operation, request.variables));
-    if (requested > singleQueryLimit) return json(this.tooExpensive(requested));
+    if (requested > this.singleQueryLimit) return json(this.tooExpensive(requested));
     if (!this.bucket.allows(requested)) return this.throttled(requested);
 
     const result = await execute({
@@ -114,9 +120,9 @@ export class GraphqlEndpoint {
   }
 
   private tooExpensive(cost: number) {
-    const message = `Query cost is ${cost}, which exceeds the single query max cost limit (${singleQueryLimit}).`;
+    const message = `Query cost is ${cost}, which exceeds the single query max cost limit (${this.singleQueryLimit}).`;
     const documentation = 'https://shopify.dev/api/usage/rate-limits';
-    const extensions = { code: 'MAX_COST_EXCEEDED', cost, maxCost: singleQueryLimit, documentation };
+    const extensions = { code: 'MAX_COST_EXCEEDED', cost, maxCost: this.singleQueryLimit, documentation };
     return { errors: [{ message, extensions }] };
   }
 

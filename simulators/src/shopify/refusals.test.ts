@@ -24,7 +24,9 @@ describe('refusals by the store', () => {
   });
 
   it('refuses a query above 1000 points, however full the bucket', async () => {
-    const { answer } = await send(store.url, 'OrdersPage', { first: 250, lines: 100 });
+    const lines = 'lineItems(first: 250) { nodes { id lineItem { id } } }';
+    const dear = `{ orders(first: 250) { nodes { id fulfillmentOrders(first: 250) { nodes { id ${lines} } } } } }`;
+    const { answer } = await send(store.url, dear);
     expect(answer.errors?.[0]?.extensions?.code).toBe('MAX_COST_EXCEEDED');
   });
 

@@ -23,8 +23,11 @@ export interface ShopifyOptions {
   shopName: string;
   scopes: string[];
   tokenLifetimeS: number;
+  /** The cost bucket; a standard shop's unless told. */
   maximumAvailable: number;
   restoreRate: number;
+  /** Points that a single query may cost. */
+  singleQueryLimit: number;
 }
 
 /** All parts of a running store. */
@@ -66,7 +69,7 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
   const webhooks = new WebhookSender(store, { shop, clientSecret, oldSecret });
   const context = { store, baseUrl: '' };
   const bulk = new BulkOperations(context);
-  const endpoint = new GraphqlEndpoint(context, options, bucket, bulk);
+  const endpoint = new GraphqlEndpoint(context, options, bucket, bulk, options.singleQueryLimit);
   const simulator: ShopifySimulator = {
     app,
     store,

@@ -608,6 +608,17 @@ export interface Stamp {
   only_row: Generated<boolean>;
 }
 
+export interface StoreCosts {
+  actual: Int8;
+  calls: Int8;
+  carried_out: Int8;
+  last_actual: number | null;
+  last_at: Timestamp;
+  last_requested: number;
+  operation: string;
+  requested: Int8;
+}
+
 export interface StoreFulfilmentEvents {
   fulfilment_id: string;
   happened_at: Timestamp;
@@ -868,6 +879,7 @@ export interface DB {
   shipments: Shipments;
   shipping_partners: ShippingPartners;
   stamp: Stamp;
+  store_costs: StoreCosts;
   store_fulfilment_events: StoreFulfilmentEvents;
   store_fulfilments: StoreFulfilments;
   store_orders: StoreOrders;

@@ -30,6 +30,20 @@ export const importedOrders = new Counter({
   registers: [registry],
 });
 
+export const storeCalls = new Counter({
+  name: 'shipmagic_store_calls_total',
+  help: 'Calls to the store, by operation',
+  labelNames: ['operation'],
+  registers: [registry],
+});
+
+export const storePoints = new Counter({
+  name: 'shipmagic_store_points_total',
+  help: 'Cost of calls to the store by its own account, by operation: requested and actual',
+  labelNames: ['operation', 'cost'],
+  registers: [registry],
+});
+
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The shop's figures are for holders of the token, and for this machine. */

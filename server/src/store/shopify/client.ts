@@ -1,41 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ShopifyConfig } from '../../config/config.ts';
 import { correctAllowance, takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
-import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
+import { callPartner, type PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
+import type { CostLedger } from '../cost-ledger.ts';
 import { createAccessToken } from './access-token.ts';
 import { operationText } from './operations.ts';
+import { readAnswer, refuseErrors, type SeenCost } from './read-answer.ts';
 
 export const shopifyVersion = '2026-07';
-
-const cost = z.object({
-  requestedQueryCost: z.number(),
-  throttleStatus: z
-    .object({ maximumAvailable: z.number(), currentlyAvailable: z.number(), restoreRate: z.number() })
-    .optional(),
-});
-const graphqlError = z.object({
-  message: z.string(),
-  path: z.array(z.union([z.string(), z.number()])).optional(),
-  extensions: z.object({ code: z.string().optional() }).loose().optional(),
-});
-const envelope = z.object({
-  data: z.unknown().optional(),
-  errors: z.union([z.string(), z.array(graphqlError)]).optional(),
-  extensions: z.object({ cost: cost.optional() }).loose().optional(),
-});
-type GraphqlError = z.output<typeof graphqlError>;
 
 export interface ShopifyClient {
   /**
    * Sends a named operation and returns its validated data. Waits for the store's cost limit, renews the token once,
-   * and retries where that is safe. Throws PartnerError.
+   * and retries where that is safe; `onCost` hears what the call costs and how many milliseconds it takes. Throws
+   * PartnerError.
    */
-  send<S extends z.ZodType>(operation: string, variables: Record<string, unknown>, data: S): Promise<z.output<S>>;
+  send<S extends z.ZodType>(
+    operation: string,
+    variables: Record<string, unknown>,
+    data: S,
+    onCost?: (cost: SeenCost, tookMs: number) => void,
+  ): Promise<z.output<S>>;
   /** The API version of the store's last answer; until then, ours. */
   answeredVersion(): string;
 }
@@ -47,6 +37,8 @@ export interface ShopifyClientOptions {
   readonly timeoutMs?: number | undefined;
   /** Maximum number of attempts for repeatable calls; 1 when a person is waiting for the result. */
   readonly tries?: number;
+  /** Where the costs of calls are kept; nowhere for a connection that is only tried. */
+  readonly ledger?: CostLedger;
 }
 
 /** A standard shop's limits, until the store reports its own. */
@@ -58,15 +50,24 @@ export function createShopifyClient({
   log,
   timeoutMs = 15_000,
   tries = 8,
+  ledger,
 }: ShopifyClientOptions): ShopifyClient {
   const token = createAccessToken(config, timeoutMs);
   const bucket = `store:${config.shop}`;
-  const learnedCost = new Map<string, number>();
+  const learnedCost = new Map<string, { points: number; first: unknown }>();
   let limits = startLimits;
   let answeredVersion: string = shopifyVersion;
 
-  async function waitForAllowance(operation: string): Promise<void> {
-    const points = Math.min(limits.capacity, learnedCost.get(operation) ?? 20);
+  /** What the call will cost by what it cost last; a larger page more. */
+  function expectedCost(operation: string, { first }: Record<string, unknown>): number {
+    const last = learnedCost.get(operation);
+    if (!last) return 20;
+    const times = typeof first === 'number' && typeof last.first === 'number' ? first / last.first : 1;
+    return last.points * Math.max(1, times);
+  }
+
+  async function waitForAllowance(operation: string, variables: Record<string, unknown>): Promise<void> {
+    const points = Math.min(limits.capacity, expectedCost(operation, variables));
     for (;;) {
       const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, { key: bucket, ...limits }, points));
       if (waitS === 0) return;
@@ -74,13 +75,21 @@ export function createShopifyClient({
     }
   }
 
-  async function learn(operation: string, seen: z.output<typeof cost> | undefined): Promise<void> {
-    if (!seen) return;
-    learnedCost.set(operation, seen.requestedQueryCost);
-    if (!seen.throttleStatus) return;
-    const { maximumAvailable, restoreRate, currentlyAvailable } = seen.throttleStatus;
-    limits = { capacity: maximumAvailable, perSecond: restoreRate };
-    await inSystemTransaction(db, (tx) => correctAllowance(tx, bucket, currentlyAvailable));
+  async function learn(operation: string, variables: Record<string, unknown>, seen: SeenCost): Promise<void> {
+    learnedCost.set(operation, { points: seen.requestedQueryCost, first: variables.first });
+    const { requestedQueryCost: requested, actualQueryCost: actual = null, throttleStatus } = seen;
+    const budget = throttleStatus && {
+      maximum: throttleStatus.maximumAvailable,
+      available: throttleStatus.currentlyAvailable,
+      perSecond: throttleStatus.restoreRate,
+    };
+    ledger?.note(operation, { requested, actual, budget: budget ?? null }, new Date());
+    if (!budget) return;
+    limits = { capacity: budget.maximum, perSecond: budget.perSecond };
+    await inSystemTransaction(db, async (tx) => {
+      await correctAllowance(tx, bucket, budget.available);
+      await ledger?.foldIfDue(tx);
+    });
   }
 
   async function post(operation: string, variables: Record<string, unknown>): Promise<PartnerAnswer> {
@@ -105,21 +114,26 @@ export function createShopifyClient({
 
   return {
     answeredVersion: () => answeredVersion,
-    async send(operation, variables, schema) {
+    async send(operation, variables, schema, onCost) {
       const repeatable =
         operationText(operation).trimStart().startsWith('query') || !operationText(operation).includes('mutation');
       let refreshed = false;
       for (let attempt = 1; ; attempt++) {
         try {
-          await waitForAllowance(operation);
+          await waitForAllowance(operation, variables);
+          const askedAt = performance.now();
           const reply = await post(operation, variables);
           if (reply.status === 401 && !refreshed && token.forget()) {
             refreshed = true;
             continue;
           }
-          const { data, seenCost } = readAnswer(operation, reply, log);
-          await learn(operation, seenCost);
-          const checked = schema.safeParse(data);
+          const answer = readAnswer(reply);
+          const tookMs = performance.now() - askedAt;
+          const cost = answer.extensions?.cost;
+          if (cost) await learn(operation, variables, cost);
+          refuseErrors(operation, answer, reply, log);
+          if (cost) onCost?.(cost, tookMs);
+          const checked = schema.safeParse(answer.data);
           if (checked.success) return checked.data;
           throw new PartnerError('Shopify', 'broken', `Shopify answered ${operation} in an unexpected format`, {
             cause: checked.error,
@@ -143,53 +157,6 @@ function waitBeforeRetry(error: PartnerError, repeatable: boolean, attempt: numb
   if (error.failure === 'not_sent' && attempt < 4) return 0.25 * 2 ** attempt * jitter;
   if (error.failure === 'unclear' && repeatable && attempt < 4) return 0.25 * 2 ** attempt * jitter;
   return null;
-}
-
-function readAnswer(
-  operation: string,
-  reply: PartnerAnswer,
-  log: Logger,
-): { data: unknown; seenCost: z.output<typeof cost> | undefined } {
-  if (reply.status === 401)
-    throw new PartnerError('Shopify', 'credentials', 'Shopify does not accept the access key of this app');
-  if (reply.status === 402 || reply.status === 423)
-    throw new PartnerError('Shopify', 'refused', 'The Shopify store is frozen or locked');
-  if (reply.status === 403)
-    throw new PartnerError('Shopify', 'credentials', 'Shopify does not allow this app to do that');
-  if (reply.status === 404) throw new PartnerError('Shopify', 'refused', 'The Shopify store was not found');
-  if (reply.status === 429) {
-    throw new PartnerError('Shopify', 'throttled', 'Shopify is limiting requests', {
-      retryAfter: retryAfterSeconds(reply.headers) ?? 2,
-    });
-  }
-  if (reply.status >= 500) throw new PartnerError('Shopify', 'unclear', `Shopify has a fault (${reply.status})`);
-  const parsed = envelope.safeParse(reply.json);
-  if (!parsed.success) throw new PartnerError('Shopify', 'unclear', 'Shopify sent an unreadable answer');
-  const { data, errors, extensions } = parsed.data;
-  if (typeof errors === 'string') throw new PartnerError('Shopify', 'refused', `Shopify: ${errors}`);
-  for (const error of errors ?? [])
-    throwIfFatal(operation, error, extensions?.cost, data === undefined || data === null);
-  if (errors?.length)
-    log.warn({ operation, errors, requestId: reply.headers.get('x-request-id') }, 'the store answered in part');
-  return { data, seenCost: extensions?.cost };
-}
-
-function throwIfFatal(
-  operation: string,
-  error: GraphqlError,
-  seen: z.output<typeof cost> | undefined,
-  noData: boolean,
-): void {
-  const code = error.extensions?.code;
-  if (code === 'THROTTLED') {
-    const { currentlyAvailable = 0, restoreRate = 50 } = seen?.throttleStatus ?? {};
-    const retryAfter = Math.max(1, ((seen?.requestedQueryCost ?? 100) - currentlyAvailable) / restoreRate);
-    throw new PartnerError('Shopify', 'throttled', 'Shopify is limiting requests', { retryAfter });
-  }
-  if (code === 'INTERNAL_SERVER_ERROR') throw new PartnerError('Shopify', 'unclear', 'Shopify has a fault');
-  if (code === 'ACCESS_DENIED' && noData)
-    throw new PartnerError('Shopify', 'credentials', `The app lacks a permission: ${error.message}`);
-  if (noData) throw new PartnerError('Shopify', 'broken', `Shopify refused ${operation}: ${error.message}`);
 }
 
 /** Throws the first user error of a mutation as a refusal. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageInfo } from './paging.ts';
 
 /** The shape of the order operations' answers, as far as we use them. */
 const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string().optional() }) });
@@ -34,7 +35,6 @@ export const orderLine = z.object({
   weight: z.object({ unit: z.string(), value: z.number() }).nullish(),
 });
 
-const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
 export const orderLines = z.object({ pageInfo, nodes: z.array(orderLine) });
 
 export const queriedOrder = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageInfo } from './paging.ts';
 
 /** The shape of the product operations' answers, as far as we use them. */
 const text = z.string().nullish();
@@ -38,8 +39,6 @@ export const queriedProduct = productCore.extend({
   }),
 });
 export type QueriedProduct = z.output<typeof queriedProduct>;
-
-const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
 
 /** Nodes are validated individually later, so that a malformed one does not block the others. */
 export const pagedProduct = z.looseObject({

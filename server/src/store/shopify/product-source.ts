@@ -1,33 +1,30 @@
 import type { StoreProduct } from '@shipmagic/domain/store/store-product';
-import type { z } from 'zod';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import type { ProductSource, ReadProducts } from '../product-source.ts';
 import type { ShopifyClient } from './client.ts';
+import type { PageSizes } from './page-sizes.ts';
+import { createCursors, pagesOf } from './paging.ts';
 import { bulkLines } from './product-bulk.ts';
 import { productFromQuery } from './product-mapping.ts';
 import { type BulkLine, moreVariants, pagedProduct, productsById, productsPage } from './product-query.ts';
+import { TooCostlyError } from './read-answer.ts';
 
-const pageSize = 25;
 const variantsPerProduct = 25;
 /** How many products of a bulk file are handed over together: few enough for a short transaction. */
 const bulkBatch = 250;
 
 /** The catalogue port, implemented with Shopify's Admin API. */
-export function createProductSource(client: ShopifyClient, log: Logger): ProductSource {
+export function createProductSource(client: ShopifyClient, sizes: PageSizes, log: Logger): ProductSource {
   /** Fetches the remaining variants of a product that has more than one page. */
   async function whole(node: unknown): Promise<unknown> {
     const paged = pagedProduct.safeParse(node);
     if (!paged.success || !paged.data.variants.pageInfo.hasNextPage) return node;
     const nodes = [...paged.data.variants.nodes];
-    let info = paged.data.variants.pageInfo;
-    while (info.hasNextPage) {
-      const { product } = await client.send(
-        'ProductMoreVariants',
-        { id: paged.data.id, after: info.endCursor },
-        moreVariants,
-      );
+    const next = createCursors('ProductMoreVariants');
+    for (let after = next(paged.data.variants.pageInfo); after !== null; ) {
+      const { product } = await client.send('ProductMoreVariants', { id: paged.data.id, after }, moreVariants);
       nodes.push(...(product?.variants.nodes ?? []));
-      info = product?.variants.pageInfo ?? { hasNextPage: false };
+      after = product ? next(product.variants.pageInfo) : null;
     }
     return { ...paged.data, variants: { nodes } };
   }
@@ -44,20 +41,31 @@ export function createProductSource(client: ShopifyClient, log: Logger): Product
     return { readAt, products, unreadable: nodes.length - products.length };
   }
 
+  /** In two halves if the store finds them too costly together. */
+  async function byId(ids: readonly string[]): Promise<unknown[]> {
+    try {
+      return (await client.send('ProductsById', { ids, variants: variantsPerProduct }, productsById)).nodes;
+    } catch (error) {
+      if (!(error instanceof TooCostlyError) || ids.length < 2) throw error;
+      const half = Math.ceil(ids.length / 2);
+      return [...(await byId(ids.slice(0, half))), ...(await byId(ids.slice(half)))];
+    }
+  }
+
   return {
     async *changedProducts(since) {
       const query = `updated_at:>='${since.toISOString()}'`;
-      let after: string | null = null;
-      do {
-        const readAt = new Date();
-        const { products }: z.output<typeof productsPage> = await client.send(
-          'ProductsPage',
-          { first: pageSize, after, query, variants: variantsPerProduct },
-          productsPage,
-        );
-        yield read(await Promise.all(products.nodes.map(whole)), readAt);
-        after = products.pageInfo.hasNextPage ? (products.pageInfo.endCursor ?? null) : null;
-      } while (after);
+      const pages = pagesOf(client, sizes, {
+        operation: 'ProductsPage',
+        variables: { query, variants: variantsPerProduct },
+        answer: productsPage,
+        infoOf: ({ products }) => products.pageInfo,
+      });
+      for (let readAt = new Date(); ; readAt = new Date()) {
+        const { value, done } = await pages.next();
+        if (done) return;
+        yield read(await Promise.all(value.products.nodes.map(whole)), readAt);
+      }
     },
     async *allProducts() {
       const readAt = new Date();
@@ -72,11 +80,7 @@ export function createProductSource(client: ShopifyClient, log: Logger): Product
     },
     async products(ids) {
       const readAt = new Date();
-      const { nodes } = await client.send(
-        'ProductsById',
-        { ids: ids.map((id) => `gid://shopify/Product/${id}`), variants: variantsPerProduct },
-        productsById,
-      );
+      const nodes = await byId(ids.map((id) => `gid://shopify/Product/${id}`));
       const there = nodes.filter((node) => pagedProduct.safeParse(node).success);
       return read(await Promise.all(there.map(whole)), readAt);
     },

@@ -6,26 +6,27 @@ import { fulfilLines } from './fulfilment.ts';
 import { createInventoryStore } from './inventory.ts';
 import { fromQuery } from './order-mapping.ts';
 import { moreLines, orderById, orderIds, ordersPage, type QueriedOrder } from './order-query.ts';
+import type { PageSizes } from './page-sizes.ts';
+import { createCursors, pagesOf } from './paging.ts';
 import { createProductSource } from './product-source.ts';
 import { subscribeWebhooks } from './webhook-subscriptions.ts';
 
-const pageSize = 25;
 const linesPerOrder = 50;
 const gid = (id: string) => `gid://shopify/Order/${id}`;
 const userErrors = z.array(z.object({ message: z.string() }));
 
 /** The store port, implemented with Shopify's Admin API. */
-export function createShopifyStore(client: ShopifyClient, log: Logger): Store {
+export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log: Logger): Store {
   /** Fetches the remaining lines of an order that has more than one page. */
   async function whole(node: unknown): Promise<unknown> {
     const order = node as QueriedOrder;
-    let info = order?.lineItems?.pageInfo;
-    if (!info?.hasNextPage) return node;
+    if (!order?.lineItems?.pageInfo?.hasNextPage) return node;
+    const next = createCursors('OrderMoreLines');
     const nodes = [...order.lineItems.nodes];
-    while (info?.hasNextPage) {
-      const { order: more } = await client.send('OrderMoreLines', { id: order.id, after: info.endCursor }, moreLines);
+    for (let after = next(order.lineItems.pageInfo); after !== null; ) {
+      const { order: more } = await client.send('OrderMoreLines', { id: order.id, after }, moreLines);
       nodes.push(...(more?.lineItems.nodes ?? []));
-      info = more?.lineItems.pageInfo ?? { hasNextPage: false };
+      after = more ? next(more.lineItems.pageInfo) : null;
     }
     return { ...order, lineItems: { pageInfo: { hasNextPage: false, endCursor: null }, nodes } };
   }
@@ -33,20 +34,18 @@ export function createShopifyStore(client: ShopifyClient, log: Logger): Store {
   const incoming = (raw: unknown): IncomingOrder => ({ raw, read: () => fromQuery(raw) });
 
   return {
-    ...createProductSource(client, log),
+    ...createProductSource(client, sizes, log),
     ...createInventoryStore(client),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
-      let after: string | null = null;
-      do {
-        const page: z.output<typeof ordersPage> = await client.send(
-          'OrdersPage',
-          { first: pageSize, after, query, lines: linesPerOrder },
-          ordersPage,
-        );
-        yield await Promise.all(page.orders.nodes.map(async (node) => incoming(await whole(node))));
-        after = page.orders.pageInfo.hasNextPage ? (page.orders.pageInfo.endCursor ?? null) : null;
-      } while (after);
+      const pages = pagesOf(client, sizes, {
+        operation: 'OrdersPage',
+        variables: { query, lines: linesPerOrder },
+        answer: ordersPage,
+        infoOf: ({ orders }) => orders.pageInfo,
+      });
+      for await (const { orders } of pages)
+        yield await Promise.all(orders.nodes.map(async (node) => incoming(await whole(node))));
     },
     async order(storeOrderId) {
       const { order } = await client.send('OrderById', { id: gid(storeOrderId) }, orderById);
@@ -54,12 +53,13 @@ export function createShopifyStore(client: ShopifyClient, log: Logger): Store {
     },
     async *orderIds(createdSince) {
       const query = `created_at:>='${createdSince.toISOString()}'`;
-      let after: string | null = null;
-      do {
-        const page: z.output<typeof orderIds> = await client.send('OrderIds', { first: 250, after, query }, orderIds);
-        yield page.orders.nodes.map((node) => node.legacyResourceId);
-        after = page.orders.pageInfo.hasNextPage ? (page.orders.pageInfo.endCursor ?? null) : null;
-      } while (after);
+      const pages = pagesOf(client, sizes, {
+        operation: 'OrderIds',
+        variables: { query },
+        answer: orderIds,
+        infoOf: ({ orders }) => orders.pageInfo,
+      });
+      for await (const { orders } of pages) yield orders.nodes.map((node) => node.legacyResourceId);
     },
     fulfil: (input: FulfilmentInput) => fulfilLines(client, input),
     async addFulfilmentEvent(fulfilmentId, { status, happenedAt, message }) {
