@@ -36,6 +36,7 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
           {tracking && (
             <Anchor
               size="xs"
+              className={cell.target}
               href={tracking}
               target="_blank"
               rel="noreferrer"
