@@ -15,7 +15,12 @@ import { useEditing } from './use-editing.ts';
 export function ParcelFacts({ order, role }: { order: Order; role: Role }) {
   const editing = useEditing();
   const editable = mayChangeParcelSize({ role }, order).allowed;
-  if (editable && editing.editing) return <ParcelSizeEditor order={order} onDone={editing.stop} />;
+  if (editable && editing.editing)
+    return (
+      <div className={classes.editor}>
+        <ParcelSizeEditor order={order} onDone={editing.stop} />
+      </div>
+    );
   const { length, width, height } = order.dimensions;
   const facts = [
     ['L', length ?? '–'],

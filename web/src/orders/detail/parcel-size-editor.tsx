@@ -45,7 +45,7 @@ export function ParcelSizeEditor({ order, onDone }: { order: Order; onDone: () =
       onCancel={onDone}
       onSave={() => save.mutate({ params: { id: order.magicOrderId }, body: { ...size, version } })}
     >
-      <SimpleGrid cols={4} spacing={8}>
+      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing={8}>
         <NumberInput label="L (cm)" autoFocus {...field('length', 1, computed.length)} />
         <NumberInput label="W (cm)" {...field('width', 1, computed.width)} />
         <NumberInput label="H (cm)" {...field('height', 1, computed.height)} />

@@ -46,7 +46,7 @@ function CourierCell({ item }: CellProps) {
     <TwoLines
       strong={
         address ? (
-          <a href={address} target="_blank" rel="noreferrer" className={`${cell.link} ${cell.target}`}>
+          <a href={address} target="_blank" rel="noreferrer" className={cell.link}>
             {item.shippingPartner}
           </a>
         ) : (
