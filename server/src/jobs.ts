@@ -8,7 +8,7 @@ import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
 import { newOrderMail } from './orders/mails/new-order-mail.ts';
 import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
-import { fulfilmentJobs } from './parcels/fulfilment/fulfilment.jobs.ts';
+import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment.jobs.ts';
 import { ndrJobs, ndrTimes } from './parcels/ndr/ndr.jobs.ts';
 import { shipmentJobs, shipmentTimes } from './parcels/shipments/shipments.jobs.ts';
 import { parcelMails } from './parcels/tracking/parcel-mail.ts';
@@ -62,6 +62,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
 export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
   ...externalToolTimes(config),
+  ...fulfilmentTimes,
   ...importTimes(config),
   ...inventoryTimes,
   ...mailTimes,

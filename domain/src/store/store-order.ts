@@ -74,4 +74,6 @@ export interface StoreOrder {
     readonly company: string | null;
     readonly url: string | null;
   }[];
+  /** Whether the store holds back, or has scheduled for later, all that is unfulfilled; webhooks do not say. */
+  readonly heldBack?: boolean | undefined;
 }

@@ -1,8 +1,9 @@
-import { fulfilmentStep } from '@shipmagic/domain/parcels/shipments/fulfilment-event-map';
+import { fulfilmentStep } from '@shipmagic/domain/parcels/fulfilment/fulfilment-event-map';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
+import { databaseNow } from '../platform/db/expressions.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 
@@ -94,6 +95,11 @@ async function keepKnown(tx: Tx, known: readonly Known[]): Promise<void> {
   if (known.length === 0) return;
   const fulfilments = known.map(({ shipment_id, fulfilment_id }) => ({ shipment_id, fulfilment_id }));
   await tx.insertInto('store_fulfilments').values(fulfilments).execute();
+  const parcels = [...new Set(known.map(({ shipment_id }) => shipment_id))];
+  await tx
+    .insertInto('parcels_in_store')
+    .values(parcels.map((shipment_id) => ({ shipment_id, state: 'done', read_at: databaseNow })))
+    .execute();
   const events = known.flatMap(({ shipment_id, fulfilment_id, event }) =>
     event ? [{ shipment_id, fulfilment_id, status: event.status, happened_at: event.happenedAt }] : [],
   );

@@ -1,3 +1,4 @@
+import { noticeFulfilmentOrders, noticePermissions } from '../parcels/fulfilment/notice-fulfilment-orders.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
@@ -30,6 +31,9 @@ export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: St
   if (topic === 'orders/delete' && !isOrder) {
     return inSystemTransaction(deps.db, (tx) => deleteStoreOrder(tx, identify(body).storeOrderId));
   }
+  if (topic === 'app/scopes_update' && !isOrder) return noticePermissions(deps.db);
+  if (/^fulfillment_(orders|holds)\//.test(topic) && !isOrder)
+    return noticeFulfilmentOrders(deps, fulfilmentOrdersOf(body));
   if (!wholeOrders.has(topic) && !isOrder) return reread(deps, orderIdOf(body));
   const result = await importOrSetAside(deps.db, body, (tx) =>
     importStoreOrder(tx, fromWebhook(body), body, 'webhook'),
@@ -50,6 +54,11 @@ function orderIdOf(body: unknown): string | null {
   };
   const id = direct ?? edit?.order_id;
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
+}
+
+/** Bodies about fulfilment orders name those, in places that differ by topic, but not their order. */
+function fulfilmentOrdersOf(body: unknown): string[] {
+  return [...new Set(JSON.stringify(body).match(/gid:\/\/shopify\/FulfillmentOrder\/\d+/g))];
 }
 
 async function reread({ db, store }: StoreEventDeps, storeOrderId: string | null): Promise<void> {

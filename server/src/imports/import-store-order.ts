@@ -6,6 +6,7 @@ import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
 import { type Activity, recordActivities } from '../activity/record-activity.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
 import { mailNewOrders } from '../orders/mails/mail-new-orders.ts';
+import { noticeStoreOrder } from '../parcels/fulfilment/notice-store-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findOrMakeVendors } from '../store/store-vendors.ts';
 import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
@@ -74,6 +75,7 @@ export async function importStoreOrder(
   for (const part of existing) {
     if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelPart(tx, part, removedReason);
   }
+  await noticeStoreOrder(tx, order, kept === 'new');
   return {
     outcome: 'imported',
     created: added.length,

@@ -9,7 +9,7 @@ import { readAddress, readOverrides } from './read-order-input.ts';
 import type { ShopifySimulator } from './server.ts';
 import { toWebhookBody } from './webhook-body.ts';
 
-/** Control over orders: place, load, read, edit, hold, cancel, delete. */
+/** Control over orders: place, load, read, edit, cancel, delete. */
 export function mountOrderControl(simulator: ShopifySimulator): void {
   const { app, store } = simulator;
   let made: OrderMaker | null = null;
@@ -73,20 +73,6 @@ export function mountOrderControl(simulator: ShopifySimulator): void {
     if (!order) return reply.code(404).send({ error: 'no such order' });
     const edited = Array.isArray(bodyOf(request.body).lines) ? ['ORDERS_EDITED'] : [];
     store.change(order, edited, () => editOrder(order, request.body));
-    return present(order);
-  });
-
-  app.post<{ Params: { id: string } }>('/_control/orders/:id/hold', async (request, reply) => {
-    const order = store.find(request.params.id);
-    if (!order) return reply.code(404).send({ error: 'no such order' });
-    const release = bodyOf(request.body).release === true;
-    store.change(order, [], () => {
-      for (const entry of store.fulfillmentOrdersOf(order)) {
-        if (entry.status === 'CLOSED') continue;
-        entry.status = release ? 'OPEN' : 'ON_HOLD';
-        entry.holds = release ? [] : [{ id: store.nextId(), reason: 'OTHER', reasonNotes: 'Held by the merchant' }];
-      }
-    });
     return present(order);
   });
 

@@ -1,4 +1,5 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
+import { mountFulfillmentOrderControl } from './control-fulfillment-orders.ts';
 import { mountFulfillmentControl } from './control-fulfillments.ts';
 import { mountOrderControl } from './control-orders.ts';
 import { mountProductControl } from './control-products.ts';
@@ -12,6 +13,7 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
   mountFaultControl(app, faults);
   mountOrderControl(simulator);
   mountFulfillmentControl(simulator);
+  mountFulfillmentOrderControl(simulator);
   mountProductControl(simulator);
 
   app.get('/_control/vendors', async () => simulator.vendors);
@@ -78,6 +80,13 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
     if (vendors) settings.secondLocationVendors = new Set(vendors);
     if (typeof body.personalData === 'boolean') settings.personalData = body.personalData;
     settings.jobMs = numberOf(body.jobMs) ?? settings.jobMs;
+    settings.refusal = textOf(body.refusal) ?? settings.refusal;
+    const scopes = textsOf(body.scopes);
+    if (scopes) {
+      const previous = [...settings.scopes];
+      settings.scopes.splice(0, settings.scopes.length, ...scopes);
+      store.announce('APP_SCOPES_UPDATE', { id: 1, previous, current: scopes, updated_at: new Date().toISOString() });
+    }
     return { ...settings, secondLocationVendors: [...settings.secondLocationVendors] };
   });
   app.post('/_control/tokens/expire', async () => {

@@ -1,12 +1,14 @@
+import { GraphQLError } from 'graphql';
 import { gid, legacyId } from './ids.ts';
 import type { Fulfillment, FulfillmentOrder, StoreOrder } from './model.ts';
 import { presentFulfillment, presentFulfillmentEvent } from './present-fulfillment.ts';
+import { mayWrite } from './present-fulfillment-order.ts';
 import type { PresentContext } from './present-parts.ts';
 import {
+  cancelFulfillment,
   type NewFulfillment,
   recordEvent,
   recordFulfillment,
-  refreshFulfillmentStatus,
   type Take,
 } from './record-fulfillment.ts';
 
@@ -39,6 +41,9 @@ interface EventInput {
   address1?: string | null;
   estimatedDeliveryAt?: string | null;
 }
+
+const denied = (field: string) =>
+  new GraphQLError(`Access denied for ${field} field.`, { extensions: { code: 'ACCESS_DENIED' } });
 
 const refusal = (field: string[] | null, message: string) => ({ userErrors: [{ field, message }] });
 
@@ -75,6 +80,7 @@ export function fulfilMutations(context: PresentContext) {
   };
 
   const fulfillmentCreate = ({ fulfillment: input }: { fulfillment: FulfillmentInput }) => {
+    if (store.settings.refusal) return refusal(['fulfillment'], store.settings.refusal);
     const takes: Take[] = [];
     const entries = new Set<FulfillmentOrder>();
     let owner: StoreOrder | null = null;
@@ -84,6 +90,7 @@ export function fulfilMutations(context: PresentContext) {
       const { order, entry } = found;
       if (owner && owner !== order)
         return refusal(['fulfillment'], 'All fulfillment orders must belong to the same order.');
+      if (entry.assignee || !mayWrite(entry, store.settings.scopes)) throw denied('fulfillmentCreate');
       owner = order;
       entries.add(entry);
       if (entry.status !== 'OPEN' && entry.status !== 'IN_PROGRESS') {
@@ -140,22 +147,7 @@ export function fulfilMutations(context: PresentContext) {
     if (fulfillment.status === 'CANCELLED') return refusal(['id'], 'Fulfillment is already cancelled.');
     if (fulfillment.displayStatus === 'DELIVERED')
       return refusal(['id'], 'Delivered fulfillments cannot be cancelled.');
-    store.change(order, ['FULFILLMENTS_UPDATE'], () => {
-      fulfillment.status = 'CANCELLED';
-      fulfillment.displayStatus = 'CANCELED';
-      fulfillment.updatedAt = Date.now();
-      for (const { lineId, quantity } of fulfillment.lines) {
-        const line = order.lines.find((l) => l.id === lineId);
-        if (line) line.unfulfilledQuantity = Math.min(line.currentQuantity, line.unfulfilledQuantity + quantity);
-        for (const entry of store.fulfillmentOrdersOf(order)) {
-          const open = entry.lines.find((l) => l.lineId === lineId);
-          if (!open) continue;
-          open.remainingQuantity = Math.min(open.totalQuantity, open.remainingQuantity + quantity);
-          entry.status = 'OPEN';
-        }
-      }
-      refreshFulfillmentStatus(order);
-    });
+    store.change(order, ['FULFILLMENTS_UPDATE'], () => cancelFulfillment(store, order, fulfillment));
     return { fulfillment: presentFulfillment(fulfillment, order, context), userErrors: [] };
   };
 

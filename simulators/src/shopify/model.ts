@@ -123,6 +123,10 @@ export interface FulfillmentOrder {
   locationId: number;
   status: 'OPEN' | 'IN_PROGRESS' | 'CLOSED' | 'CANCELLED' | 'ON_HOLD' | 'SCHEDULED';
   holds: { id: number; reason: string; reasonNotes: string | null }[];
+  /** Milliseconds; of a scheduled one. */
+  fulfillAt?: number | null;
+  /** The fulfilment service that is to fulfil it; if absent, the merchant. */
+  assignee?: string | null;
   lines: { id: number; lineId: number; totalQuantity: number; remainingQuantity: number }[];
 }
 

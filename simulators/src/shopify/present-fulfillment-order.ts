@@ -5,6 +5,16 @@ import { presentLine } from './present-line.ts';
 import { presentLocation } from './present-location.ts';
 import type { PresentContext } from './present-parts.ts';
 
+const displayReasons: Record<string, string> = {
+  AWAITING_PAYMENT: 'Awaiting payment',
+  HIGH_RISK_OF_FRAUD: 'High risk of fraud',
+  INCORRECT_ADDRESS: 'Incorrect address',
+  INVENTORY_OUT_OF_STOCK: 'Inventory out of stock',
+};
+
+/** Only the service itself fulfils what is assigned to it. */
+const actionsOfMerchant = ['REQUEST_FULFILLMENT', 'HOLD', 'MOVE'];
+
 const actions: Record<FulfillmentOrder['status'], string[]> = {
   OPEN: ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'MOVE', 'HOLD', 'SPLIT'],
   IN_PROGRESS: ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'HOLD', 'MARK_AS_OPEN'],
@@ -26,14 +36,17 @@ export function presentFulfillmentOrder(entry: FulfillmentOrder, order: StoreOrd
     requestStatus: 'UNSUBMITTED',
     createdAt: utc(order.createdAt),
     updatedAt: utc(order.updatedAt),
-    supportedActions: (actions[entry.status] ?? []).map((action) => ({ action, externalUrl: null })),
+    fulfillAt: entry.fulfillAt ? utc(entry.fulfillAt) : null,
+    supportedActions: (entry.assignee && entry.status === 'OPEN' ? actionsOfMerchant : actions[entry.status]).map(
+      (action) => ({ action, externalUrl: null }),
+    ),
     fulfillmentHolds: entry.holds.map((hold) => ({
       ...hold,
       id: gid('FulfillmentHold', hold.id),
-      displayReason: hold.reason,
+      displayReason: displayReasons[hold.reason] ?? 'Other',
     })),
     assignedLocation: {
-      name: location?.name ?? 'Unknown',
+      name: entry.assignee ?? location?.name ?? 'Unknown',
       address1: location?.address1 ?? null,
       city: location?.city ?? null,
       province: location?.province ?? null,
@@ -60,3 +73,12 @@ export function presentFulfillmentOrder(entry: FulfillmentOrder, order: StoreOrd
       }),
   };
 }
+
+const scopeOf = (entry: FulfillmentOrder) =>
+  entry.assignee ? 'third_party_fulfillment_orders' : 'merchant_managed_fulfillment_orders';
+
+/** Whether this app may see, or fulfil, a fulfillment order. What it may not see is left out, without an error. */
+export const mayRead = (entry: FulfillmentOrder, scopes: readonly string[]) =>
+  scopes.includes(`read_${scopeOf(entry)}`) || mayWrite(entry, scopes);
+export const mayWrite = (entry: FulfillmentOrder, scopes: readonly string[]) =>
+  scopes.includes(`write_${scopeOf(entry)}`);

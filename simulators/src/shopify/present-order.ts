@@ -2,7 +2,7 @@ import { type PageArguments, pageOf } from './connection.ts';
 import { gid, utc } from './ids.ts';
 import type { Address, Customer, StoreOrder } from './model.ts';
 import { presentFulfillment } from './present-fulfillment.ts';
-import { presentFulfillmentOrder } from './present-fulfillment-order.ts';
+import { mayRead, presentFulfillmentOrder } from './present-fulfillment-order.ts';
 import { presentLine } from './present-line.ts';
 import { moneyBag, type PresentContext, presentTax } from './present-parts.ts';
 
@@ -26,6 +26,14 @@ function presentCustomer(customer: Customer | null, allowed: boolean) {
   };
 }
 
+/** On hold, or scheduled, when all that is unfulfilled is. */
+function displayStatus(order: StoreOrder): string {
+  const open = (order.fulfillmentOrders ?? []).filter(({ status }) => status !== 'CLOSED' && status !== 'CANCELLED');
+  const [first] = open;
+  const isSpecial = first?.status === 'ON_HOLD' || first?.status === 'SCHEDULED';
+  return isSpecial && open.every(({ status }) => status === first.status) ? first.status : order.fulfillmentStatus;
+}
+
 /** An order as GraphQL sees it; nested lists are created only on access. */
 export function presentOrder(order: StoreOrder, context: PresentContext) {
   const allowed = context.store.settings.personalData;
@@ -46,7 +54,7 @@ export function presentOrder(order: StoreOrder, context: PresentContext) {
     test: order.test,
     confirmed: order.confirmed,
     displayFinancialStatus: order.financialStatus,
-    displayFulfillmentStatus: order.fulfillmentStatus,
+    displayFulfillmentStatus: displayStatus(order),
     returnStatus: order.returnStatus,
     email: allowed ? order.email : null,
     phone: allowed ? order.phone : null,
@@ -88,6 +96,10 @@ export function presentOrder(order: StoreOrder, context: PresentContext) {
       order.fulfillments.slice(0, first ?? 250).map((f) => presentFulfillment(f, order, context)),
     lineItems: (args: PageArguments) => pageOf(order.lines, args, (line) => presentLine(line, order, context)),
     fulfillmentOrders: (args: PageArguments) =>
-      pageOf(context.store.fulfillmentOrdersOf(order), args, (f) => presentFulfillmentOrder(f, order, context)),
+      pageOf(
+        context.store.fulfillmentOrdersOf(order).filter((f) => mayRead(f, context.store.settings.scopes)),
+        args,
+        (f) => presentFulfillmentOrder(f, order, context),
+      ),
   };
 }

@@ -67,3 +67,24 @@ export function recordEvent(fulfillment: Fulfillment, event: FulfillmentEvent): 
   if (event.status === 'IN_TRANSIT') fulfillment.inTransitAt ??= event.happenedAt;
   if (event.status === 'DELIVERED') fulfillment.deliveredAt = event.happenedAt;
 }
+
+/** Cancels a fulfilment: its items wait to be fulfilled again. */
+export function cancelFulfillment(store: ShopifyStore, order: StoreOrder, fulfillment: Fulfillment): void {
+  fulfillment.status = 'CANCELLED';
+  fulfillment.displayStatus = 'CANCELED';
+  fulfillment.updatedAt = Date.now();
+  for (const { lineId, quantity } of fulfillment.lines) {
+    const line = order.lines.find((l) => l.id === lineId);
+    if (line) line.unfulfilledQuantity = Math.min(line.currentQuantity, line.unfulfilledQuantity + quantity);
+    let left = quantity;
+    for (const entry of store.fulfillmentOrdersOf(order)) {
+      const open = entry.lines.find((l) => l.lineId === lineId);
+      const back = Math.min(left, open ? open.totalQuantity - open.remainingQuantity : 0);
+      if (!open || back <= 0) continue;
+      open.remainingQuantity += back;
+      left -= back;
+      entry.status = 'OPEN';
+    }
+  }
+  refreshFulfillmentStatus(order);
+}

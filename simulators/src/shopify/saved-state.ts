@@ -82,7 +82,11 @@ export function keepableShopify(simulator: ShopifySimulator): Keepable {
         locations,
         jobs: [...jobs],
         tokens: tokens.live(),
-        settings: { ...settings, secondLocationVendors: [...settings.secondLocationVendors] },
+        settings: {
+          secondLocationVendors: [...settings.secondLocationVendors],
+          personalData: settings.personalData,
+          jobMs: settings.jobMs,
+        },
         counters: { id: counters.id.value, number: counters.number.value, updatedAt: counters.updatedAt.value },
       }));
     },

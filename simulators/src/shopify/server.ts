@@ -62,6 +62,8 @@ function readGraphqlRequest(body: unknown): GraphqlRequest | null {
 export function buildShopify(options: ShopifyOptions): ShopifySimulator {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 32 * 1024 * 1024 });
   const store = new ShopifyStore();
+  // The same list, so that a changed one is also what new tokens and the app's own description say.
+  store.settings.scopes = options.scopes;
   const bucket = new CostBucket(options.maximumAvailable, options.restoreRate);
   const tokens = new AccessTokens(options);
   const faults = new FaultBox();

@@ -1,4 +1,5 @@
 import { Counter } from '../counter.ts';
+import { defaultLocations } from './default-locations.ts';
 import type {
   CancelJob,
   FulfillmentOrder,
@@ -36,30 +37,11 @@ export interface StoreSettings {
   personalData: boolean;
   /** Duration of an order cancellation job. */
   jobMs: number;
+  /** What new fulfilments are refused with; empty: they are made. */
+  refusal: string;
+  /** The app's access scopes. */
+  scopes: string[];
 }
-
-const defaultLocations: StoreLocation[] = [
-  {
-    id: 72_000_000_001,
-    name: 'Main Warehouse',
-    address1: '21 Residency Road',
-    city: 'Bengaluru',
-    province: 'Karnataka',
-    provinceCode: 'KA',
-    zip: '560025',
-    phone: '+919845012345',
-  },
-  {
-    id: 72_000_000_002,
-    name: 'Jaipur Studio',
-    address1: '8 Bapu Bazaar',
-    city: 'Jaipur',
-    province: 'Rajasthan',
-    provinceCode: 'RJ',
-    zip: '302003',
-    phone: '+919829012345',
-  },
-];
 
 /** The simulated store's state. All changes to orders go through `change`, which maintains timestamps and indexes. */
 export class ShopifyStore {
@@ -68,12 +50,18 @@ export class ShopifyStore {
   readonly variants = new Map<number, { product: StoreProduct; variant: StoreVariant }>();
   readonly subscriptions = new Map<number, WebhookSubscription>();
   readonly jobs = new Map<string, CancelJob>();
-  readonly locations: StoreLocation[] = structuredClone(defaultLocations);
+  readonly locations: StoreLocation[] = structuredClone([...defaultLocations]);
   readonly byUpdatedAt = new SortedIndex<StoreOrder>((o) => o.updatedAt);
   readonly byCreatedAt = new SortedIndex<StoreOrder>((o) => o.createdAt);
   readonly byId = new SortedIndex<StoreOrder>((o) => o.id);
   readonly productsByUpdatedAt = new SortedIndex<StoreProduct>((p) => p.updatedAt);
-  readonly settings: StoreSettings = { secondLocationVendors: new Set(), personalData: true, jobMs: 300 };
+  readonly settings: StoreSettings = {
+    secondLocationVendors: new Set(),
+    personalData: true,
+    jobMs: 300,
+    refusal: '',
+    scopes: [],
+  };
   /** `updatedAt`: the latest one that was ahead of the clock. */
   readonly counters = {
     id: new Counter(6_500_000_000_000, { after: (last) => last + 32_768 + (last % 7), ahead: 10_000_000 }),

@@ -175,8 +175,14 @@ export class WebhookSender {
   }
 }
 
-/** `INVENTORY_LEVELS_UPDATE` is `inventory_levels/update`: the last word says what happened. */
-const topicOf = (name: string) => name.replace(/_(?=[^_]+$)/, '/').toLowerCase();
+/**
+ * `INVENTORY_LEVELS_UPDATE` is `inventory_levels/update`: the last word says what happened; several words do of
+ * fulfillment orders (`fulfillment_orders/hold_released`) and of the app (`app/scopes_update`).
+ */
+const topicOf = (name: string) =>
+  name
+    .replace(/^(?:FULFILLMENT_ORDERS|APP)_/.test(name) ? /(?<=^FULFILLMENT_ORDERS|^APP)_/ : /_(?=[^_]+$)/, '/')
+    .toLowerCase();
 
 /** Only the fields that a subscription asked for. */
 function pick(body: string, subscription: WebhookSubscription): string {

@@ -1,8 +1,10 @@
 import type { Database } from '../../platform/db/database.ts';
+import { everyMinute, type JobTimes } from '../../platform/jobs/times.ts';
 import type { TaskHandlers } from '../../platform/jobs/worker.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import type { StoreConnection } from '../../store/store-connection.ts';
-import { cancelFulfilment, pushFulfilment, pushFulfilmentEvents } from './push-fulfilment.ts';
+import { askStore } from './ask-store.ts';
+import { reconcileOrder } from './reconcile-order.ts';
 
 interface Needs {
   readonly db: Database;
@@ -13,8 +15,9 @@ interface Needs {
 export function fulfilmentJobs({ db, connection, log }: Needs) {
   const withStore = async () => ({ db, log, store: await connection.current() });
   return {
-    push_fulfilment: async ({ shipmentId }) => pushFulfilment(await withStore(), shipmentId),
-    push_fulfilment_events: async ({ shipmentId }) => pushFulfilmentEvents(await withStore(), shipmentId),
-    cancel_fulfilment: async ({ shipmentId }) => cancelFulfilment(await withStore(), shipmentId),
+    tell_store: async ({ storeOrderId, read = false }) => reconcileOrder(await withStore(), storeOrderId, read),
+    ask_store: async () => askStore(await withStore(), new Date()),
   } satisfies Partial<TaskHandlers>;
 }
+
+export const fulfilmentTimes: JobTimes = { ask_store: everyMinute };

@@ -12,30 +12,24 @@ export function keepNotifiers(tx: Tx, shipmentIds: readonly string[], wanted: st
     .execute();
 }
 
-/** The data for a parcel's fulfilment in the store; null without an AWB. */
-export async function findParcelToFulfil(tx: Tx, shipmentId: string) {
-  const shipment = await tx
-    .selectFrom('shipments as s')
-    .innerJoin('magic_orders as o', 'o.id', 's.order_id')
-    .select(['s.awb', 's.tracking_url', 's.shipping_partner', 's.state', 'o.id', 'o.store_order_id'])
-    .where('s.id', '=', shipmentId)
-    .executeTakeFirst();
-  if (!shipment?.awb || shipment.state !== 'created') return null;
-  const lines = await tx
-    .selectFrom('magic_order_line_items')
-    .select(['store_line_id as id', 'quantity'])
-    .where('order_id', '=', shipment.id)
-    .execute();
-  return { ...shipment, awb: shipment.awb, lines };
-}
-
-/** Stores the ids of the fulfilments the store created for a parcel. */
+/** Stores the store's fulfilments that stand for a parcel. */
 export async function keepFulfilments(tx: Tx, shipmentId: string, fulfilmentIds: readonly string[]): Promise<void> {
   if (fulfilmentIds.length === 0) return;
   await tx
     .insertInto('store_fulfilments')
     .values(fulfilmentIds.map((fulfilment_id) => ({ shipment_id: shipmentId, fulfilment_id })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['shipment_id', 'fulfilment_id']).doUpdateSet({ cancelled_at: null }))
+    .execute();
+}
+
+/** Marks fulfilments as no longer standing for a parcel; without ids, all of them. */
+export async function markFulfilmentsCancelled(tx: Tx, shipmentId: string, fulfilmentId?: string): Promise<void> {
+  await tx
+    .updateTable('store_fulfilments')
+    .set({ cancelled_at: new Date() })
+    .where('shipment_id', '=', shipmentId)
+    .where('cancelled_at', 'is', null)
+    .$if(fulfilmentId !== undefined, (query) => query.where('fulfilment_id', '=', fulfilmentId ?? ''))
     .execute();
 }
 
@@ -78,14 +72,5 @@ export async function keepToldEvent(tx: Tx, event: Insertable<StoreFulfilmentEve
     .insertInto('store_fulfilment_events')
     .values(event)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function markFulfilmentCancelled(tx: Tx, shipmentId: string, fulfilmentId: string): Promise<void> {
-  await tx
-    .updateTable('store_fulfilments')
-    .set({ cancelled_at: new Date() })
-    .where('fulfilment_id', '=', fulfilmentId)
-    .where('shipment_id', '=', shipmentId)
     .execute();
 }

@@ -1,14 +1,44 @@
 import type { Tx } from '../../platform/db/transaction.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { listLiveFulfilments } from './fulfilment.queries.ts';
+import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
+import { insertCancellation, insertParcelInStore, markProgress } from './parcels-in-store.queries.ts';
 
-/** Enqueues sending the store a parcel's events; if the store does not know the parcel yet, first its fulfilment. */
-export async function tellStore(
-  tx: Tx,
-  { shipmentId, byCourier }: { shipmentId: string; byCourier: boolean },
-): Promise<void> {
-  // A courier's parcel got its fulfilment when it was created.
-  const known = byCourier || (await listLiveFulfilments(tx, shipmentId)).length > 0;
-  const task = known ? 'push_fulfilment_events' : 'push_fulfilment';
-  await enqueue(tx, task, { shipmentId }, { queue: `store:${shipmentId}` });
+/** Everything about one store order is brought to the store in sequence. */
+export const queueOf = (storeOrderId: string) => `store:${storeOrderId}`;
+
+/** Attempts of a job; after them, and when it is lost, the parcel is looked after every minute. */
+export const jobAttempts = 4;
+
+// Why: docs/decisions/parcels.md, "What the store has of a parcel is compared with what it should have".
+/** A parcel has its AWB. Call in the same transaction; `later`: it is told by `tellProgress`. */
+export async function tellOfParcel(tx: Tx, shipmentId: string, { later = false } = {}): Promise<void> {
+  const storeOrderId = await insertParcelInStore(tx, shipmentId);
+  if (!later) await tellOrder(tx, storeOrderId);
+}
+
+/** A parcel was cancelled: what the store has of it goes, too. */
+export async function tellOfCancellation(tx: Tx, shipmentId: string): Promise<void> {
+  await tellOrder(tx, await insertCancellation(tx, shipmentId));
+}
+
+/** Parcels have a new status. */
+export async function tellProgress(tx: Tx, shipmentIds: readonly string[]): Promise<void> {
+  await tellOrders(tx, await markProgress(tx, shipmentIds));
+}
+
+/** Brings an order's parcels and the store together soon. `read`: also those of which nothing new is known here. */
+export async function tellOrder(tx: Tx, storeOrderId: string, read = false): Promise<void> {
+  const options = { queue: queueOf(storeOrderId), maxAttempts: jobAttempts };
+  await enqueue(tx, 'tell_store', { storeOrderId, ...(read ? { read } : {}) }, options);
+}
+
+export async function tellOrders(tx: Tx, storeOrderIds: readonly string[]): Promise<void> {
+  await enqueueAll(
+    tx,
+    'tell_store',
+    storeOrderIds.map((storeOrderId) => ({
+      payload: { storeOrderId },
+      queue: queueOf(storeOrderId),
+      maxAttempts: jobAttempts,
+    })),
+  );
 }

@@ -9,8 +9,8 @@ import { requireAbility } from '../../orders/order/require-ability.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { tellOfCancellation } from '../fulfilment/tell-store.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
 import { findShipment, lockParcel, updateShipment } from './attempts.queries.ts';
 import { undoEntry } from './enter-status.ts';
@@ -77,5 +77,5 @@ async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: str
   });
   await followStatus(tx, { shipmentId, orderId: shipment.order_id }, 'CANCELLED');
   await takeInStoreEdits(tx, shipment.order_id);
-  await enqueue(tx, 'cancel_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
+  await tellOfCancellation(tx, shipmentId);
 }

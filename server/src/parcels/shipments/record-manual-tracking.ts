@@ -12,6 +12,7 @@ import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import { isTaken } from '../../platform/db/taken.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { tellOfParcel } from '../fulfilment/tell-store.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
 import { insertManualShipment, listAttempts } from './attempts.queries.ts';
 import { takeAwb } from './claims.queries.ts';
@@ -81,6 +82,7 @@ export async function recordManualTracking(
   }).catch((error: unknown) => {
     throw isTaken(error) ? notThis(error) : error;
   });
+  await tellOfParcel(tx, shipmentId, { later: true });
   const now = new Date();
   const { columns, changes } = await enterStatus(
     tx,

@@ -2,7 +2,7 @@ import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { recordActivities } from '../../activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { tellOfCancellation } from '../fulfilment/tell-store.ts';
 import { followStatus } from '../ndr/follow-scans.ts';
 import { lockParcel } from './attempts.queries.ts';
 import { listClaims, setShipmentAside } from './claims.queries.ts';
@@ -39,6 +39,6 @@ export async function setClaimsAside(tx: Tx, made: { awb: string; partner: strin
       },
     ]);
     await followStatus(tx, { shipmentId: id, orderId: claim.order_id }, 'CANCELLED');
-    await enqueue(tx, 'cancel_fulfilment', { shipmentId: id }, { queue: `store:${id}` });
+    await tellOfCancellation(tx, id);
   }
 }

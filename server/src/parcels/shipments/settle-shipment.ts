@@ -6,6 +6,7 @@ import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PartnerFailure } from '../../platform/partners/partner-error.ts';
+import { tellOfParcel } from '../fulfilment/tell-store.ts';
 import { lockParcel, updateShipment } from './attempts.queries.ts';
 import { setClaimsAside } from './set-claims-aside.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
@@ -69,7 +70,7 @@ export async function settleCreated(
     return;
   }
   if (madeAt) return;
-  await enqueue(tx, 'push_fulfilment', { shipmentId }, { queue: `store:${shipmentId}` });
+  await tellOfParcel(tx, shipmentId);
   // One poll for all parcels made meanwhile: individual calls would use up the courier's rate limit.
   await enqueue(tx, 'poll_tracking', {}, { key: 'poll_tracking' });
   if (courier.quote) await enqueue(tx, 'quote_parcels', {}, { key: 'quote_parcels' });

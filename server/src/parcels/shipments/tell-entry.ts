@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/transaction.ts';
-import { tellStore } from '../fulfilment/tell-store.ts';
+import { tellProgress } from '../fulfilment/tell-store.ts';
 import { mailEntry } from '../tracking/mail-customer.ts';
 import { findShipment } from './attempts.queries.ts';
 
@@ -8,6 +8,6 @@ import { findShipment } from './attempts.queries.ts';
 export async function tellEntry(tx: Tx, shipmentId: string, now: Date): Promise<void> {
   const shipment = await findShipment(tx, shipmentId);
   if (shipment?.state !== 'created') return;
-  await tellStore(tx, { shipmentId, byCourier: shipment.tracking_type === 'courier' });
+  await tellProgress(tx, [shipmentId]);
   await mailEntry(tx, shipmentId, now);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { tellProgress } from '../fulfilment/tell-store.ts';
 import { mailScanNews } from './mail-customer.ts';
 
 export interface Missed {
@@ -13,7 +13,7 @@ export async function catchUp(db: Database, shipmentId: string, missed: Missed, 
   const { triggerFulfillmentSync: store, triggerEmailNotifications: customer } = missed;
   if (!store && !customer) return;
   await inSystemTransaction(db, async (tx) => {
-    if (store) await enqueue(tx, 'push_fulfilment_events', { shipmentId }, { queue: `store:${shipmentId}` });
+    if (store) await tellProgress(tx, [shipmentId]);
     if (customer) await mailScanNews(tx, [shipmentId], now);
   });
 }

@@ -9,7 +9,7 @@ import { sample } from '../../../testing/samples.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { scanPushSecret, startTestApp } from '../../../testing/test-app.ts';
 import { sendScan } from '../../../testing/webhooks.ts';
-import { pushFulfilment, pushFulfilmentEvents } from '../fulfilment/push-fulfilment.ts';
+import { reconcileOrder } from '../fulfilment/reconcile-order.ts';
 import { pollTracking } from './poll-tracking.ts';
 import { refreshParcels } from './refresh-parcels.ts';
 
@@ -257,7 +257,6 @@ describe('pushed scans', () => {
 
   test('from the simulated courier arrive, and each step is sent to the store once', async () => {
     const { storeId, id, awb } = await shipped();
-    const { id: shipmentId } = await app.database.one<{ id: string }>('select id from shipments where awb = $1', [awb]);
     await app.control(app.delhivery, 'PUT', '/push', { url: `${app.url}/webhooks/delhivery`, secret: scanPushSecret });
     const deps = { ...app.services, store: await app.services.connection.current() };
     for (const stage of ['picked_up', 'in_transit', 'out_for_delivery', 'delivered']) {
@@ -266,10 +265,8 @@ describe('pushed scans', () => {
       await refreshParcels(app.services, 'Delhivery', [awb]);
       await app.untilIdle();
       // Jobs may run repeatedly, for example after a fault.
-      await pushFulfilment(deps, shipmentId);
-      await app.untilIdle();
-      await pushFulfilmentEvents(deps, shipmentId);
-      await app.untilIdle();
+      await reconcileOrder(deps, storeId, false);
+      await reconcileOrder(deps, storeId, true);
     }
     expect(await statusOf(id)).toEqual(['delivered', 'DELIVERED']);
     const [fulfilment] = await shipping.fulfilments(storeId);

@@ -5,7 +5,7 @@ import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/s
 import { type Changes, recordActivities } from '../../activity/record-activity.ts';
 import type { CourierScan } from '../../couriers/courier.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import { tellProgress } from '../fulfilment/tell-store.ts';
 import { followScans } from '../ndr/follow-scans.ts';
 import { mailScanNews } from './mail-customer.ts';
 import { markAsHistory } from './parcel-mails.queries.ts';
@@ -91,13 +91,9 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
   await followScans(tx, withNews);
   if (news.isHistory) await markAsHistory(tx, shipmentIds, now);
   else {
-    await enqueueAll(
+    await tellProgress(
       tx,
-      'push_fulfilment_events',
-      moved.map(({ parcel: { shipment_id: shipmentId } }) => ({
-        payload: { shipmentId },
-        queue: `store:${shipmentId}`,
-      })),
+      moved.map(({ parcel }) => parcel.shipment_id),
     );
     await mailScanNews(
       tx,

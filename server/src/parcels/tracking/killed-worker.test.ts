@@ -14,7 +14,7 @@ const open = () =>
   one(`(select count(*) from inbox where handled_at is null)
     + (select count(*) from mails where state in ('queued', 'sending'))
     + (select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier in ('handle_inbox', 'push_fulfilment', 'push_fulfilment_events') and j.attempts < j.max_attempts)`);
+       where t.identifier in ('handle_inbox', 'tell_store') and j.attempts < j.max_attempts)`);
 
 test('killing workers at any moment loses and repeats no scan, mail or message to the store', async () => {
   // Before any worker starts: it syncs at start, and only one sync runs at a time.

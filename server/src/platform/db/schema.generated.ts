@@ -395,6 +395,19 @@ export interface OwnOrderSearch {
   vendor_id: Int8 | null;
 }
 
+export interface ParcelsInStore {
+  asked_at: Timestamp | null;
+  attempts: Generated<number>;
+  detail: string | null;
+  next_at: Timestamp | null;
+  read_at: Timestamp | null;
+  reason: string | null;
+  seen: string | null;
+  shipment_id: Int8;
+  since: Generated<Timestamp>;
+  state: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -633,6 +646,14 @@ export interface StoreFulfilments {
   shipment_id: Int8;
 }
 
+export interface StoreHolds {
+  detail: string | null;
+  since: Generated<Timestamp>;
+  state: string;
+  store_line_ids: string[];
+  store_order_id: string;
+}
+
 export interface StoreOrders {
   deleted_at: Timestamp | null;
   imported_at: Generated<Timestamp>;
@@ -858,6 +879,7 @@ export interface DB {
   order_search: OrderSearch;
   order_sums: OrderSums;
   own_order_search: OwnOrderSearch;
+  parcels_in_store: ParcelsInStore;
   password_resets: PasswordResets;
   pin_services: PinServices;
   product_variants: ProductVariants;
@@ -882,6 +904,7 @@ export interface DB {
   store_costs: StoreCosts;
   store_fulfilment_events: StoreFulfilmentEvents;
   store_fulfilments: StoreFulfilments;
+  store_holds: StoreHolds;
   store_orders: StoreOrders;
   sync_state: SyncState;
   tracking_events: TrackingEvents;

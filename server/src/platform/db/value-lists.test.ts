@@ -2,6 +2,7 @@ import { role } from '@shipmagic/domain/access/role';
 import { dueStep } from '@shipmagic/domain/due/due';
 import { inventoryRequestStatuses } from '@shipmagic/domain/inventory/inventory-request';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
+import { heldStates, storeStates } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { ndrActionStates, ndrActions, ndrStates, openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
 import { listDensities } from '@shipmagic/domain/people/list-density';
@@ -41,6 +42,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'ndr_actions.action': ndrActions,
   'ndr_actions.state': ndrActionStates,
   'ndr_cases.state': ndrStates,
+  'parcels_in_store.state': storeStates,
   'product_variants.weight_unit': weightUnit.options,
   'products.status': productStatuses,
   'recon_layouts.unit': chargedIn.options,
@@ -49,6 +51,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes,
   'shipping_partners.service_type': serviceTypes,
+  'store_holds.state': heldStates,
   'users.list_density': listDensities,
   'users.role': role.options,
   'vendors.status': vendorStatuses,
@@ -98,6 +101,7 @@ test('partial indexes cover the status sets that queries use', async () => {
     mails_open: ['queued', 'sending'],
     ndr_actions_one_under_way: sorted(openActionStates),
     ndr_actions_open: sorted(openActionStates),
+    parcels_in_store_untold: ['pending', 'refused', 'waiting'],
     shipments_one_active: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
   });

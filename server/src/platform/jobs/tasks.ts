@@ -22,14 +22,12 @@ export interface TaskPayloads {
   carry_out_ndr: { actionId: string };
   /** Resumes NDR actions that no job is processing. */
   settle_ndr: Record<string, never>;
-  /** Sends the store the fulfilment of an order. */
-  push_fulfilment: { shipmentId: string };
-  /** Sends the store a parcel's fulfilment events. */
-  push_fulfilment_events: { shipmentId: string };
+  /** Brings the parcels of a store order and the store together; `read` even if nothing is to be told. */
+  tell_store: { storeOrderId: string; read?: boolean };
+  /** Asks the store about the orders whose parcels it does not know yet. */
+  ask_store: Record<string, never>;
   /** Notifies store and customer of a manual entry once it can no longer be undone. */
   tell_entry: { shipmentId: string };
-  /** Cancels the fulfilment of a cancelled parcel. */
-  cancel_fulfilment: { shipmentId: string };
   /**
    * The store cancelled an order with a booked parcel: asks the courier to cancel it, and notifies staff if it
    * refuses.
@@ -86,10 +84,9 @@ export const taskPriority: Record<TaskName, number> = {
   send_mail: 0,
   mail_delays: 5,
   track_parcels: 5,
-  cancel_fulfilment: 10,
   tell_entry: 0,
-  push_fulfilment: 10,
-  push_fulfilment_events: 10,
+  tell_store: 10,
+  ask_store: 5,
   register_warehouses: 10,
   check_order_counts: 20,
   quote_parcels: 15,

@@ -1,95 +1,111 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { FulfilmentInput } from '../store.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { FulfilmentStore } from '../fulfilment-store.ts';
 import { refuseUserErrors, type ShopifyClient } from './client.ts';
+import { readFulfilmentView } from './fulfilment-view.ts';
+import { idOfGid } from './order-mapping.ts';
 
-const fulfilmentOrders = z.object({
-  order: z
+const userErrors = z.array(z.object({ message: z.string() }));
+const created = z.object({
+  fulfillmentCreate: z
     .object({
-      fulfillments: z.array(
-        z.object({
-          id: z.string(),
-          status: z.string(),
-          trackingInfo: z.array(z.object({ number: z.string().nullish() })),
-        }),
-      ),
-      fulfillmentOrders: z.object({
-        nodes: z.array(
-          z.object({
-            id: z.string(),
-            status: z.string(),
-            supportedActions: z.array(z.object({ action: z.string() })),
-            assignedLocation: z.object({ location: z.object({ id: z.string() }).nullish() }),
-            lineItems: z.object({
-              nodes: z.array(
-                z.object({ id: z.string(), remainingQuantity: z.number(), lineItem: z.object({ id: z.string() }) }),
-              ),
-            }),
-          }),
-        ),
-      }),
+      fulfillment: z.object({ id: z.string(), status: z.string(), totalQuantity: z.number() }).nullable(),
+      userErrors,
     })
     .nullable(),
 });
-const created = z.object({
-  fulfillmentCreate: z.object({
-    fulfillment: z.object({ id: z.string() }).nullable(),
-    userErrors: z.array(z.object({ message: z.string() })),
-  }),
+const tracked = z.object({
+  fulfillmentTrackingInfoUpdate: z
+    .object({
+      fulfillment: z.object({ trackingInfo: z.array(z.object({ number: z.string().nullish() })) }).nullable(),
+      userErrors,
+    })
+    .nullable(),
 });
-type FulfilmentOrder = NonNullable<z.output<typeof fulfilmentOrders>['order']>['fulfillmentOrders']['nodes'][number];
+const cancelled = z.object({ fulfillmentCancel: z.object({ userErrors }).nullable() });
+const eventAdded = z.object({ fulfillmentEventCreate: z.object({ userErrors }).nullable() });
+const looks = z.object({
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+  nodes: z.array(
+    z.object({ id: z.string(), updatedAt: z.string(), displayFulfillmentStatus: z.string().nullish() }).nullable(),
+  ),
+});
+const owners = z.object({ nodes: z.array(z.object({ orderId: z.string() }).nullable()) });
 
-const open = new Set(['OPEN', 'IN_PROGRESS']);
-const isShippable = (order: FulfilmentOrder) =>
-  open.has(order.status) && order.supportedActions.some(({ action }) => action === 'CREATE_FULFILLMENT');
-
-/**
- * Fulfils only the vendor's lines, with one fulfilment per location. This call has no idempotency key, so the result
- * of an earlier attempt is recognised by its tracking number. Returns the fulfilments' ids; none when nothing is left
- * to fulfil.
- */
-export async function fulfilLines(client: ShopifyClient, input: FulfilmentInput): Promise<string[]> {
-  const { order } = await client.send(
-    'OrderFulfillmentOrders',
-    { id: `gid://shopify/Order/${input.storeOrderId}` },
-    fulfilmentOrders,
-  );
-  if (!order) return [];
-  const ids = order.fulfillments
-    .filter(
-      (fulfilment) =>
-        fulfilment.status === 'SUCCESS' && fulfilment.trackingInfo.some(({ number }) => number === input.awb),
-    )
-    .map(({ id }) => id);
-  const wanted = new Map(input.lines.map((line) => [`gid://shopify/LineItem/${line.id}`, line.quantity]));
-  const byLocation = Map.groupBy(
-    order.fulfillmentOrders.nodes.filter(isShippable),
-    (one) => one.assignedLocation.location?.id ?? '',
-  );
-  for (const orders of byLocation.values()) {
-    const lineItemsByFulfillmentOrder = orders.map((one) => ({
-      fulfillmentOrderId: one.id,
-      fulfillmentOrderLineItems: takeLines(one, wanted),
-    }));
-    const filled = lineItemsByFulfillmentOrder.filter((one) => one.fulfillmentOrderLineItems.length > 0);
-    if (filled.length === 0) continue;
-    const trackingInfo = {
-      company: input.company,
-      number: input.awb,
-      ...(input.trackingUrl ? { url: input.trackingUrl } : {}),
-    };
-    const fulfillment = { lineItemsByFulfillmentOrder: filled, trackingInfo, notifyCustomer: input.notifyCustomer };
-    const { fulfillmentCreate } = await client.send('FulfillmentCreate', { fulfillment }, created);
-    refuseUserErrors(fulfillmentCreate.userErrors);
-    if (fulfillmentCreate.fulfillment) ids.push(fulfillmentCreate.fulfillment.id);
-  }
-  return ids;
+const orderGid = (id: string) => `gid://shopify/Order/${id}`;
+/** The answer to a mutation. The store answers null to what the app has no permission for, and refuses in words else. */
+function accepted<T extends { readonly userErrors: readonly { message: string }[] }>(answer: T | null): T {
+  if (!answer)
+    throw new PartnerError('Shopify', 'credentials', 'Shopify: the app lacks a permission to change fulfillments');
+  refuseUserErrors(answer.userErrors);
+  return answer;
 }
+const notDone = (what: string) => new PartnerError('Shopify', 'refused', `Shopify: ${what}`);
 
-function takeLines(order: FulfilmentOrder, wanted: Map<string, number>): { id: string; quantity: number }[] {
-  return order.lineItems.nodes.flatMap(({ id, remainingQuantity, lineItem }) => {
-    const quantity = Math.min(remainingQuantity, wanted.get(lineItem.id) ?? 0);
-    if (quantity <= 0) return [];
-    wanted.set(lineItem.id, (wanted.get(lineItem.id) ?? 0) - quantity);
-    return [{ id, quantity }];
-  });
+/** The port of the store's fulfilments, implemented with Shopify's Admin API. */
+export function createFulfilmentStore(client: ShopifyClient): FulfilmentStore {
+  return {
+    fulfilmentOf: (storeOrderId) => readFulfilmentView(client, orderGid(storeOrderId)),
+
+    async looksOf(storeOrderIds) {
+      const answer = await client.send('OrderLooks', { ids: storeOrderIds.map(orderGid) }, looks);
+      const scopes = answer.currentAppInstallation.accessScopes.map(({ handle }) => handle).sort();
+      const permitted = createHash('sha256').update(scopes.join()).digest('base64url').slice(0, 12);
+      const shown = new Map(answer.nodes.flatMap((node) => (node ? [[idOfGid(node.id), node] as const] : [])));
+      return new Map(
+        storeOrderIds.map((id) => {
+          const order = shown.get(id);
+          return [id, `${permitted} ${order ? `${order.updatedAt} ${order.displayFulfillmentStatus}` : 'not shown'}`];
+        }),
+      );
+    },
+
+    async ordersOf(fulfilmentOrderIds) {
+      const { nodes } = await client.send('OrdersOfFulfilmentOrders', { ids: fulfilmentOrderIds }, owners);
+      return [...new Set(nodes.flatMap((node) => (node ? [idOfGid(node.orderId)] : [])))];
+    },
+
+    async makeFulfilment({ groups, number, company, url, notifyCustomer }) {
+      const fulfillment = {
+        lineItemsByFulfillmentOrder: groups.map(({ fulfilmentOrderId, lines }) => ({
+          fulfillmentOrderId: fulfilmentOrderId,
+          fulfillmentOrderLineItems: lines,
+        })),
+        trackingInfo: { company, number, ...(url ? { url } : {}) },
+        notifyCustomer,
+      };
+      const answer = await client.send('FulfillmentCreate', { fulfillment }, created);
+      const { fulfillment: made } = accepted(answer.fulfillmentCreate);
+      if (!made) throw notDone('no fulfillment was made, and no reason was given');
+      const wanted = groups.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+      if (made.status === 'ERROR' || made.status === 'FAILURE' || made.totalQuantity !== wanted)
+        throw notDone(`the fulfillment has ${made.totalQuantity} of ${wanted} items and the status ${made.status}`);
+      return made.id;
+    },
+
+    async trackFulfilment({ fulfilmentId, numbers, company, notifyCustomer }) {
+      const [only, ...more] = numbers;
+      const urls = numbers.flatMap(({ url }) => (url ? [url] : []));
+      // Singular and plural fields must not be mixed.
+      const tracking =
+        only && more.length === 0
+          ? { number: only.number, ...(company ? { company } : {}), ...(only.url ? { url: only.url } : {}) }
+          : { numbers: numbers.map(({ number }) => number), ...(urls.length === numbers.length ? { urls } : {}) };
+      const variables = { id: fulfilmentId, tracking, notify: notifyCustomer };
+      const answer = await client.send('TrackingUpdate', variables, tracked);
+      const { fulfillment } = accepted(answer.fulfillmentTrackingInfoUpdate);
+      const present = new Set(fulfillment?.trackingInfo.map(({ number }) => number));
+      if (!numbers.every(({ number }) => present.has(number))) throw notDone('the tracking number was not taken');
+    },
+
+    async cancelFulfilment(id) {
+      accepted((await client.send('FulfillmentCancel', { id }, cancelled)).fulfillmentCancel);
+    },
+
+    async addFulfilmentEvent(fulfilmentId, { status, happenedAt, message }) {
+      const event = { fulfillmentId: fulfilmentId, status, happenedAt, message };
+      accepted((await client.send('FulfillmentEvent', { event }, eventAdded)).fulfillmentEventCreate);
+    },
+  };
 }

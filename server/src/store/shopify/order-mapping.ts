@@ -3,7 +3,7 @@ import { toPaise } from '@shipmagic/domain/money/paise';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { financialStatusFromStore } from '@shipmagic/domain/statuses/financial-status';
 import type { StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { QueriedOrder, storeAddress } from './order-query.ts';
 import { queriedOrder } from './order-query.ts';
 
@@ -57,10 +57,15 @@ function toLine(line: QueriedOrder['lineItems']['nodes'][number]): StoreLine {
   };
 }
 
+const fulfilmentStatus = z.object({ displayFulfillmentStatus: z.string() });
+const heldBack = new Set(['ON_HOLD', 'SCHEDULED']);
+
 /** Maps an order from a query. Throws a ZodError if it is malformed. */
 export function fromQuery(node: unknown): StoreOrder {
   const order = queriedOrder.parse(node, inputTexts);
+  const shown = fulfilmentStatus.safeParse(node);
   return {
+    ...(shown.success ? { heldBack: heldBack.has(shown.data.displayFulfillmentStatus) } : {}),
     id: order.legacyResourceId,
     name: order.name,
     createdAt: new Date(order.createdAt).toISOString(),

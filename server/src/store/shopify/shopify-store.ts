@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Logger } from '../../platform/telemetry/log.ts';
-import type { FulfilmentInput, IncomingOrder, Store } from '../store.ts';
-import { refuseUserErrors, type ShopifyClient } from './client.ts';
-import { fulfilLines } from './fulfilment.ts';
+import type { IncomingOrder, Store } from '../store.ts';
+import type { ShopifyClient } from './client.ts';
+import { createFulfilmentStore } from './fulfilment.ts';
 import { createInventoryStore } from './inventory.ts';
 import { fromQuery } from './order-mapping.ts';
 import { moreLines, orderById, orderIds, ordersPage, type QueriedOrder } from './order-query.ts';
@@ -13,7 +12,6 @@ import { subscribeWebhooks } from './webhook-subscriptions.ts';
 
 const linesPerOrder = 50;
 const gid = (id: string) => `gid://shopify/Order/${id}`;
-const userErrors = z.array(z.object({ message: z.string() }));
 
 /** The store port, implemented with Shopify's Admin API. */
 export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log: Logger): Store {
@@ -36,6 +34,7 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
   return {
     ...createProductSource(client, sizes, log),
     ...createInventoryStore(client),
+    ...createFulfilmentStore(client),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       const pages = pagesOf(client, sizes, {
@@ -60,18 +59,6 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
         infoOf: ({ orders }) => orders.pageInfo,
       });
       for await (const { orders } of pages) yield orders.nodes.map((node) => node.legacyResourceId);
-    },
-    fulfil: (input: FulfilmentInput) => fulfilLines(client, input),
-    async addFulfilmentEvent(fulfilmentId, { status, happenedAt, message }) {
-      const event = { fulfillmentId: fulfilmentId, status, happenedAt, message };
-      const answer = z.object({ fulfillmentEventCreate: z.object({ userErrors }) });
-      const { fulfillmentEventCreate } = await client.send('FulfillmentEvent', { event }, answer);
-      refuseUserErrors(fulfillmentEventCreate.userErrors);
-    },
-    async cancelFulfilment(id) {
-      const answer = z.object({ fulfillmentCancel: z.object({ userErrors }) });
-      const { fulfillmentCancel } = await client.send('FulfillmentCancel', { id }, answer);
-      refuseUserErrors(fulfillmentCancel.userErrors);
     },
     subscribe: (url) => subscribeWebhooks(client, url),
   };

@@ -1,13 +1,27 @@
 import { z } from 'zod';
 import { refuseUserErrors, type ShopifyClient } from './client.ts';
 
-/** The topics to subscribe to. ORDERS_UPDATED covers most changes; the others come earlier or are not covered by it. */
+/**
+ * The topics to subscribe to. ORDERS_UPDATED covers most changes; the others come earlier or are not covered by it:
+ * what happens to fulfilment orders is no change of the order.
+ */
 const topics = [
   'ORDERS_CREATE',
   'ORDERS_UPDATED',
   'ORDERS_CANCELLED',
   'ORDERS_EDITED',
   'ORDERS_DELETE',
+  'FULFILLMENT_ORDERS_PLACED_ON_HOLD',
+  'FULFILLMENT_ORDERS_HOLD_RELEASED',
+  'FULFILLMENT_HOLDS_ADDED',
+  'FULFILLMENT_HOLDS_RELEASED',
+  'FULFILLMENT_ORDERS_SCHEDULED_FULFILLMENT_ORDER_READY',
+  'FULFILLMENT_ORDERS_RESCHEDULED',
+  'FULFILLMENT_ORDERS_MOVED',
+  'FULFILLMENT_ORDERS_SPLIT',
+  'FULFILLMENT_ORDERS_MERGED',
+  'FULFILLMENT_ORDERS_CANCELLED',
+  'APP_SCOPES_UPDATE',
   'PRODUCTS_CREATE',
   'PRODUCTS_UPDATE',
   'PRODUCTS_DELETE',
@@ -21,10 +35,14 @@ const created = z.object({
   webhookSubscriptionCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
 });
 
-/** Creates missing subscriptions: the store deletes them after repeated failures. */
+/**
+ * Creates missing subscriptions: the store deletes them after repeated failures. A topic may need a permission that the
+ * app lacks; the others are subscribed all the same, and then the refusal is thrown.
+ */
 export async function subscribeWebhooks(client: ShopifyClient, url: string): Promise<void> {
   const { webhookSubscriptions } = await client.send('Hooks', {}, hooks);
   const present = new Set(webhookSubscriptions.nodes.filter(({ uri }) => uri === url).map(({ topic }) => topic));
+  const refused: string[] = [];
   for (const topic of topics) {
     if (present.has(topic)) continue;
     const { webhookSubscriptionCreate } = await client.send(
@@ -32,6 +50,7 @@ export async function subscribeWebhooks(client: ShopifyClient, url: string): Pro
       { topic, sub: { uri: url, format: 'JSON' } },
       created,
     );
-    refuseUserErrors(webhookSubscriptionCreate.userErrors);
+    for (const { message } of webhookSubscriptionCreate.userErrors) refused.push(`${topic}: ${message}`);
   }
+  refuseUserErrors(refused.length > 0 ? [{ message: refused.join('; ') }] : []);
 }
