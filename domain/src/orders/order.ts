@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { due } from '../due/due.ts';
+import { heldStates, storeReason, storeState } from '../parcels/fulfilment/store-state.ts';
 import { shownAttemptState } from '../statuses/attempt-state.ts';
 import { financialStatus } from '../statuses/financial-status.ts';
 import { orderStatus } from '../statuses/order-status.ts';
@@ -147,6 +148,12 @@ export const order = z.object({
       message: text,
     })
     .nullable(),
+  /** What the store knows of the parcel; null without one, and for parcels of which the store is never told. */
+  parcelInStore: z
+    .object({ state: storeState, reason: storeReason.nullable(), detail: text, since: z.string() })
+    .nullable(),
+  /** What the store holds back of this order; it can be shipped all the same. */
+  heldInStore: z.object({ state: z.enum(heldStates), detail: text }).nullable(),
 });
 export type Order = z.output<typeof order>;
 

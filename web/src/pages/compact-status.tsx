@@ -1,4 +1,5 @@
 import type { Order } from '@shipmagic/domain/orders/order';
+import { heldLabel, heldWarning } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
 import cell from '../ui/cell.module.css';
@@ -19,6 +20,11 @@ export function CompactStatus({ order }: { order: Order }) {
         {reason && (
           <span className={cell.problem} title={reason}>
             {reason}
+          </span>
+        )}
+        {order.heldInStore && !order.shippingReference && (
+          <span className={cell.problem} title={heldWarning(order.heldInStore)}>
+            {heldLabel(order.heldInStore.state)}
           </span>
         )}
         <ShipmentStatusBadge order={order} />

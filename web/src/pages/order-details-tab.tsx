@@ -30,7 +30,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         <div className={classes.pair}>
           <Section title="Shipping & Actions">
             <ParcelFacts order={order} role={role} />
-            <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
+            <ShipmentPanel whole order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
           </Section>
           <CustomerDetails order={order} role={role} />
         </div>

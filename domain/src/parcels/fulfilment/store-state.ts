@@ -7,6 +7,17 @@ export type StoreState = z.output<typeof storeState>;
 
 /** How the store keeps items from being fulfilled. */
 export const heldStates = ['on_hold', 'scheduled'] as const;
+type HeldState = (typeof heldStates)[number];
+
+const heldLabels: Record<HeldState, string> = {
+  on_hold: 'On hold in the store',
+  scheduled: 'Scheduled for later in the store',
+};
+export const heldLabel = (state: HeldState): string => heldLabels[state];
+
+/** The warning where an order is shipped that the store holds back: it may be shipped all the same. */
+export const heldWarning = ({ state, detail }: { readonly state: HeldState; readonly detail: string | null }): string =>
+  `${heldLabels[state]}${detail ? `: ${detail}` : ''}. The order can be shipped; the store is told once that ends.`;
 
 /** Why the store does not know a parcel. What waits is tried again by itself; what was refused, when the order changes. */
 export const storeReasons = [

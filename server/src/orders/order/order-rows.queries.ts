@@ -9,8 +9,10 @@ import type {
   Invoices,
   MagicOrderLineItems,
   MagicOrders,
+  ParcelsInStore,
   Shipments,
   ShippingPartners,
+  StoreHolds,
   Vendors,
   Warehouses,
 } from '../../platform/db/schema.generated.ts';
@@ -112,6 +114,9 @@ const attemptColumns = [
   'message',
 ] as const satisfies readonly (keyof Shipments)[];
 
+const storeColumns = ['state', 'reason', 'detail', 'since'] as const satisfies readonly (keyof ParcelsInStore)[];
+const heldColumns = ['state', 'detail'] as const satisfies readonly (keyof StoreHolds)[];
+
 type OrderColumns = Pick<Selectable<MagicOrders>, (typeof shownColumns)[number] | keyof typeof hiddenColumns>;
 
 export type LineRow = Omit<Pick<Selectable<MagicOrderLineItems>, (typeof lineColumns)[number]>, 'properties'> & {
@@ -129,6 +134,9 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   booked_cod: Selectable<Shipments>['cod_amount'] | null;
   invoice_number: Selectable<Invoices>['invoice_number'] | null;
   lines: LineRow[] | null;
+  /** As JSON, so that the time is a text. */
+  in_store: (Pick<Selectable<ParcelsInStore>, 'state' | 'reason' | 'detail'> & { since: string }) | null;
+  held: Pick<Selectable<StoreHolds>, 'state' | 'detail'> | null;
   attempt:
     | (Omit<Pick<Selectable<Shipments>, (typeof attemptColumns)[number]>, 'state'> & { state: ShownAttemptState })
     | null;
@@ -147,17 +155,22 @@ export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
 
 /** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
 const details = sql`
-  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, i.invoice_number, l.lines, row_to_json(a) as attempt
+  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, i.invoice_number, l.lines, row_to_json(a) as attempt,
+    case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, h.held
   from chosen o
   join lateral (select ${columnsOf('vendors', vendorColumns)},
     (select partner_name from shipping_partners where vendor_id = o.vendor_id and is_default) as default_shipping_partner
     from vendors where id = o.vendor_id) v on true
   left join warehouses d on d.vendor_id = o.vendor_id and d.is_default
   left join shipments b on b.id = o.shipment_id
+  left join parcels_in_store p on p.shipment_id = o.shipment_id
   left join invoices i on i.order_id = o.id
   left join warehouses w on w.id = coalesce(o.pickup_warehouse_id, d.id)
   left join lateral (select json_agg(${jsonOf('i', lineColumns)} order by i.position) as lines
     from magic_order_line_items i where i.order_id = o.id) l on true
+  left join lateral (select ${jsonOf('t', heldColumns)} as held from store_holds t
+    where t.store_order_id = o.store_order_id and exists (
+      select from magic_order_line_items n where n.order_id = o.id and n.store_line_id = any(t.store_line_ids))) h on true
   left join lateral (
     select ${columnsOf('s', attemptColumns)} from shipments s
     where s.order_id = o.id and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state = any (${shownAttemptState.options}::text[])`;

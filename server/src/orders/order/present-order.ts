@@ -2,11 +2,13 @@ import { isStaff } from '@shipmagic/domain/access/role';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
 import { type ActivityLogEntry, activityType, address, type Order } from '@shipmagic/domain/orders/order';
 import { orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { heldStates, storeReason, storeState } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
+import { z } from 'zod';
 import { presentLateness } from '../../due/present-lateness.ts';
 import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';
 import type { LineRow, OrderRow } from './order-rows.queries.ts';
@@ -59,6 +61,22 @@ function codAmount(row: OrderRow): number {
       storeSays: financialStatus.parse(row.store_financial_status),
     },
   );
+}
+
+/** What the store knows and holds back. Its words are for staff: they may name anything. */
+function presentStoreFacts(
+  { in_store: known, held }: OrderRow,
+  staff: boolean,
+): Pick<Order, 'parcelInStore' | 'heldInStore'> {
+  return {
+    parcelInStore: known && {
+      state: storeState.parse(known.state),
+      reason: storeReason.nullable().parse(known.reason),
+      detail: staff ? known.detail : null,
+      since: new Date(known.since).toISOString(),
+    },
+    heldInStore: held && { state: z.enum(heldStates).parse(held.state), detail: staff ? held.detail : null },
+  };
 }
 
 /** An order as this viewer may see it. The database already omits hidden columns; here they become null by rule. */
@@ -121,6 +139,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     ...presentLateness(row),
     cancellationReason: row.cancellation_reason,
     invoiceNumber: row.invoice_number,
+    ...presentStoreFacts(row, staff),
     shipmentAttempt: row.attempt && {
       state: row.attempt.state,
       reference: row.attempt.reference,

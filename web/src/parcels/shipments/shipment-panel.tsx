@@ -6,25 +6,34 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CreateShipment } from './create-shipment.tsx';
 import { MadeShipment } from './made-shipment.tsx';
 import classes from './shipment-panel.module.css';
+import { HoldWarning, StoreNote } from './store-note.tsx';
 
 interface ShipmentPanelProps {
   order: Order;
   role: Role;
   /** Further actions on a shipment that has an AWB. */
   extra?: ReactNode;
+  /** Also says what goes without saying in a list: that the store knows the AWB. */
+  whole?: boolean;
 }
 
 /** The actions on an order's parcel: create it, fetch its label, download the label, cancel it. */
-export function ShipmentPanel({ order, role, extra }: ShipmentPanelProps) {
+export function ShipmentPanel({ order, role, extra, whole = false }: ShipmentPanelProps) {
   const facts: OrderFacts = order;
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel, firstButton);
   return (
     <div ref={panel} className={classes.panel} tabIndex={-1} data-shipment-panel>
       {shipmentPanelMode(facts) === 'create' ? (
-        <CreateShipment order={order} role={role} />
+        <>
+          <HoldWarning order={order} />
+          <CreateShipment order={order} role={role} />
+        </>
       ) : (
-        <MadeShipment order={order} role={role} extra={extra} />
+        <>
+          <MadeShipment order={order} role={role} extra={extra} />
+          <StoreNote order={order} whole={whole} />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,21 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { heldWarning, storeStateText } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import cell from '../../ui/cell.module.css';
+
+/** Before an order is shipped: the store holds it back, which does not keep anybody from shipping it. */
+export function HoldWarning({ order: { heldInStore } }: { order: Order }) {
+  return heldInStore && <div className={cell.problem}>{heldWarning(heldInStore)}</div>;
+}
+
+/** What the store knows of a parcel. In a list only what is out of the ordinary; `whole`: always. */
+export function StoreNote({ order: { parcelInStore: known }, whole }: { order: Order; whole: boolean }) {
+  if (!known || known.state === 'superseded') return null;
+  const isUnusual = known.state === 'waiting' || known.state === 'refused';
+  if (!isUnusual && !whole) return null;
+  return (
+    <div className={known.state === 'refused' ? cell.problem : cell.note}>
+      {storeStateText(known.state, known.reason)}
+      {known.detail && ` (${known.detail})`}
+    </div>
+  );
+}
