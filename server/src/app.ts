@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { externalToolRoutes } from './external-tool/external-tool.routes.ts';
 import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
 import { figures } from './figures.ts';
 import { storeRoutes } from './imports/store.routes.ts';
@@ -82,6 +83,7 @@ const routes = [
   inventoryRoutes,
   storeRoutes,
   connectionRoutes,
+  externalToolRoutes,
   settingsRoutes,
   reconRoutes,
   auditRoutes,

@@ -40,8 +40,15 @@ export async function keepExternalOrders(tx: Tx, orders: readonly ExternalOrder[
     .execute();
 }
 
-export async function markGone(tx: Tx, externalId: string, at: Date): Promise<void> {
-  await tx.updateTable('external_orders').set({ gone_at: at }).where('external_id', '=', externalId).execute();
+/** Returns whose order it was. */
+export async function markGone(tx: Tx, externalId: string, at: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('external_orders')
+    .set({ gone_at: at })
+    .where('external_id', '=', externalId)
+    .returning('store_order_id')
+    .executeTakeFirst();
+  return row?.store_order_id ?? null;
 }
 
 /** Orders placed since then that the list should have contained after `seenBefore`, but did not. */
@@ -115,12 +122,16 @@ const selectParts = (tx: Tx) =>
           .as('shipped_here'),
     ]);
 
-/** Parts that the rule or the tool may change: those placed since then, and older ones still to be shipped here. */
-export function listParts(tx: Tx, placedSince: Date, afterId: string, limit: number) {
+/**
+ * Parts that the rule or the tool may change: those of the given store orders or placed since then, and older ones
+ * still to be shipped here.
+ */
+export function listParts(tx: Tx, placedSince: Date, touched: readonly string[], afterId: string, limit: number) {
   return selectParts(tx)
     .where((eb) =>
       eb.or([
         eb('o.created_at', '>=', placedSince),
+        eb('o.store_order_id', '=', eb.fn.any(eb.val([...touched]))),
         eb('o.managed_in_shipmagic', 'is', null),
         eb.and([eb('o.shipment_id', 'is', null), eb('o.order_status', 'in', [...orderSets.pending])]),
       ]),

@@ -22,8 +22,8 @@ export interface ExternalPage {
 /** An external tool that manages some vendors' orders. Used read-only. Every call throws PartnerError. */
 export interface ExternalTool {
   readonly name: string;
-  /** The orders placed between two times, page by page. */
-  ordersPlaced(from: Date, to: Date): AsyncIterable<ExternalPage>;
+  /** The orders placed between two times, newest first, page by page from this one on. */
+  ordersPlaced(from: Date, to: Date, firstPage?: number): AsyncIterable<ExternalPage>;
   /** Null if the tool does not know it. */
   order(id: string): Promise<ExternalOrder | null>;
 }

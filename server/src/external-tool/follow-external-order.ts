@@ -9,7 +9,7 @@ import { updateOrder } from '../orders/order/orders.ts';
 import type { MagicOrders } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { lockPart, type PartRow } from './external-orders.queries.ts';
-import type { Management } from './management.ts';
+import { type Management, readingFor } from './management.ts';
 
 type PartChanges = Pick<
   Updateable<MagicOrders>,
@@ -23,14 +23,14 @@ type PartChanges = Pick<
 const noParcel = { shipping_partner: null, shipping_reference: null, tracking_url: null, shipment_status: null };
 
 /** The changes that bring a part in line with the rule and the tool; empty if it already is. */
-export function changesOf(part: PartRow, { rule, reading }: Management): PartChanges {
+export function changesOf(part: PartRow, management: Management): PartChanges {
   const { external, managed_in_shipmagic: before } = part;
-  const managed = isManagedInShipmagic(rule, {
+  const managed = isManagedInShipmagic(management.rule, {
     vendorName: part.vendor_name,
     channelTags: part.channel_tags,
     orderedAt: part.created_at,
     listed: external !== null,
-    reading,
+    reading: readingFor(management, part.created_at),
     shippedHere: part.shipped_here,
     last: before,
   });

@@ -8,6 +8,7 @@ import { saveSyncState } from '../platform/db/sync-state.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { listedVendorKeys, manageUndecidedHere, readRuleAndState } from './external-orders.queries.ts';
+import { type DayStates, dayStates, readingByDays, wholeSince } from './reading-plan.ts';
 
 const stateKey = 'external_tool';
 
@@ -19,13 +20,28 @@ const toolState = z.object({
     .transform(({ from, at }) => ({ from: new Date(from), at: new Date(at) }))
     .nullable()
     .default(null),
+  /** What is read by days, where the whole list is too long. */
+  days: dayStates.default({}),
 });
 
 export interface Management {
   /** Whether an external tool is configured at all. */
   readonly connected: boolean;
   readonly rule: ManagementRule;
-  readonly reading: { readonly from: Date; readonly at: Date } | null;
+  readonly reading: Reading | null;
+  readonly days: DayStates;
+}
+
+interface Reading {
+  readonly from: Date;
+  readonly at: Date;
+}
+
+/** The reading by which it shows whether the tool lists an order placed then. */
+export function readingFor({ reading, days }: Pick<Management, 'reading' | 'days'>, orderedAt: Date): Reading | null {
+  const byDays = readingByDays(days, orderedAt);
+  const covers = reading && reading.from <= orderedAt;
+  return covers && (!byDays || byDays.at <= reading.at) ? reading : byDays;
 }
 
 /** The current basis for deciding where orders are managed. */
@@ -36,11 +52,20 @@ export async function readManagement(tx: Tx): Promise<Management> {
     connected: state.success && state.data.connected,
     rule: readKeptSetting('managed_in_shipmagic', kept.rule).value,
     reading: state.success ? state.data.reading : null,
+    days: state.success ? state.data.days : {},
   };
 }
 
-export function saveReading(tx: Tx, reading: { from: Date; at: Date } | null, connected = true): Promise<void> {
-  return saveSyncState(tx, stateKey, { connected, reading });
+/** A reading of the whole list makes those by days superfluous, as does another tool. */
+export function saveReading(tx: Tx, reading: Reading | null, connected = true): Promise<void> {
+  return saveSyncState(tx, stateKey, { connected, reading, days: {} });
+}
+
+/** Once all days have been read, that is the first reading of the whole list. */
+export async function saveDays(tx: Tx, days: DayStates, from: Date, now: Date): Promise<void> {
+  const { connected, reading } = await readManagement(tx);
+  const at = reading ? null : wholeSince(from, days, now);
+  await saveSyncState(tx, stateKey, { connected, reading: at ? { from, at } : reading, days });
 }
 
 /**
@@ -61,7 +86,7 @@ export async function managementOfNewParts(
   order: StoreOrder,
   vendorNames: readonly string[],
 ): Promise<(boolean | null)[]> {
-  const { connected, rule, reading } = await readManagement(tx);
+  const { connected, rule, ...read } = await readManagement(tx);
   if (!connected) return vendorNames.map(() => true);
   const listed = await listedVendorKeys(tx, order.id);
   return vendorNames.map((vendorName) =>
@@ -70,7 +95,7 @@ export async function managementOfNewParts(
       channelTags: order.tags,
       orderedAt: new Date(order.createdAt),
       listed: listed.has(vendorKey(vendorName)),
-      reading,
+      reading: readingFor(read, new Date(order.createdAt)),
       shippedHere: false,
       last: null,
     }),

@@ -19,10 +19,10 @@ export function createShipturtle(config: ShipturtleConfig, db: Database, timeout
   const client = createShipturtleClient(config, db, timeoutMs);
   return {
     name,
-    async *ordersPlaced(from, to) {
+    async *ordersPlaced(from, to, firstPage = 1) {
       const days = { startDate: usDay.format(from), endDate: usDay.format(to) };
       const query = JSON.stringify({ order_date: days, type_of_order: 'forward order' });
-      for (let page = 1; ; page++) {
+      for (let page = firstPage; ; page++) {
         const rest = new URLSearchParams({ query, limit: String(pageSize), page: String(page), ascending: '0' });
         const reply = await client.get(`/all-orders/fetchData?${rest}&byColumn=1`);
         const parsed = listAnswer.safeParse(reply?.json);
