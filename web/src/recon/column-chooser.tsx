@@ -3,6 +3,7 @@ import { type ColumnRole, columnRoles, neededRoles, roleNames } from '@shipmagic
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { useEffect } from 'react';
 import { useUpload } from '../api/use-upload.ts';
+import classes from './recon.module.css';
 import type { FileQuery } from './use-recon-file.ts';
 
 interface ColumnChooserProps {
@@ -45,7 +46,7 @@ export function ColumnChooser({ file, query, onChange }: ColumnChooserProps) {
             value={headingOf(role)}
             onChange={(heading) => choose(role, heading)}
             searchable
-            w={190}
+            className={classes.column ?? ''}
           />
         ))}
         {headingOf('invoice') === null && (
@@ -58,7 +59,7 @@ export function ColumnChooser({ file, query, onChange }: ColumnChooserProps) {
               const invoice = event.currentTarget.value.trim() || undefined;
               if (invoice !== query.invoice) onChange({ invoice });
             }}
-            w={190}
+            className={classes.column ?? ''}
           />
         )}
       </Group>

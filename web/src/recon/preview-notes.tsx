@@ -80,7 +80,9 @@ function Note({ what, names, all = names.length }: { what: string; names: readon
   const more = all - names.length;
   return (
     <Text c="dimmed" size="sm" mt={4} className={classes.awbs ?? ''}>
-      {what}
+      <Text span inherit c="var(--mantine-color-text)">
+        {what}
+      </Text>
       {names.length > 0 && `: ${names.join('; ')}`}
       {more > 0 && ` and ${count(more)} more`}
     </Text>

@@ -84,7 +84,7 @@ export function UploadCard() {
         {file && left > 0 && <LeftRowsButton file={file} query={{ unit, ...query }} rows={left} />}
         <TemplateButton name="reconciliation" columns={reconColumns} separator="," />
         {file && !choosing && (
-          <Button variant="subtle" onClick={() => setChoosing(true)}>
+          <Button variant="subtle" size="xs" onClick={() => setChoosing(true)}>
             Choose columns
           </Button>
         )}

@@ -125,7 +125,13 @@ export const cssVariables: CSSVariablesResolver = () => {
   };
   return {
     variables: {},
-    light: shared,
-    dark: { ...shared, ...softDark('indigo', '#8187f8', '#c3c8ff'), ...softDark('red', '#f0685f', '#ffaaa2') },
+    // Mantine's title of a yellow notice has too little contrast.
+    light: { ...shared, '--mantine-color-yellow-light-color': '#8a4100' },
+    dark: {
+      ...shared,
+      ...softDark('indigo', '#8187f8', '#c3c8ff'),
+      ...softDark('red', '#f0685f', '#ffaaa2'),
+      ...softDark('yellow', '#f5b83d', '#ffdc8f'),
+    },
   };
 };
