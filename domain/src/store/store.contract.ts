@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
+import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 
@@ -63,12 +64,38 @@ export const storeContract = {
       operations: z.array(operationCost),
     }),
   }),
+  freshness: route({
+    method: 'GET',
+    path: '/api/store/freshness',
+    access: staffRoles,
+    summary: 'How fresh the orders of the store are here, and what is wrong',
+    answer: z.object({
+      connected: z.boolean(),
+      /** When orders were last read from the store; null: never. */
+      readAt: z.string().nullable(),
+      /** While the first import runs: the last change it has read; null otherwise, or before its first page. */
+      historyReadUntil: z.string().nullable(),
+      historyRuns: z.boolean(),
+      webhookAt: z.string().nullable(),
+      /** Webhooks that are not handled yet, and since when the oldest waits. */
+      waitingWebhooks: z.number().int(),
+      waitingSince: z.string().nullable(),
+      setAside: z.number().int(),
+    }),
+  }),
   setAside: route({
     method: 'GET',
     path: '/api/set-aside-orders',
     access: staffRoles,
-    summary: 'Store orders that could not be imported, each with its reason',
-    answer: z.object({ orders: z.array(setAsideOrder) }),
+    summary: 'Store orders that could not be imported, each with its reason, the latest failure first',
+    query: z.object({ page: pageNumber.default(1), limit: pageLimit.default(50) }),
+    answer: z.object({
+      orders: z.array(setAsideOrder),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+      totalPages: z.number().int(),
+    }),
   }),
   replay: route({
     method: 'POST',

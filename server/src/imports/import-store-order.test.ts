@@ -419,7 +419,7 @@ describe('an order that cannot be processed', () => {
       1, 1,
     ]);
     expect(await partsOf(broken?.id ?? 0)).toEqual([]);
-    const { orders } = await app.call(storeContract.setAside, {}, admin);
+    const { orders } = await app.call(storeContract.setAside, { query: {} }, admin);
     expect(orders.find((order) => order.storeOrderId === String(broken?.id))).toMatchObject({
       orderName: broken?.name,
       attempts: 1,

@@ -34,9 +34,16 @@ export function findSetAside(tx: Tx, storeOrderId: string) {
   return tx.selectFrom('set_aside_orders').selectAll().where('store_order_id', '=', storeOrderId).executeTakeFirst();
 }
 
-/** Latest failures first, at most 500. */
-export function listSetAside(tx: Tx) {
-  return tx.selectFrom('set_aside_orders').selectAll().orderBy('last_failed_at', 'desc').limit(500).execute();
+/** A page, latest failures first. */
+export function listSetAside(tx: Tx, { page, limit }: { page: number; limit: number }) {
+  return tx
+    .selectFrom('set_aside_orders')
+    .select(['store_order_id', 'order_name', 'reason', 'attempts', 'first_failed_at', 'last_failed_at'])
+    .orderBy('last_failed_at', 'desc')
+    .orderBy('store_order_id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
 }
 
 /** Records another failed attempt. */

@@ -1,4 +1,5 @@
 import { isStaff } from '@shipmagic/domain/access/role';
+import { totalPages } from '@shipmagic/domain/http/pagination';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { askExternalToolSoon } from '../external-tool/management.ts';
@@ -9,7 +10,8 @@ import type { Logger } from '../platform/telemetry/log.ts';
 import { limitSync } from '../store/limit-sync.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
 import { replayOrder } from './replay-order.ts';
-import { listSetAside } from './set-aside.queries.ts';
+import { countSetAside, listSetAside } from './set-aside.queries.ts';
+import { readFreshness } from './store-freshness.ts';
 import { syncOrders } from './sync-orders.ts';
 import { verifyOrders } from './verify-orders.ts';
 
@@ -46,18 +48,23 @@ export function storeRoutes(
     return { message: `${results.checkedOrders} orders checked, ${results.createdMagicOrders} created`, results };
   });
 
-  mount(storeContract.setAside, async ({ viewer }) => {
-    const rows = await inViewerTransaction(db, viewer, listSetAside);
-    const orders = rows.map((row) => ({
-      storeOrderId: row.store_order_id,
-      orderName: row.order_name,
-      reason: row.reason,
-      attempts: row.attempts,
-      firstFailedAt: row.first_failed_at.toISOString(),
-      lastFailedAt: row.last_failed_at.toISOString(),
-    }));
-    return { orders };
-  });
+  mount(storeContract.freshness, async () => readFreshness(db, (await connection.current()) !== null));
+
+  mount(storeContract.setAside, ({ viewer, query: { page, limit } }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const total = await countSetAside(tx);
+      const rows = await listSetAside(tx, { page, limit });
+      const orders = rows.map((row) => ({
+        storeOrderId: row.store_order_id,
+        orderName: row.order_name,
+        reason: row.reason,
+        attempts: row.attempts,
+        firstFailedAt: row.first_failed_at.toISOString(),
+        lastFailedAt: row.last_failed_at.toISOString(),
+      }));
+      return { orders, total, page, limit, totalPages: totalPages(total, limit) };
+    }),
+  );
 
   mount(storeContract.replay, async ({ viewer, params }) => {
     await replayOrder({ db, store: await connection.current() }, viewer, params);

@@ -2,14 +2,13 @@ import { staffRoles } from '@shipmagic/domain/access/role';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
-import { auditSearch } from '../audit/audit-search.ts';
-import { preloadDemo } from '../demo/use-demo.ts';
 import { requestSearch } from '../inventory/request-search.ts';
 import { mailSearch } from '../mails/mail-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { ndrSearch } from '../parcels/ndr/ndr-search.ts';
 import { productSearch } from '../products/product-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
+import { storeSyncSearch } from '../store/store-sync-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
@@ -17,8 +16,9 @@ import { readPortalTab, readVendorTab } from '../vendors/tab-search.ts';
 import { vendorSearch } from '../vendors/vendor-search.ts';
 import { changeRequestSearch } from '../warehouses/change-request-search.ts';
 import { guard } from './guard.ts';
+import { audit, logFile, logsManagement, shellInterface, sqlInterface } from './operations-routes.ts';
 import { root } from './root-route.ts';
-import { Shell } from './shell/shell.tsx';
+import { shell } from './shell-route.ts';
 import { login, resetPassword, signup } from './visitor-routes.ts';
 
 declare module '@tanstack/react-router' {
@@ -30,14 +30,6 @@ declare module '@tanstack/react-router' {
     title?: string;
   }
 }
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: guard(),
-  loader: preloadDemo,
-  component: Shell,
-});
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
@@ -111,53 +103,11 @@ const tempVendorAccess = createRoute({
   component: lazyScreen(() => import('../pages/temp-vendor-access-page.tsx'), 'TempVendorAccessPage'),
 });
 
-const sqlInterface = createRoute({
-  getParentRoute: () => shell,
-  path: '/sql-interface',
-  staticData: { title: 'SQL Analytics' },
-  component: lazyScreen(() => import('../pages/sql-page.tsx'), 'SqlPage'),
-});
-
-const shellInterface = createRoute({
-  getParentRoute: () => shell,
-  path: '/shell-interface',
-  staticData: { title: 'Shell Interface' },
-  beforeLoad: guard(['admin']),
-  component: lazyScreen(() => import('../pages/shell-page.tsx'), 'ShellPage'),
-});
-
-const logsManagement = createRoute({
-  getParentRoute: () => shell,
-  path: '/logs-management',
-  staticData: { title: 'Application Logs' },
-  beforeLoad: guard(['admin']),
-  component: lazyScreen(() => import('../pages/logs-page.tsx'), 'LogsPage'),
-});
-
-const logFile = createRoute({
-  getParentRoute: () => shell,
-  // A query parameter rather than a path: paths that end like a file name are not pages of the app.
-  path: '/logs-management/file',
-  staticData: { title: 'Log File' },
-  beforeLoad: guard(['admin']),
-  validateSearch: (raw: Record<string, unknown>) => ({ name: String(raw.name ?? '') }),
-  component: lazyScreen(() => import('../pages/log-file-page.tsx'), 'LogFilePage'),
-});
-
 const recon = createRoute({
   getParentRoute: () => shell,
   path: '/recon',
   staticData: { title: 'Reconciliation' },
   component: lazyScreen(() => import('../pages/recon-page.tsx'), 'ReconPage'),
-});
-
-const audit = createRoute({
-  getParentRoute: () => shell,
-  path: '/audit',
-  staticData: { title: 'Audit Log' },
-  beforeLoad: guard(['admin']),
-  validateSearch: auditSearch,
-  component: lazyScreen(() => import('../pages/audit-page.tsx'), 'AuditPage'),
 });
 
 const inventoryRequests = createRoute({
@@ -183,6 +133,15 @@ const mails = createRoute({
   beforeLoad: guard(staffRoles),
   validateSearch: mailSearch,
   component: lazyScreen(() => import('../pages/mails-page.tsx'), 'MailsPage'),
+});
+
+const storeSync = createRoute({
+  getParentRoute: () => shell,
+  path: '/store-sync',
+  staticData: { title: 'Store Sync' },
+  beforeLoad: guard(staffRoles),
+  validateSearch: storeSyncSearch,
+  component: lazyScreen(() => import('../pages/store-sync-page.tsx'), 'StoreSyncPage'),
 });
 
 const settings = createRoute({
@@ -221,6 +180,7 @@ export const router = createRouter({
       order,
       ndr,
       mails,
+      storeSync,
       products,
       vendors,
       vendor,

@@ -6,6 +6,12 @@ export async function readSyncState(tx: Tx, key: string): Promise<unknown> {
   return row?.value ?? null;
 }
 
+/** When the value was last stored; null if absent. */
+export async function findSyncTime(tx: Tx, key: string): Promise<Date | null> {
+  const row = await tx.selectFrom('sync_state').select('updated_at').where('key', '=', key).executeTakeFirst();
+  return row?.updated_at ?? null;
+}
+
 export async function forgetSyncState(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('sync_state')

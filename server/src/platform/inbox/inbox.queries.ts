@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { rowCount } from '../db/expressions.ts';
 import type { Inbox } from '../db/schema.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -52,4 +53,22 @@ export async function markHandled(tx: Tx, ids: readonly string[]): Promise<void>
     .set({ handled_at: new Date(), error: null })
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** The newest webhook of a source, and those that are still to be handled. */
+export async function findArrivals(tx: Tx, source: string) {
+  const newest = await tx
+    .selectFrom('inbox')
+    .select('received_at')
+    .where('source', '=', source)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const waiting = await tx
+    .selectFrom('inbox')
+    .select([rowCount.as('n'), (eb) => eb.fn.min('received_at').as('since')])
+    .where('source', '=', source)
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { newestAt: newest?.received_at ?? null, waiting: waiting.n, waitingSince: waiting.since };
 }

@@ -1,2 +1,2 @@
-/** Access to stored webhooks for the jobs that handle them. */
-export { findEntry, forgetEntries, recordOutcome } from './inbox.queries.ts';
+/** Access to stored webhooks for the jobs that handle them, and for figures. */
+export { findArrivals, findEntry, forgetEntries, recordOutcome } from './inbox.queries.ts';

@@ -25,7 +25,15 @@ describe('the sidebar', () => {
     ['vendor_member', [...main, 'MAIN Inventory Requests']],
     [
       'team_member',
-      [...main, 'MAIN Recon', 'MAIN Inventory Requests', ...users, 'SETTINGS Warehouse Approvals', 'SETTINGS Mails'],
+      [
+        ...main,
+        'MAIN Recon',
+        'MAIN Inventory Requests',
+        ...users,
+        'SETTINGS Warehouse Approvals',
+        'SETTINGS Mails',
+        'SETTINGS Store Sync',
+      ],
     ],
     [
       'admin',
@@ -39,6 +47,7 @@ describe('the sidebar', () => {
         'SETTINGS Production Logs',
         'SETTINGS Audit Log',
         'SETTINGS Mails',
+        'SETTINGS Store Sync',
       ],
     ],
   ] as const)('shows a %s these links and no others', (role, labels) => expect(labelsOf(role)).toEqual(labels));

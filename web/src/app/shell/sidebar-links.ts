@@ -12,6 +12,7 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconPackages,
+  IconPlugConnected,
   IconScale,
   IconTags,
   IconTerminal2,
@@ -21,6 +22,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
 import { useOpenNdrCount } from '../../parcels/ndr/use-open-ndr-count.ts';
+import { useSetAsideCount } from '../../store/use-store-freshness.ts';
 
 /** One link of the sidebar. */
 interface SidebarLink {
@@ -80,6 +82,15 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         roles: staffRoles,
         useCount: useFailedMailCount,
         counted: 'failed',
+      },
+      {
+        label: 'Store Sync',
+        icon: IconPlugConnected,
+        to: '/store-sync',
+        searchOf: () => ({ page: 1 }) as const,
+        roles: staffRoles,
+        useCount: useSetAsideCount,
+        counted: 'set aside',
       },
     ],
   },

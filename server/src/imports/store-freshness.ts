@@ -1,0 +1,33 @@
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import type { storeContract } from '@shipmagic/domain/store/store.contract';
+import type { Database } from '../platform/db/database.ts';
+import { findSyncTime } from '../platform/db/sync-state.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { findArrivals } from '../platform/inbox/inbox.ts';
+import { readMark } from '../store/sync-mark.ts';
+import { countSetAside } from './set-aside.queries.ts';
+
+/** How fresh the store's orders are here. */
+export async function readFreshness(
+  db: Database,
+  connected: boolean,
+): Promise<RouteAnswer<typeof storeContract.freshness>> {
+  const mark = await readMark(db, 'orders');
+  const historyRuns = mark?.historyUntil != null;
+  // The mark begins at the epoch.
+  const readUntil = historyRuns && mark.at.getTime() > 0 ? mark.at : null;
+  return inSystemTransaction(db, async (tx) => {
+    const readAt = mark ? await findSyncTime(tx, 'orders') : null;
+    const { newestAt, waiting, waitingSince } = await findArrivals(tx, 'shopify');
+    return {
+      connected,
+      readAt: readAt?.toISOString() ?? null,
+      historyRuns,
+      historyReadUntil: readUntil?.toISOString() ?? null,
+      webhookAt: newestAt?.toISOString() ?? null,
+      waitingWebhooks: waiting,
+      waitingSince: waitingSince?.toISOString() ?? null,
+      setAside: await countSetAside(tx),
+    };
+  });
+}
