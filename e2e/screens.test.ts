@@ -137,6 +137,7 @@ const screens: Screen[] = [
     signedIn: true,
     act: press('Filter'),
   },
+  { name: 'store sync', path: '/store-sync', arrived: 'Webhooks to be handled', signedIn: true },
   { name: 'mails', path: '/mails', arrived: 'No results found', signedIn: true },
   { name: 'unknown order', path: '/orders/NO-SUCH-1', arrived: 'Order not found', signedIn: true },
   { name: 'vendors', path: '/vendors', arrived: 'Showing 1 to 10', signedIn: true },

@@ -84,6 +84,8 @@ insert into recon_lines (shipment_id, kind, weight_grams, cost, upload_id) selec
 insert into saved_queries (name, query, created_by_email) values ('x', 'x', 'x');
 insert into audit_log (user_email, user_role, action, subject, details, ip_address)
   values ('x', 'admin', 'user.changed', 'x', '{"before": "x", "list": ["x"]}', 'x');
+insert into parcels_in_store (shipment_id, state, reason, detail, next_at)
+  select id, 'waiting', 'on_hold', 'x', now() + interval '1 day' from shipments;
 insert into set_aside_orders (store_order_id, order_name, reason, raw) values ('8', 'x', 'x', '{}');
 insert into invitations (id, secret_hash, email, role, invited_by, expires_at)
   select gen_random_uuid(), 'x', 'invited@example.com', 'team_member', id, now() + interval '1 day' from users limit 1;
@@ -107,6 +109,7 @@ const left = new Set([
   'tracking_events.shipment_status',
   'vendors.currency',
   'mails.kind',
+  'parcels_in_store.reason',
   'mails.content',
   'saved_queries.query',
 ]);

@@ -23,6 +23,7 @@ import { orderEditRoutes } from './orders/edits/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/export/order-export.routes.ts';
 import { orderRoutes } from './orders/list/orders.routes.ts';
 import { orderMailRoutes } from './orders/mails/order-mails.routes.ts';
+import { untoldParcelRoutes } from './parcels/fulfilment/untold-parcels.routes.ts';
 import { ndrRoutes } from './parcels/ndr/ndr.routes.ts';
 import { orderStatusRoutes } from './parcels/shipments/order-status.routes.ts';
 import { pinServiceRoutes } from './parcels/shipments/pin-service.routes.ts';
@@ -84,6 +85,7 @@ const routes = [
   storeRoutes,
   connectionRoutes,
   externalToolRoutes,
+  untoldParcelRoutes,
   settingsRoutes,
   reconRoutes,
   auditRoutes,

@@ -1,5 +1,6 @@
 import { countSetAside } from './imports/imports.ts';
 import { readCountHealth } from './orders/list/order-counts.ts';
+import { countUntold } from './parcels/fulfilment/untold-parcels.ts';
 import { countUnsettled } from './parcels/shipments/shipments.ts';
 import type { Database } from './platform/db/database.ts';
 import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
@@ -35,6 +36,10 @@ export function figures(db: Database): Figures {
     shipmagic_store_points_per_second: {
       help: 'Points that the store’s cost limit gives back per second',
       read: () => budget('perSecond'),
+    },
+    shipmagic_untold_parcels: {
+      help: 'Parcels that the store should know and does not',
+      read: () => figure(countUntold),
     },
     shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => figure(countFailedMails) },
     shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => figure(countUnsettled) },

@@ -40,6 +40,7 @@ export const auditActions = {
   'mail.sent_again': 'Failed mail resent',
   'order.imported_again': 'Order imported again',
   'order.not_imported': 'Order import failed again',
+  'store.told_again': 'Store told of parcels again',
   'store.connected': 'Store connection changed',
   'setting.changed': 'Setting changed',
   'stock_location.changed': 'Stock location changed',

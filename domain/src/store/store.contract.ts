@@ -80,6 +80,8 @@ export const storeContract = {
       /** Webhooks that are not handled yet, and since when the oldest waits. */
       waitingWebhooks: z.number().int(),
       waitingSince: z.string().nullable(),
+      /** Parcels that the store should know and does not. */
+      untoldParcels: z.number().int(),
       setAside: z.number().int(),
     }),
   }),

@@ -14,6 +14,7 @@ import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contrac
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { accountContract } from '@shipmagic/domain/people/account.contract';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
@@ -518,6 +519,15 @@ const traces: Record<string, Trace> = {
   },
   'POST /api/magic-orders/:id/ndr-action': ndr,
   'POST /api/magic-orders/:id/withdraw-ndr-action': ndr,
+  'POST /api/store/untold-parcels/tell': {
+    line: 'store.told_again',
+    act: async () => {
+      const { id } = await app.database.one<{ id: string }>(
+        "update parcels_in_store set state = 'refused', reason = 'not_accepted' returning shipment_id as id",
+      );
+      await as(untoldParcelsContract.tell, { body: { shipmentIds: [id] } });
+    },
+  },
   'POST /api/set-aside-orders/:storeOrderId/replay': {
     line: 'order.imported_again',
     act: async () => {

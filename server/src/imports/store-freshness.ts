@@ -1,5 +1,6 @@
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { storeContract } from '@shipmagic/domain/store/store.contract';
+import { countUntold } from '../parcels/fulfilment/untold-parcels.ts';
 import type { Database } from '../platform/db/database.ts';
 import { findSyncTime } from '../platform/db/sync-state.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
@@ -27,6 +28,7 @@ export async function readFreshness(
       webhookAt: newestAt?.toISOString() ?? null,
       waitingWebhooks: waiting,
       waitingSince: waitingSince?.toISOString() ?? null,
+      untoldParcels: await countUntold(tx),
       setAside: await countSetAside(tx),
     };
   });

@@ -1,37 +1,35 @@
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { useLookAgain } from '../api/use-look-again.ts';
 import { FreshnessFacts } from '../store/freshness-facts.tsx';
-import { setAsideColumns, setAsideName } from '../store/set-aside-cells.tsx';
-import { setAsidePageSize } from '../store/store-sync-search.ts';
-import { ListPage } from '../ui/list-page.tsx';
-import { useListScreen } from '../ui/use-list-screen.ts';
+import type { StoreSyncTab } from '../store/store-sync-search.ts';
+import { useStoreFreshness } from '../store/use-store-freshness.ts';
+import { CountTabs } from '../ui/count-tabs.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
+import { SetAsideOrders } from './set-aside-orders.tsx';
+import { UntoldParcels } from './untold-parcels.tsx';
 
-const watched = [storeContract.freshness, storeContract.costs, storeContract.setAside];
+const tabs = [
+  { value: 'parcels', label: 'Parcels the store does not know' },
+  { value: 'orders', label: 'Orders set aside' },
+] as const;
+const watched = [storeContract.freshness, storeContract.costs];
 
-/** How fresh the store's orders are here, and which of them could not be imported. */
+/** How fresh the store's orders are here, which parcels it does not know, and which of its orders are not here. */
 export function StoreSyncPage() {
-  const list = useListScreen(useListSearch('/shell/store-sync'), {
-    route: storeContract.setAside,
-    query: ({ page }) => ({ page, limit: setAsidePageSize }),
-    rows: ({ orders }) => orders,
-    pageSize: setAsidePageSize,
-  });
+  const { search, change } = useListSearch('/shell/store-sync');
+  const { data } = useStoreFreshness();
   useLookAgain(watched, true);
+  const counts: Record<StoreSyncTab, number | undefined> = { parcels: data?.untoldParcels, orders: data?.setAside };
+  const List = search.tab === 'parcels' ? UntoldParcels : SetAsideOrders;
   return (
-    <ListPage
-      title="Store Sync"
-      list={list}
-      label="Orders set aside"
-      columns={setAsideColumns}
-      cardName={setAsideName}
-      rowId={({ storeOrderId }) => storeOrderId}
-      emptyTitle="No order is set aside"
-      empty={{
-        text: 'Orders of the store that could not be imported appear here, with the reason and a way to try again.',
-      }}
-    >
+    <List>
       <FreshnessFacts />
-    </ListPage>
+      <CountTabs
+        tabs={tabs}
+        active={search.tab}
+        count={(tab) => counts[tab]?.toLocaleString('en-IN') ?? '…'}
+        onChange={(tab) => void change({ tab, page: 1 })}
+      />
+    </List>
   );
 }

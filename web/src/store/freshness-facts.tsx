@@ -37,7 +37,7 @@ export function FreshnessFacts() {
         </Fact>
         <Fact name="Cost limit" known={costs !== undefined}>
           {budget
-            ? `${count(budget.available)} of ${count(budget.maximum)} points left, ${count(budget.perSecond)} a second come back`
+            ? `${count(budget.available)} of ${count(budget.maximum)} points left, refilled at ${count(budget.perSecond)} a second`
             : 'Not known yet'}
         </Fact>
       </dl>

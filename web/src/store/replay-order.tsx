@@ -30,7 +30,7 @@ export function ReplayOrder({ order: { storeOrderId, orderName } }: ReplayOrderP
       size="compact-sm"
       variant="default"
       leftSection={<IconRefresh size={14} />}
-      aria-label={`Import order ${orderName ?? storeOrderId} again`}
+      aria-label={`Import order ${orderName || storeOrderId} again`}
       loading={replay.isPending}
       onClick={() => replay.mutate({ params: { storeOrderId } })}
     >

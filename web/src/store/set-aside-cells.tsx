@@ -10,7 +10,7 @@ export type SetAsideOrder = RouteAnswer<typeof storeContract.setAside>['orders']
 
 const at = (iso: string) => `${storeDay(iso)}, ${storeTime(iso)}`;
 
-export const setAsideName = ({ orderName, storeOrderId }: SetAsideOrder) => `Order ${orderName ?? storeOrderId}`;
+export const setAsideName = ({ orderName, storeOrderId }: SetAsideOrder) => `Order ${orderName || storeOrderId}`;
 
 export const setAsideColumns: readonly Column<SetAsideOrder>[] = [
   {
@@ -18,7 +18,7 @@ export const setAsideColumns: readonly Column<SetAsideOrder>[] = [
     title: 'Order',
     width: 190,
     render: (order) => (
-      <TwoLines strong={order.orderName ?? 'Without a number'} dimmed={`Store’s id ${order.storeOrderId}`} />
+      <TwoLines strong={order.orderName || 'Without a number'} dimmed={`Store’s id ${order.storeOrderId}`} />
     ),
     card: 'title',
   },

@@ -1,7 +1,14 @@
 import { addressPage } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
-/** The state of the Store Sync screen, by URL parameter. */
-export const storeSyncSearch = z.object({ page: addressPage });
+export const storeSyncTabs = ['parcels', 'orders'] as const;
+export type StoreSyncTab = (typeof storeSyncTabs)[number];
 
-export const setAsidePageSize = 25;
+/** The state of the Store Sync screen, by URL parameter. */
+export const storeSyncSearch = z.object({ tab: z.enum(storeSyncTabs).catch('parcels'), page: addressPage });
+export type StoreSyncSearch = z.output<typeof storeSyncSearch>;
+
+export const storeSyncPageSize = 25;
+
+/** Converts it to API parameters. */
+export const toStoreSyncQuery = ({ page }: StoreSyncSearch) => ({ page, limit: storeSyncPageSize });

@@ -3,5 +3,8 @@ import { useRoute } from '../api/use-route.ts';
 
 export const useStoreFreshness = () => useRoute(storeContract.freshness, {});
 
-/** How many orders of the store could not be imported; for staff. */
-export const useSetAsideCount = (): number => useStoreFreshness().data?.setAside ?? 0;
+/** Parcels that the store does not know, and orders of the store that are not here; for staff. */
+export function useStoreTroubleCount(): number {
+  const { data } = useStoreFreshness();
+  return data ? data.untoldParcels + data.setAside : 0;
+}

@@ -31,12 +31,13 @@ export async function tellOrder(tx: Tx, storeOrderId: string, read = false): Pro
   await enqueue(tx, 'tell_store', { storeOrderId, ...(read ? { read } : {}) }, options);
 }
 
-export async function tellOrders(tx: Tx, storeOrderIds: readonly string[]): Promise<void> {
+/** The same for several orders. */
+export async function tellOrders(tx: Tx, storeOrderIds: readonly string[], read = false): Promise<void> {
   await enqueueAll(
     tx,
     'tell_store',
     storeOrderIds.map((storeOrderId) => ({
-      payload: { storeOrderId },
+      payload: { storeOrderId, ...(read ? { read } : {}) },
       queue: queueOf(storeOrderId),
       maxAttempts: jobAttempts,
     })),

@@ -22,7 +22,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
 import { useOpenNdrCount } from '../../parcels/ndr/use-open-ndr-count.ts';
-import { useSetAsideCount } from '../../store/use-store-freshness.ts';
+import { useStoreTroubleCount } from '../../store/use-store-freshness.ts';
 
 /** One link of the sidebar. */
 interface SidebarLink {
@@ -87,10 +87,10 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         label: 'Store Sync',
         icon: IconPlugConnected,
         to: '/store-sync',
-        searchOf: () => ({ page: 1 }) as const,
+        searchOf: () => ({ tab: 'parcels', page: 1 }) as const,
         roles: staffRoles,
-        useCount: useSetAsideCount,
-        counted: 'set aside',
+        useCount: useStoreTroubleCount,
+        counted: 'parcels and orders to be looked at',
       },
     ],
   },

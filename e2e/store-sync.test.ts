@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+import { placeOrder } from './support/place-order.ts';
+import { control } from './support/simulator.ts';
+
+const product = demo();
+const { url } = product;
+const browser = await openBrowser();
+const team = 'team@shipmagic.test';
+
+test('a parcel of an order that the store holds back is listed with the reason, until the store lets go of it', async () => {
+  const order = await placeOrder(product, { status: 'confirmed' });
+  await control(product, 'shopify', `/orders/${order.storeId}/hold`, { notes: 'The address is being checked' });
+  const api = await demoApi(url, 'admin@shipmagic.test');
+  const { awbNumber: awb } = await api<{ awbNumber: string }>(
+    'POST',
+    `/api/magic-orders/${order.magicOrderId}/create-shipment`,
+    { shippingPartner: 'Delhivery' },
+  );
+  const { page, context, complaints } = await openAs(browser, url, team, '/');
+  await page.getByRole('link', { name: /^Store Sync/ }).click();
+  const row = page.getByRole('row').filter({ hasText: awb });
+  await row.getByText('The order is on hold in the store').waitFor();
+  await row.getByText('The address is being checked').waitFor();
+  await page.getByRole('link', { name: /^Store Sync.*to be looked at/ }).waitFor();
+
+  await row.getByRole('button', { name: `Tell again: Order ${order.orderNumber}, ${order.vendorName}` }).click();
+  await page.getByText('The store is asked about one order again').waitFor();
+  expect(await row.count()).toBe(1);
+
+  await control(product, 'shopify', `/orders/${order.storeId}/hold`, { release: true });
+  await row.waitFor({ state: 'detached' });
+  const { fulfillments } = await control<{ fulfillments: { tracking: { number: string }[] }[] }>(
+    product,
+    'shopify',
+    `/orders/${order.storeId}`,
+  );
+  expect(fulfillments.flatMap(({ tracking }) => tracking.map(({ number }) => number))).toEqual([awb]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an order that cannot be imported is listed with the reason, and trying again says why it still cannot', async () => {
+  const { id } = await control<{ id: string }>(product, 'shopify', '/orders', { name: '###' });
+  const { page, context } = await openAs(browser, url, team, '/store-sync?tab=orders&page=1');
+  const row = page.getByRole('row').filter({ hasText: id });
+  await row.getByText(/no usable order name/).waitFor();
+  await row.getByRole('button', { name: 'Import order ### again' }).click();
+  await page.getByText('The order was not imported').waitFor();
+  await row.getByText('2 tries').waitFor();
+  await control(product, 'shopify', `/orders/${id}`, undefined, 'DELETE');
+  await context.close();
+});
+
+test('a vendor member is led away from Store Sync', async () => {
+  const { page, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/store-sync');
+  await page.waitForURL((address) => address.pathname === '/');
+  expect(await page.getByRole('link', { name: /^Store Sync/ }).count()).toBe(0);
+  await context.close();
+});

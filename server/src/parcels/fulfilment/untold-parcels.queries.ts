@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { rowCount } from '../../platform/db/expressions.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** What is still being told counts from its second minute on. */
+const untold = sql<boolean>`(p.state in ('waiting', 'refused') or p.state = 'pending' and p.since < now() - interval '2 minutes')`;
+
+function untoldParcels(tx: Tx) {
+  return tx
+    .selectFrom('parcels_in_store as p')
+    .innerJoin('shipments as s', 's.id', 'p.shipment_id')
+    .innerJoin('magic_orders as o', 'o.id', 's.order_id')
+    .where(untold);
+}
+
+export async function countUntold(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('parcels_in_store as p')
+    .select(rowCount.as('n'))
+    .where(untold)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** A page, the oldest first. */
+export function listUntold(tx: Tx, { page, limit }: { page: number; limit: number }) {
+  return untoldParcels(tx)
+    .select([
+      'p.shipment_id',
+      'p.state',
+      'p.reason',
+      'p.detail',
+      'p.since',
+      'p.asked_at',
+      's.awb',
+      's.shipping_partner',
+      'o.magic_order_id',
+      'o.order_number',
+      'o.vendor_name',
+    ])
+    .orderBy('p.since')
+    .orderBy('p.shipment_id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+/** The store's orders of these parcels, or of all, that it does not know. */
+export async function listUntoldOrders(tx: Tx, shipmentIds: readonly string[] | null): Promise<string[]> {
+  const rows = await untoldParcels(tx)
+    .select('o.store_order_id')
+    .distinct()
+    .$if(shipmentIds !== null, (query) => query.where('p.shipment_id', 'in', [...(shipmentIds ?? [])]))
+    .execute();
+  return rows.map((row) => row.store_order_id);
+}

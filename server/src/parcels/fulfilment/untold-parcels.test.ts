@@ -1,0 +1,76 @@
+import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
+import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { beforeEach, expect, test } from 'vitest';
+import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
+import { startShipping } from '../../../testing/start-shipping.ts';
+import { until } from '../../../testing/until.ts';
+
+const { app, admin, shipping } = await startShipping();
+const store = parcelsInStoreOf(app);
+beforeEach(() => app.database.query("update parcels_in_store set state = 'done', reason = null, next_at = null"));
+
+/** A parcel whose order the store holds back. */
+async function heldBack() {
+  const { id: storeId, parts } = await shipping.place();
+  await store.hold(storeId);
+  const awb = await shipping.shipped(parts[0] ?? '');
+  await until('it waits', async () => (await store.known(awb)).state === 'waiting');
+  return { storeId, id: parts[0] ?? '', awb };
+}
+const list = (query: object = {}) => app.call(untoldParcelsContract.list, { query }, admin);
+const tell = (body: { shipmentIds?: string[] }) => app.call(untoldParcelsContract.tell, { body }, admin);
+
+test('parcels that the store does not know are listed with their reason, the oldest first, and counted', async () => {
+  const first = await heldBack();
+  const second = await heldBack();
+  const { parcels, total } = await list();
+  expect(total).toBe(2);
+  expect(parcels.map(({ awb }) => awb)).toEqual([first.awb, second.awb]);
+  expect(parcels[0]).toMatchObject({
+    magicOrderId: first.id,
+    shippingPartner: 'Delhivery',
+    state: 'waiting',
+    reason: 'on_hold',
+    detail: expect.stringContaining('Held by the merchant'),
+  });
+  expect((await list({ page: 2, limit: 1 })).parcels.map(({ awb }) => awb)).toEqual([second.awb]);
+  expect(await app.call(storeContract.freshness, {}, admin)).toMatchObject({ untoldParcels: 2, connected: true });
+});
+
+test('what is being told is listed from its third minute on', async () => {
+  const { awb } = await heldBack();
+  const pending = (since: string) =>
+    app.database.query(
+      `update parcels_in_store p set state = 'pending', reason = null, since = now() - interval '${since}', next_at = now() + interval '1 hour'
+       from shipments s where s.id = p.shipment_id and s.awb = $1`,
+      [awb],
+    );
+  await pending('1 minute');
+  expect((await list()).parcels).toEqual([]);
+  await pending('3 minutes');
+  expect((await list()).parcels).toMatchObject([{ awb, state: 'pending', reason: null }]);
+});
+
+test('one, several or all are told again, though no event says that the store has changed', async () => {
+  const held = [await heldBack(), await heldBack(), await heldBack()];
+  // The webhooks of the release are lost.
+  await app.control(app.shopify, 'PUT', '/webhooks', { mode: 'off' });
+  for (const { storeId } of held) await store.release(storeId);
+  await app.untilIdle();
+  const { parcels } = await list();
+  expect(parcels).toHaveLength(3);
+  const isDone = (awb: string) => until(`${awb} is done`, async () => (await store.known(awb)).state === 'done');
+
+  expect(await tell({ shipmentIds: [parcels[1]?.shipmentId ?? ''] })).toEqual({
+    message: 'The store is asked about one order again',
+    orders: 1,
+  });
+  await isDone(held[1]?.awb ?? '');
+  expect((await list()).parcels.map(({ awb }) => awb)).toEqual([held[0]?.awb, held[2]?.awb]);
+
+  expect((await tell({})).orders).toBe(2);
+  for (const { awb } of held) await isDone(awb);
+  expect((await list()).total).toBe(0);
+  expect(await tell({})).toEqual({ message: 'The store knows these parcels by now', orders: 0 });
+  await app.control(app.shopify, 'PUT', '/webhooks', { mode: 'normal' });
+});

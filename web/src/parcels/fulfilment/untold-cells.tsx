@@ -1,0 +1,87 @@
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import { reasonLabel, storeStateText } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import type { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
+import { age } from '../../ui/age.ts';
+import { Awb } from '../../ui/awb.tsx';
+import cell from '../../ui/cell.module.css';
+import type { Column } from '../../ui/column.ts';
+import { OrderLink } from '../../ui/order-link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { storeDay, storeTime } from '../../ui/store-time.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import { TellStore } from './tell-store.tsx';
+
+export type UntoldParcel = RouteAnswer<typeof untoldParcelsContract.list>['parcels'][number];
+
+const states = {
+  pending: { label: 'Being told', colour: 'blue' },
+  waiting: { label: 'Waiting', colour: 'yellow' },
+  refused: { label: 'Refused', colour: 'red' },
+  done: { label: 'Known', colour: 'green' },
+  superseded: { label: 'Not told', colour: 'gray' },
+} as const;
+
+function reasonOf({ state, reason }: UntoldParcel): string {
+  const text = reason ? reasonLabel(reason) : storeStateText(state, reason);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The store's words; of scheduled items, the moment that it has scheduled. */
+function detailOf({ reason, detail }: UntoldParcel): string | null {
+  if (reason !== 'scheduled' || !detail || Number.isNaN(Date.parse(detail))) return detail;
+  return `${storeDay(detail)}, ${storeTime(detail)}`;
+}
+
+export const untoldName = ({ orderNumber, vendorName }: UntoldParcel) => `Order ${orderNumber}, ${vendorName}`;
+
+export const untoldColumns: readonly Column<UntoldParcel>[] = [
+  {
+    key: 'order',
+    title: 'Order',
+    width: 160,
+    render: (parcel) => <TwoLines wrap strong={<OrderLink to={parcel} />} dimmed={parcel.vendorName} />,
+    card: 'title',
+  },
+  {
+    key: 'parcel',
+    title: 'Parcel',
+    width: 180,
+    render: ({ shippingPartner, awb }) => <TwoLines strong={shippingPartner} dimmed={<Awb value={awb} />} />,
+    card: 'line',
+  },
+  {
+    key: 'state',
+    title: 'State',
+    width: 150,
+    render: ({ state, since }) => (
+      <div className={cell.column}>
+        <StatusBadge colour={states[state].colour}>{states[state].label}</StatusBadge>
+        <span className={cell.note}>for {age(since, new Date())}</span>
+      </div>
+    ),
+    card: 'line',
+  },
+  {
+    key: 'reason',
+    title: 'Why',
+    width: 380,
+    render: (parcel) => <TwoLines wrap strong={reasonOf(parcel)} dimmed={detailOf(parcel)} />,
+    card: 'line',
+  },
+  {
+    key: 'asked',
+    title: 'Last asked',
+    width: 120,
+    render: ({ askedAt }) => (
+      <span className={cell.note}>{askedAt ? `${age(askedAt, new Date())} ago` : 'Not yet'}</span>
+    ),
+    card: 'line',
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 130,
+    render: (parcel) => <TellStore ids={[parcel.shipmentId]} name={untoldName(parcel)} label="Tell again" />,
+    card: 'line',
+  },
+];
