@@ -1,6 +1,8 @@
 import type { ChargeKind } from '@shipmagic/domain/recon/charge-kind';
 import { sql } from 'kysely';
+import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { ofFile } from './file-charges.queries.ts';
 
 /** How many parcels are looked up at a time: the database finds their lines by index only if it is given the parcels. */
 const parcels = 5_000;
@@ -85,15 +87,43 @@ export async function chargedBefore(tx: Tx, named: number) {
 
 /** How many charges that are recorded of these invoices are not in the file. */
 export async function countWithdrawn(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with ${invoicesOfFile},
-    recorded as (
-      select distinct shipment_id, kind, l.courier, invoice_number
-      from invoices i join recon_standing_lines l on l.courier = i.courier and l.invoice_number = i.invoice)
-    select count(*)::int as count from recorded r where not exists (
-      select from recon_file_charges c where c.shipment_id = r.shipment_id and c.kind = r.kind
-        and c.courier = r.courier and c.invoice = r.invoice_number)`.execute(tx);
-  return rows[0]?.count ?? 0;
+  const { count } = await ofFile(tx)
+    .with(
+      (cte) => cte('invoices').materialized(),
+      (file) =>
+        file
+          .selectFrom('recon_file_charges')
+          .select(['courier', 'invoice'])
+          .distinct()
+          .where('courier', 'is not', null)
+          .where('invoice', 'is not', null),
+    )
+    .with('recorded', (file) =>
+      file
+        .selectFrom('invoices as i')
+        .innerJoin('recon_standing_lines as l', (join) =>
+          join.onRef('l.courier', '=', 'i.courier').onRef('l.invoice_number', '=', 'i.invoice'),
+        )
+        .select(['l.shipment_id', 'l.kind', 'l.courier', 'l.invoice_number'])
+        .distinct(),
+    )
+    .selectFrom('recorded as r')
+    .select(rowCount.as('count'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('recon_file_charges as c')
+            .select('c.place')
+            .whereRef('c.shipment_id', '=', 'r.shipment_id')
+            .whereRef('c.kind', '=', 'r.kind')
+            .whereRef('c.courier', '=', 'r.courier')
+            .whereRef('c.invoice', '=', 'r.invoice_number'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export interface InvoiceOfFile {
@@ -135,8 +165,12 @@ export async function repeatedAwbs(tx: Tx, named: number): Promise<Sample<{ awb:
 
 /** The AWBs that no parcel has. */
 export async function unmatchedAwbs(tx: Tx, named: number): Promise<Sample<{ awb: string }>> {
-  const { rows } = await sql<{ awb: string; count: number }>`
-    select awb, count(*) over ()::int as count from recon_file_charges where shipment_id is null
-    order by place limit ${named}`.execute(tx);
-  return sampleOf<{ awb: string }>(rows);
+  const rows = await ofFile(tx)
+    .selectFrom('recon_file_charges')
+    .select(['awb', (eb) => eb.fn.countAll<string>().over().as('count')])
+    .where('shipment_id', 'is', null)
+    .orderBy('place')
+    .limit(named)
+    .execute();
+  return sampleOf<{ awb: string }>(rows.map(({ awb, count }) => ({ awb, count: Number(count) })));
 }

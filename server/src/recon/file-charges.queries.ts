@@ -1,8 +1,33 @@
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
 import type { ReconCharge } from '@shipmagic/domain/recon/recon-file';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import { isOfCourier } from './recon-lines.queries.ts';
+
+/** The tables below, as the database knows them. */
+export type FileTables = {
+  readonly recon_file_rows: {
+    readonly number: number;
+    readonly awb: string;
+    readonly kind: string;
+    readonly invoice: string | null;
+  };
+  readonly recon_file_charges: {
+    readonly place: number;
+    readonly number: number;
+    readonly awb: string;
+    readonly kind: string;
+    readonly invoice: string | null;
+    readonly grams: number | null;
+    readonly unit_named: boolean;
+    /** A bigint, which the driver gives as text. */
+    readonly paise: string;
+    readonly shipment_id: string | null;
+    readonly courier: string | null;
+  };
+};
+
+export const ofFile = (tx: Tx) => tx.withTables<FileTables>();
 
 // Why: docs/decisions/money.md, "A file is compared in the database".
 /** The charges of a file as they are read: tables of this transaction alone, which end with it. */
@@ -72,7 +97,7 @@ export async function matchFileRows(tx: Tx, courier: string | null): Promise<voi
 const piece = 5_000;
 
 /** The rows of a query, some thousand at a time; one such query at a time. */
-export async function* inPieces<T>(tx: Tx, query: RawBuilder<T>): AsyncGenerator<readonly T[]> {
+export async function* inPieces<T>(tx: Tx, query: Expression<T>): AsyncGenerator<readonly T[]> {
   await sql`declare recon_piece no scroll cursor for ${query}`.execute(tx);
   for (;;) {
     const { rows } = await sql<T>`fetch forward ${sql.lit(piece)} from recon_piece`.execute(tx);
@@ -84,4 +109,4 @@ export async function* inPieces<T>(tx: Tx, query: RawBuilder<T>): AsyncGenerator
 
 /** The rows, by number, of which no parcel has the AWB. */
 export const unmatchedRows = (tx: Tx) =>
-  inPieces(tx, sql<{ number: number }>`select number from recon_file_charges where shipment_id is null`);
+  inPieces(tx, ofFile(tx).selectFrom('recon_file_charges').select('number').where('shipment_id', 'is', null));

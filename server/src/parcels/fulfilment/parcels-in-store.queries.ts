@@ -155,7 +155,7 @@ export async function listDue(tx: Tx, limit: number): Promise<DueParcel[]> {
     .innerJoin('shipments as s', 's.id', 'p.shipment_id')
     .innerJoin('magic_orders as o', 'o.id', 's.order_id')
     .select(['p.shipment_id', 'o.store_order_id', 'p.state', 'p.reason', 'p.since', 'p.read_at', 'p.seen'])
-    .where('p.next_at', '<=', sql<Date>`now()`)
+    .where('p.next_at', '<=', databaseNow)
     .orderBy('p.next_at')
     .limit(limit)
     .execute();

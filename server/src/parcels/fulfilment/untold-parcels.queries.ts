@@ -1,9 +1,17 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { rowCount } from '../../platform/db/expressions.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What is still being told counts from its second minute on. */
-const untold = sql<boolean>`(p.state in ('waiting', 'refused') or p.state = 'pending' and p.since < now() - interval '2 minutes')`;
+/** Milliseconds for which a parcel may be about to be told. */
+const patience = 2 * 60_000;
+
+/** What is still being told counts after a while, too. */
+const untold = (eb: ExpressionBuilder<{ p: Pick<DB['parcels_in_store'], 'state' | 'since'> }, 'p'>) =>
+  eb.or([
+    eb('p.state', 'in', ['waiting', 'refused']),
+    eb.and([eb('p.state', '=', 'pending'), eb('p.since', '<', new Date(Date.now() - patience))]),
+  ]);
 
 function untoldParcels(tx: Tx) {
   return tx
