@@ -2,15 +2,18 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tellOrders } from './tell-store.ts';
-import { listUntoldOrders } from './untold-parcels.queries.ts';
+import { listUntoldOrders, releaseCancelledThere } from './untold-parcels.queries.ts';
 
+// Why: docs/decisions/parcels.md, "What the store has of a parcel is compared with what it should have".
 /**
  * Has the orders of parcels that the store does not know read again, and the store told of them; of all such parcels
- * without ids. Returns how many orders that are.
+ * without ids. What somebody cancelled in the store is made again, because somebody here asks for it. Returns how many
+ * orders that are.
  */
 export async function tellAgain(tx: Tx, viewer: Viewer, shipmentIds: readonly string[] | null): Promise<number> {
   const orders = await listUntoldOrders(tx, shipmentIds);
   if (orders.length === 0) return 0;
+  await releaseCancelledThere(tx, shipmentIds);
   await tellOrders(tx, orders, true);
   await recordAudit(tx, {
     actor: viewer,

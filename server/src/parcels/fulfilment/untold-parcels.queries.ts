@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { rowCount } from '../../platform/db/expressions.ts';
+import { databaseNow, rowCount } from '../../platform/db/expressions.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -61,4 +61,20 @@ export async function listUntoldOrders(tx: Tx, shipmentIds: readonly string[] | 
     .$if(shipmentIds !== null, (query) => query.where('p.shipment_id', 'in', [...(shipmentIds ?? [])]))
     .execute();
   return rows.map((row) => row.store_order_id);
+}
+
+/**
+ * Fulfilments of these parcels, or of all, that somebody cancelled in the store stand for them no longer, so that they
+ * are made again.
+ */
+export async function releaseCancelledThere(tx: Tx, shipmentIds: readonly string[] | null): Promise<void> {
+  await tx
+    .updateTable('store_fulfilments')
+    .set({ cancelled_at: databaseNow })
+    .where('cancelled_at', 'is', null)
+    .where('shipment_id', 'in', (eb) =>
+      eb.selectFrom('parcels_in_store').select('shipment_id').where('reason', '=', 'cancelled_there'),
+    )
+    .$if(shipmentIds !== null, (query) => query.where('shipment_id', 'in', [...(shipmentIds ?? [])]))
+    .execute();
 }

@@ -74,3 +74,20 @@ test('one, several or all are told again, though no event says that the store ha
   expect(await tell({})).toEqual({ message: 'The store knows these parcels by now', orders: 0 });
   await app.control(app.shopify, 'PUT', '/webhooks', { mode: 'normal' });
 });
+
+test('a fulfilment that somebody cancelled in the store is made again when somebody asks for it', async () => {
+  await store.subscribe();
+  const { id: storeId, parts } = await shipping.place();
+  const awb = await shipping.shipped(parts[0] ?? '');
+  const becomes = (state: string) => until(`it is ${state}`, async () => (await store.known(awb)).state === state);
+  await becomes('done');
+  await app.untilIdle();
+  await store.control(storeId, 'unfulfill');
+  await becomes('refused');
+  const [parcel] = (await list()).parcels;
+  expect(parcel).toMatchObject({ awb, reason: 'cancelled_there' });
+  await tell({ shipmentIds: [parcel?.shipmentId ?? ''] });
+  await becomes('done');
+  const live = (await shipping.fulfilments(storeId)).filter(({ status }) => status === 'SUCCESS');
+  expect(live.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([[awb]]);
+});
