@@ -129,12 +129,14 @@ export async function lockParcelInStore(tx: Tx, shipmentId: string): Promise<voi
     .executeTakeFirst();
 }
 
+/** Nothing is left to tell. What came into doubt meanwhile stays due, so that it is read. */
 export async function markAllTold(tx: Tx, shipmentId: string): Promise<void> {
   await tx
     .updateTable('parcels_in_store')
     .set({ next_at: null })
     .where('shipment_id', '=', shipmentId)
     .where('state', '=', 'done')
+    .where('read_at', 'is not', null)
     .execute();
 }
 

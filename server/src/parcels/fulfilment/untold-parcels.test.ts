@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { markAllTold } from './parcels-in-store.queries.ts';
 
 const { app, admin, shipping } = await startShipping();
 const store = parcelsInStoreOf(app);
@@ -76,13 +78,13 @@ test('one, several or all are told again, though no event says that the store ha
 });
 
 test('a fulfilment that somebody cancelled in the store is made again when somebody asks for it', async () => {
-  await store.subscribe();
   const { id: storeId, parts } = await shipping.place();
   const awb = await shipping.shipped(parts[0] ?? '');
   const becomes = (state: string) => until(`it is ${state}`, async () => (await store.known(awb)).state === state);
   await becomes('done');
-  await app.untilIdle();
+  // Perhaps while its first event is being told.
   await store.control(storeId, 'unfulfill');
+  await app.call(storeContract.syncOrders, {}, admin);
   await becomes('refused');
   const [parcel] = (await list()).parcels;
   expect(parcel).toMatchObject({ awb, reason: 'cancelled_there' });
@@ -90,4 +92,27 @@ test('a fulfilment that somebody cancelled in the store is made again when someb
   await becomes('done');
   const live = (await shipping.fulfilments(storeId)).filter(({ status }) => status === 'SUCCESS');
   expect(live.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([[awb]]);
+});
+
+test('a parcel that comes into doubt while its status is told stays due, so that its order is read', async () => {
+  const { parts } = await shipping.place();
+  const awb = await shipping.shipped(parts[0] ?? '');
+  await until('it is done', async () => (await store.known(awb)).state === 'done');
+  await app.untilIdle();
+  const ofAwb = 'from shipments s where s.id = p.shipment_id and s.awb = $1 returning p.shipment_id as id';
+  const toldWhen = async (readAt: string) => {
+    const { id } = await app.database.one<{ id: string }>(
+      `update parcels_in_store p set read_at = ${readAt}, next_at = now() + interval '1 hour' ${ofAwb}`,
+      [awb],
+    );
+    await inSystemTransaction(app.services.db, (tx) => markAllTold(tx, id));
+    return (
+      await app.database.one<{ due: boolean }>(
+        'select next_at is not null as due from parcels_in_store where shipment_id = $1',
+        [id],
+      )
+    ).due;
+  };
+  expect(await toldWhen('now()')).toBe(false);
+  expect(await toldWhen('null')).toBe(true);
 });
