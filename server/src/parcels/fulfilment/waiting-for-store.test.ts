@@ -196,7 +196,7 @@ describe('a store that does not answer', () => {
   test('is only asked whether it is there, whoever waits', async () => {
     const { storeId, ship } = await shipped();
     await store.hold(storeId);
-    await ship();
+    const awb = await ship();
     await app.untilIdle();
     await store.fault('429', 'OrderLooks', 1);
     await store.fault('500', 'OrderLooks');
@@ -205,6 +205,7 @@ describe('a store that does not answer', () => {
     expect(await store.asked('OrderFulfilment')).toBe(before);
     await store.noFaults();
     await store.release(storeId);
+    await toldWhen(awb);
     await app.untilIdle();
   });
 });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -21,6 +20,7 @@ import Fastify, {
 import type { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { describeRoute } from './describe-route.ts';
+import { endConnections } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
 
@@ -54,7 +54,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   allowEmptyJson(app);
   forbidKeeping(app);
   logAnswers(app);
-  dropUnusedConnections(app);
+  endConnections(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -158,21 +158,6 @@ function decoded(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Browsers open connections in advance: an unused one would delay shutdown. */
-function dropUnusedConnections(app: FastifyInstance): void {
-  const open = new Set<Socket>();
-  let closing = false;
-  app.server.on('connection', (socket) => {
-    if (closing) return void socket.destroy();
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  app.addHook('preClose', async () => {
-    closing = true;
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-  });
 }
 
 /**
