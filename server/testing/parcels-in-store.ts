@@ -13,7 +13,7 @@ export const parcelsInStoreOf = (app: TestApp) => {
   const control = (storeOrderId: string, path: string, body: object = {}) =>
     app.control(app.shopify, 'POST', `/orders/${storeOrderId}/${path}`, body);
   return {
-    /** What the store knows of a parcel. */
+    /** A parcel's state in the store. */
     known: (awb: string) =>
       app.database.one<Known>(
         'select p.state, p.reason, p.detail, p.attempts from parcels_in_store p join shipments s on s.id = p.shipment_id where s.awb = $1',

@@ -18,7 +18,9 @@
   // The outline shown until the app is there: of its frame, or of the card of somebody who is not signed in.
   const path = location.pathname;
   const forVisitors = /^\/(login|signup|reset-password)$/.test(path);
-  const signedIn = localStorage.getItem('auth_token') !== null && localStorage.getItem('user') !== null;
+  const kept = (name) => localStorage.getItem(name) !== null;
+  // The token has an older name, too.
+  const signedIn = (kept('auth_token') || kept('token')) && kept('user');
   page.dataset.opening = signedIn && !forVisitors ? 'frame' : 'card';
   if (localStorage.getItem('sidebar-narrow') === 'true') page.dataset.narrow = '';
 

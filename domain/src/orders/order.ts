@@ -148,11 +148,11 @@ export const order = z.object({
       message: text,
     })
     .nullable(),
-  /** What the store knows of the parcel; null without one, and for parcels of which the store is never told. */
+  /** The parcel's state in the store; null without a parcel, and for parcels of which the store is never told. */
   parcelInStore: z
     .object({ state: storeState, reason: storeReason.nullable(), detail: text, since: z.string() })
     .nullable(),
-  /** What the store holds back of this order; it can be shipped all the same. */
+  /** A hold of the store on items of this order; it can be shipped all the same. */
   heldInStore: z.object({ state: z.enum(heldStates), detail: text }).nullable(),
 });
 export type Order = z.output<typeof order>;

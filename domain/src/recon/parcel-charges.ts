@@ -1,7 +1,7 @@
 /** The charges of a file for one parcel, in paise: for the way there, and in all. */
 export interface ParcelCharges {
   readonly awb: string;
-  /** What its courier quoted; null where nothing was. */
+  /** The courier's quote; null where there is none. */
   readonly quoted: number | null;
   readonly forward: number;
   readonly all: number;

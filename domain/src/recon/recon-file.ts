@@ -24,7 +24,7 @@ export interface BadRow {
   readonly reason: string;
 }
 
-/** What was read of a file so far. */
+/** The result of reading a file so far. */
 export interface ReadRows {
   /** Rows of charges, good and bad. */
   readonly totalRows: number;

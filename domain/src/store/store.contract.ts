@@ -24,7 +24,7 @@ export const setAsideOrder = z.object({
   lastFailedAt: z.string(),
 });
 
-/** What calls of one operation cost, in the store's points. */
+/** The cost of one operation's calls, in the store's points. */
 const operationCost = z.object({
   operation: z.string(),
   calls: z.number(),

@@ -51,15 +51,24 @@ export async function markGone(tx: Tx, externalId: string, at: Date): Promise<st
   return row?.store_order_id ?? null;
 }
 
-/** Orders placed since then that the list should have contained after `seenBefore`, but did not. */
-export function listUnseen(tx: Tx, placedSince: Date, seenBefore: Date, limit: number) {
+/**
+ * Orders placed in this time that are not gone and were not seen after `seenBefore`, though a list of that time should
+ * have contained them.
+ */
+export function listUnseen(
+  tx: Tx,
+  placed: { readonly from: Date; readonly before?: Date },
+  seenBefore: Date,
+  limit: number,
+) {
   return tx
     .selectFrom('external_orders as e')
     .innerJoin('store_orders as s', 's.store_order_id', 'e.store_order_id')
     .select('e.external_id as id')
     .where('e.gone_at', 'is', null)
     .where('e.seen_at', '<', seenBefore)
-    .where('s.store_created_at', '>=', placedSince)
+    .where('s.store_created_at', '>=', placed.from)
+    .$if(placed.before !== undefined, (query) => query.where('s.store_created_at', '<', placed.before as Date))
     .orderBy('e.seen_at')
     .limit(limit)
     .execute();

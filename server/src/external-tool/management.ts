@@ -20,7 +20,7 @@ const toolState = z.object({
     .transform(({ from, at }) => ({ from: new Date(from), at: new Date(at) }))
     .nullable()
     .default(null),
-  /** What is read by days, where the whole list is too long. */
+  /** The reading by days, where the whole list is too long. */
   days: dayStates.default({}),
 });
 

@@ -6,21 +6,6 @@ import type { Tx } from '../platform/db/transaction.ts';
 const givenUpAfterDays = 90;
 export const listNotBefore = (now: Date) => new Date(now.getTime() - givenUpAfterDays * 24 * 60 * 60 * 1000);
 
-/** Orders of a day in India that are not gone, and have not been seen since. */
-export function listUnseenOfDay(tx: Tx, day: string, seenBefore: Date, limit: number) {
-  return tx
-    .selectFrom('external_orders as e')
-    .innerJoin('store_orders as s', 's.store_order_id', 'e.store_order_id')
-    .select('e.external_id as id')
-    .where('e.gone_at', 'is', null)
-    .where('e.seen_at', '<', seenBefore)
-    .where('s.store_created_at', '>=', indiaDayStart(day))
-    .where('s.store_created_at', '<', indiaDayEnd(day))
-    .orderBy('e.seen_at')
-    .limit(limit)
-    .execute();
-}
-
 /** The tool's orders of parts that are in progress there, in the order of their last reading. */
 const openThere = (tx: Tx) =>
   tx

@@ -1,10 +1,10 @@
-import { addDays, indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { addDays, indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { keepExternalOrders, markGone } from './external-orders.queries.ts';
+import { keepExternalOrders, listUnseen, markGone } from './external-orders.queries.ts';
 import type { ExternalOrder, ExternalTool } from './external-tool.ts';
 import { readManagement, saveDays } from './management.ts';
-import { listNotBefore, listOpenOfDay, listUnseenOfDay, openDays } from './open-parts.queries.ts';
+import { listNotBefore, listOpenOfDay, openDays } from './open-parts.queries.ts';
 import { type DayStates, forgetDays, planReading, type Unit, unknownDay } from './reading-plan.ts';
 
 /** A run's calls: what is left of them, and what they have brought. */
@@ -70,8 +70,9 @@ async function readList(deps: ReadDeps, { day }: Unit, states: DayStates, run: R
 /** Orders that should have come with the days around theirs, but did not, are asked for by their own ids. */
 async function lookForUnseen(deps: ReadDeps, day: string, states: DayStates, run: Run): Promise<void> {
   const times = [-1, 0, 1].map((n) => states[addDays(day, n)]?.readAt?.getTime() ?? 0);
+  const placed = { from: indiaDayStart(day), before: indiaDayEnd(day) };
   const ids = await inSystemTransaction(deps.db, (tx) =>
-    listUnseenOfDay(tx, day, new Date(Math.min(...times)), Math.max(0, run.left)),
+    listUnseen(tx, placed, new Date(Math.min(...times)), Math.max(0, run.left)),
   );
   for (const { id } of ids) await readOne(deps, id, run);
 }

@@ -23,7 +23,7 @@ export const dayStates = z.record(z.iso.date(), dayState);
 export type DayStates = z.output<typeof dayStates>;
 export const unknownDay: DayState = { readAt: null, lookedAt: null, pages: 1, begun: null };
 
-/** What we know of the orders of a day. */
+/** The orders of a day, as far as they are known here. */
 export interface DayFacts {
   readonly day: string;
   /** Parts in progress in the tool. */
@@ -49,7 +49,7 @@ const alwaysListed = 3;
 
 // Why: docs/decisions/external-tool.md, "A long list is read by days, with a budget".
 /**
- * What to read, the most overdue first; of equally overdue days the newest first. A day is read by its list, unless
+ * The readings that are due, the most overdue first; of equally overdue days the newest first. A day is read by its list, unless
  * asking for its few open orders takes fewer calls.
  */
 export function planReading(from: Date, facts: readonly DayFacts[], states: DayStates, now: Date): Unit[] {

@@ -98,7 +98,7 @@ async function readList(
   }
   // Only a complete list shows which orders the tool lacks; it may have shifted while its pages were read.
   if (seen.size < total) return true;
-  const unseen = await inSystemTransaction(db, (tx) => listUnseen(tx, from, now, Math.min(unseenPerRun, run.left)));
+  const unseen = await inSystemTransaction(db, (tx) => listUnseen(tx, { from }, now, Math.min(unseenPerRun, run.left)));
   for (const { id } of unseen) {
     const order = await tool.order(id);
     await inSystemTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingOrder } from '../store/store.ts';
 
-/** What the store says of an order, which may be malformed in any way. */
+/** The id and the last change of an order, which may be malformed in any way. */
 export function seenOf({ raw }: IncomingOrder): { id: string; changedAt: number } {
   const { id, updatedAt } = (raw ?? {}) as { id?: unknown; updatedAt?: unknown };
   return { id: String(id), changedAt: Date.parse(String(updatedAt)) };

@@ -10,7 +10,7 @@ export async function sumCharges(tx: Tx): Promise<number> {
   return Number(paise);
 }
 
-/** What the file charges for each parcel in paise, and for the way there, beside the quote in rupees. */
+/** The file's charges for each parcel in paise, in all and for the way there, beside the quote in rupees. */
 export const chargedParcels = (tx: Tx) =>
   inPieces(
     tx,

@@ -73,7 +73,7 @@ export function createCostLedger() {
 }
 export type CostLedger = ReturnType<typeof createCostLedger>;
 
-/** What the store said of its cost limit last, with what it has given back since; null before the first call. */
+/** The cost limit as the store last said, with the points given back since; null before the first call. */
 export async function readBudget(tx: Tx, now: Date): Promise<(StoreBudget & { seenAt: Date }) | null> {
   const saved = savedBudget.safeParse(await readSyncState(tx, budgetKey));
   if (!saved.success) return null;
@@ -85,7 +85,7 @@ export async function readBudget(tx: Tx, now: Date): Promise<(StoreBudget & { se
 
 const average = (sum: string, count: string) => (Number(count) === 0 ? 0 : Number(sum) / Number(count));
 
-/** What each operation has cost, by the store's own account. */
+/** The cost of each operation, by the store's own account. */
 export async function readCosts(tx: Tx) {
   return (await listCosts(tx)).map((row) => ({
     operation: row.operation,

@@ -22,7 +22,7 @@ export interface StoreConnection {
   current(): Promise<Store | null>;
   /** Throws `unavailable` while no store is configured. */
   required(): Promise<Store>;
-  /** What this process's calls cost. */
+  /** The cost of this process's calls. */
   readonly ledger: CostLedger;
 }
 

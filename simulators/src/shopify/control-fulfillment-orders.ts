@@ -13,7 +13,7 @@ const named = (entry: FulfillmentOrder) => ({
 });
 
 /**
- * What people and other apps do in the store with an order's fulfillment orders and fulfilments. Changes of fulfillment
+ * The changes that people and other apps make to an order's fulfillment orders and fulfilments. Changes of fulfillment
  * orders send their own webhooks and leave the order's `updatedAt` alone.
  */
 export function mountFulfillmentOrderControl({ app, store }: ShopifySimulator): void {

@@ -37,7 +37,7 @@ export interface StoreSettings {
   personalData: boolean;
   /** Duration of an order cancellation job. */
   jobMs: number;
-  /** What new fulfilments are refused with; empty: they are made. */
+  /** The errors with which new fulfilments are refused; empty: they are made. */
   refusal: string;
   /** The app's access scopes. */
   scopes: string[];

@@ -46,7 +46,7 @@ const numbersOf = (fulfilment: StoreFulfilment) =>
   fulfilment.tracking.flatMap(({ number }) => (number ? [number] : []));
 
 // Why: docs/decisions/parcels.md, "What the store has of a parcel is compared with what it should have".
-/** What has to be done so that the store knows of a parcel what it should. `null`: the store shows no such order. */
+/** The steps that bring the store to what it should know of a parcel. `null`: the store shows no such order. */
 export function planFulfilment(parcel: ParcelToTell, view: StoreView | null): FulfilmentPlan {
   if (parcel.wanted === 'cancelled') return planCancellation(parcel, view);
   if (!view) return settled(storeOutcome('order_not_found'));

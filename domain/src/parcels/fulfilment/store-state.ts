@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
-/** What the store knows of a parcel that has an AWB. */
+/** The states in the store of a parcel that has an AWB. */
 export const storeStates = ['pending', 'waiting', 'done', 'refused', 'superseded'] as const;
 export const storeState = z.enum(storeStates);
 export type StoreState = z.output<typeof storeState>;
+
+export const storeStateLabels: Record<StoreState, string> = {
+  pending: 'Being told',
+  waiting: 'Waiting',
+  done: 'Known',
+  refused: 'Refused',
+  superseded: 'Not told',
+};
 
 /** How the store keeps items from being fulfilled. */
 export const heldStates = ['on_hold', 'scheduled'] as const;
@@ -63,7 +71,7 @@ const facts: Record<StoreReason, ReasonFacts> = {
   not_accepted: { state: 'refused', label: 'the store refused the fulfilment' },
 };
 
-/** What is known of a parcel in the store, with the store's own words where there are any. */
+/** The state of a parcel in the store, with the store's own words where there are any. */
 export type StoreOutcome =
   | { readonly state: 'pending' | 'done' | 'superseded' }
   | { readonly state: 'waiting' | 'refused'; readonly reason: StoreReason; readonly detail: string | null };
@@ -108,6 +116,9 @@ export function storeStateEntry(
 }
 
 const minute = 60_000;
+
+/** Milliseconds after which a parcel that is being told counts as one that the store does not know. */
+export const untoldAfterMs = 2 * minute;
 
 /** Failed attempts after which a parcel counts as waiting for the store, and not as being told. */
 const attemptsBeforeWaiting = 3;

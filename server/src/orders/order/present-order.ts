@@ -63,7 +63,7 @@ function codAmount(row: OrderRow): number {
   );
 }
 
-/** What the store knows and holds back. Its words are for staff: they may name anything. */
+/** The parcel's state in the store, and a hold there. The store's words are for staff: they may name anything. */
 function presentStoreFacts(
   { in_store: known, held }: OrderRow,
   staff: boolean,

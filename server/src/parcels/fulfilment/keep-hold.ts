@@ -3,7 +3,7 @@ import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { lockPartsOf, type StoreHold, saveHold } from './store-holds.queries.ts';
 
-/** What the store holds back of an order; null when nothing. */
+/** The lines of an order that the store holds back; null when there are none. */
 export function holdOf(view: StoreView | null): StoreHold | null {
   const held = (view?.fulfilmentOrders ?? []).flatMap((order) =>
     order.state === 'on_hold' || order.state === 'scheduled'

@@ -38,7 +38,7 @@ export async function reconcileOrder(deps: FulfilmentDeps, storeOrderId: string,
   const on: Reconciling = { ...deps, store, parcels, reading: readOnce(db, store, storeOrderId, parcels) };
   if (read) await on.reading.get();
   for (const { shipment_id: id } of await parcels()) {
-    // What was done for one parcel of the order may concern the next.
+    // A step for one parcel of the order may concern the next.
     const parcel = (await parcels()).find((one) => one.shipment_id === id);
     if (!parcel || !(parcel.is_due || read)) continue;
     const outcome = read || !isKnown(parcel) ? await bringTogether(on, parcel) : { state: 'done' };

@@ -64,7 +64,7 @@ export interface StoreFailure {
 
 const wordsOf = (error: PartnerError) => error.message.replace(/^Shopify: /, '');
 
-/** What a failed change in the store means for the parcel. Throws what is not the store's. */
+/** The outcome for the parcel when a change in the store failed. Throws errors that are not the store's. */
 export function failureOf(error: unknown, parcel: ParcelInStoreRow): StoreFailure {
   if (!(error instanceof PartnerError)) throw error;
   if (error.failure === 'refused' || error.failure === 'broken')

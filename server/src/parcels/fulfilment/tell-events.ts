@@ -30,7 +30,7 @@ function isTold(event: FulfilmentEvent, happenedAt: Date | null, told: readonly 
 }
 
 interface News {
-  /** What the parcel's status is, and since when: another one when there is more to tell. */
+  /** The parcel's status and its time: another one when there is more to tell. */
   readonly of: string;
   readonly untold: readonly {
     readonly fulfilmentId: string;

@@ -1,16 +1,14 @@
+import { untoldAfterMs } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import type { ExpressionBuilder } from 'kysely';
 import { databaseNow, rowCount } from '../../platform/db/expressions.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Milliseconds for which a parcel may be about to be told. */
-const patience = 2 * 60_000;
-
-/** What is still being told counts after a while, too. */
+/** Parcels that are still being told count after a while, too. */
 const untold = (eb: ExpressionBuilder<{ p: Pick<DB['parcels_in_store'], 'state' | 'since'> }, 'p'>) =>
   eb.or([
     eb('p.state', 'in', ['waiting', 'refused']),
-    eb.and([eb('p.state', '=', 'pending'), eb('p.since', '<', new Date(Date.now() - patience))]),
+    eb.and([eb('p.state', '=', 'pending'), eb('p.since', '<', new Date(Date.now() - untoldAfterMs))]),
   ]);
 
 function untoldParcels(tx: Tx) {

@@ -2,14 +2,14 @@ import { totalPages } from '@shipmagic/domain/http/pagination';
 import { storeReason, storeState } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
 import type { Database } from '../../platform/db/database.ts';
-import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { tellAgain } from './tell-again.ts';
 import { countUntold, listUntold } from './untold-parcels.queries.ts';
 
 export function untoldParcelRoutes(mount: Mount, { db }: { db: Database }): void {
-  mount(untoldParcelsContract.list, ({ query: { page, limit } }) =>
-    inSystemTransaction(db, async (tx) => {
+  mount(untoldParcelsContract.list, ({ viewer, query: { page, limit } }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
       const total = await countUntold(tx);
       const rows = await listUntold(tx, { page, limit });
       const parcels = rows.map((row) => ({

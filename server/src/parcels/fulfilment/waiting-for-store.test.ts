@@ -138,7 +138,7 @@ describe('items that this app may not fulfil yet', () => {
     expect(await store.known(awb)).toMatchObject({
       state: 'waiting',
       reason: 'scheduled',
-      detail: '2027-01-05T00:00:00Z',
+      detail: '5 Jan 2027, 5:30 am',
     });
     await store.control(storeId, 'schedule', {});
     await toldWhen(awb);

@@ -58,7 +58,7 @@ export function createShopifyClient({
   let limits = startLimits;
   let answeredVersion: string = shopifyVersion;
 
-  /** What the call will cost by what it cost last; a larger page more. */
+  /** The cost to expect of a call, after the last one's; a larger page costs more. */
   function expectedCost(operation: string, { first }: Record<string, unknown>): number {
     const last = learnedCost.get(operation);
     if (!last) return 20;

@@ -118,6 +118,9 @@ async function wholeFulfilmentOrder(client: ShopifyClient, entry: FulfilmentOrde
   };
 }
 
+/** `5 Jan 2027, 5:30 am`. */
+const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
 function stateOf(entry: FulfilmentOrder): Pick<StoreFulfilmentOrder, 'state' | 'detail'> {
   switch (entry.status) {
     case 'ON_HOLD': {
@@ -125,7 +128,7 @@ function stateOf(entry: FulfilmentOrder): Pick<StoreFulfilmentOrder, 'state' | '
       return { state: 'on_hold', detail: hold ? (hold.reasonNotes ?? hold.displayReason) : null };
     }
     case 'SCHEDULED':
-      return { state: 'scheduled', detail: entry.fulfillAt ?? null };
+      return { state: 'scheduled', detail: entry.fulfillAt ? inIndia.format(new Date(entry.fulfillAt)) : null };
     case 'CLOSED':
     case 'CANCELLED':
       return { state: 'closed', detail: null };

@@ -11,7 +11,7 @@ const cost = z.object({
     .object({ maximumAvailable: z.number(), currentlyAvailable: z.number(), restoreRate: z.number() })
     .optional(),
 });
-/** What the store says that a call costs, and what is left. */
+/** The cost of a call by the store's account, and the points left. */
 export type SeenCost = z.output<typeof cost>;
 
 const graphqlError = z.object({

@@ -1,5 +1,5 @@
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
-import { reasonLabel, storeStateText } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import { reasonLabel, storeStateLabels, storeStateText } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import type { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
 import { age } from '../../ui/age.ts';
 import { Awb } from '../../ui/awb.tsx';
@@ -7,29 +7,16 @@ import cell from '../../ui/cell.module.css';
 import type { Column } from '../../ui/column.ts';
 import { OrderLink } from '../../ui/order-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { TellStore } from './tell-store.tsx';
 
 export type UntoldParcel = RouteAnswer<typeof untoldParcelsContract.list>['parcels'][number];
 
-const states = {
-  pending: { label: 'Being told', colour: 'blue' },
-  waiting: { label: 'Waiting', colour: 'yellow' },
-  refused: { label: 'Refused', colour: 'red' },
-  done: { label: 'Known', colour: 'green' },
-  superseded: { label: 'Not told', colour: 'gray' },
-} as const;
+const colours = { pending: 'blue', waiting: 'yellow', refused: 'red', done: 'green', superseded: 'gray' } as const;
 
 function reasonOf({ state, reason }: UntoldParcel): string {
   const text = reason ? reasonLabel(reason) : storeStateText(state, reason);
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The store's words; of scheduled items, the moment that it has scheduled. */
-function detailOf({ reason, detail }: UntoldParcel): string | null {
-  if (reason !== 'scheduled' || !detail || Number.isNaN(Date.parse(detail))) return detail;
-  return `${storeDay(detail)}, ${storeTime(detail)}`;
 }
 
 export const untoldName = ({ orderNumber, vendorName }: UntoldParcel) => `Order ${orderNumber}, ${vendorName}`;
@@ -55,7 +42,7 @@ export const untoldColumns: readonly Column<UntoldParcel>[] = [
     width: 150,
     render: ({ state, since }) => (
       <div className={cell.column}>
-        <StatusBadge colour={states[state].colour}>{states[state].label}</StatusBadge>
+        <StatusBadge colour={colours[state]}>{storeStateLabels[state]}</StatusBadge>
         <span className={cell.note}>for {age(since, new Date())}</span>
       </div>
     ),
@@ -65,7 +52,7 @@ export const untoldColumns: readonly Column<UntoldParcel>[] = [
     key: 'reason',
     title: 'Why',
     width: 380,
-    render: (parcel) => <TwoLines wrap strong={reasonOf(parcel)} dimmed={detailOf(parcel)} />,
+    render: (parcel) => <TwoLines wrap strong={reasonOf(parcel)} dimmed={parcel.detail} />,
     card: 'line',
   },
   {

@@ -7,7 +7,7 @@ export function HoldWarning({ order: { heldInStore } }: { order: Order }) {
   return heldInStore && <div className={cell.problem}>{heldWarning(heldInStore)}</div>;
 }
 
-/** What the store knows of a parcel. In a list only what is out of the ordinary; `whole`: always. */
+/** A parcel's state in the store. In a list only if it is out of the ordinary; `whole`: always. */
 export function StoreNote({ order: { parcelInStore: known }, whole }: { order: Order; whole: boolean }) {
   if (!known || known.state === 'superseded') return null;
   const isUnusual = known.state === 'waiting' || known.state === 'refused';
