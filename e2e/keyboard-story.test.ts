@@ -71,6 +71,7 @@ test('by keyboard alone: sign in, find an order, confirm, ship and print it, and
   await heading.getByText(first.orderNumber, { exact: true }).waitFor({ state: 'detached' });
   const next = new URL(page.url()).pathname.replace('/orders/', '');
   expect(next).not.toBe(first.magicOrderId);
+  await heading.getByText(next.replace(/-\d+$/, ''), { exact: true }).waitFor();
   await keyboard.press('Escape');
   await page.waitForURL('**/orders?**');
   await expect.poll(focusedRow).toBe(next);
