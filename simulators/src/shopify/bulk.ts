@@ -1,64 +1,84 @@
-import {
-  type DocumentNode,
-  execute,
-  type GraphQLSchema,
-  getNamedType,
-  Kind,
-  parse,
-  TypeInfo,
-  validate,
-  visit,
-  visitWithTypeInfo,
-} from 'graphql';
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GraphQLSchema } from 'graphql';
+import { writeBulkFile } from './bulk-file.ts';
+import { readBulkQuery, withoutFragments } from './bulk-rules.ts';
 import { gid, legacyId, utc } from './ids.ts';
 import type { PresentContext } from './present-parts.ts';
 
-interface Operation {
-  id: number;
-  query: string;
-  document: DocumentNode;
-  createdAt: number;
-  schema: GraphQLSchema;
-  root: object;
+const errorCodes = ['TIMEOUT', 'INTERNAL_SERVER_ERROR', 'ACCESS_DENIED'] as const;
+type ErrorCode = (typeof errorCodes)[number];
+
+/** What goes wrong with bulk operations, until it is changed. */
+export interface BulkFaults {
+  /** How many may run at once; of one, a second is refused as in older versions. */
+  limit: number;
+  /** An operation over more root objects than this one fails with TIMEOUT; null: none. */
+  timeoutAbove: number | null;
+  /** The next operations fail with these codes. */
+  fail: ErrorCode[];
+  /** How many of the next downloads break off in the middle. */
+  cut: number;
 }
 
-const rootPage = 250;
-const connectionLimit = 5;
-const nestingLimit = 2;
+export const isErrorCode = (text: string): text is ErrorCode => errorCodes.some((code) => code === text);
 
-type Json = Record<string, unknown>;
+interface Operation {
+  readonly id: number;
+  readonly query: string;
+  readonly createdAt: number;
+  /** It runs at least until then. */
+  readonly readyAt: number;
+  readonly written: { roots: number; objects: number };
+  /** Null while its file is written. */
+  completedAt: number | null;
+  errorCode: ErrorCode | null;
+  expired: boolean;
+}
 
-/** Queries that run in the background and produce a JSON Lines file, children with `__parentId` after their parent. */
+/** Part of a file to be sent. */
+export interface FilePart {
+  readonly stream: NodeJS.ReadableStream;
+  readonly start: number;
+  readonly size: number;
+  /** The connection ends after so many bytes. */
+  readonly cutAfter: number | null;
+}
+
+/** Queries that run in the background and produce a JSON Lines file. */
 export class BulkOperations {
+  readonly faults: BulkFaults = { limit: 5, timeoutAbove: null, fail: [], cut: 0 };
   private readonly operations = new Map<number, Operation>();
   private readonly context: PresentContext;
+  private directory: string | null = null;
 
   constructor(context: PresentContext) {
     this.context = context;
   }
 
-  start(query: string, schema: GraphQLSchema, root: object) {
-    const refuse = (message: string) => ({
-      bulkOperation: null,
-      userErrors: [{ field: ['query'], message, code: 'INVALID' }],
-    });
-    let document: DocumentNode;
-    try {
-      document = parse(query);
-    } catch (error) {
-      return refuse(`Invalid bulk query: ${(error as Error).message}`);
-    }
-    const [first] = validate(schema, document);
-    if (first) return refuse(`Invalid bulk query: ${first.message}`);
-    const { connections, nesting } = measure(schema, document);
-    if (connections === 0) return refuse('Bulk queries must contain at least one connection.');
-    if (connections > connectionLimit)
-      return refuse(`Bulk queries cannot contain more than ${connectionLimit} connections.`);
-    if (nesting > nestingLimit)
-      return refuse(`Bulk queries cannot contain connections with a nesting depth greater than ${nestingLimit}.`);
-    const id = this.context.store.nextId();
-    const operation = { id, query, document: paged(schema, document), createdAt: Date.now(), schema, root };
-    this.operations.set(id, operation);
+  start(query: string, grouped: boolean, schema: GraphQLSchema, root: object) {
+    const read = readBulkQuery(query, schema);
+    if ('refusal' in read) return refuse('INVALID', read.refusal, ['query']);
+    const running = [...this.operations.values()].filter((one) => this.statusOf(one) === 'RUNNING');
+    const [first] = running;
+    if (first && running.length >= this.faults.limit) return this.refuseMore(first);
+    const operation: Operation = {
+      id: this.context.store.nextId(),
+      query,
+      createdAt: Date.now(),
+      readyAt: Date.now() + this.context.store.settings.jobMs,
+      written: { roots: 0, objects: 0 },
+      completedAt: null,
+      errorCode: null,
+      expired: false,
+    };
+    this.operations.set(operation.id, operation);
+    const document = withoutFragments(read.document);
+    void writeBulkFile({ document, schema, root, grouped }, this.pathOf(operation), operation.written).then(
+      () => this.complete(operation),
+      () => this.complete(operation, 'INTERNAL_SERVER_ERROR'),
+    );
     return { bulkOperation: this.present(operation), userErrors: [] };
   }
 
@@ -67,148 +87,89 @@ export class BulkOperations {
     return operation ? this.present(operation) : null;
   }
 
-  /** The lines of a file; null for an unknown one. */
-  file(id: string): AsyncGenerator<string> | null {
-    const operation = this.operations.get(Number(id));
-    return operation ? linesOf(operation) : null;
+  /** The end of a file from this byte on; null for an unknown or expired one. */
+  file(name: string, start: number): FilePart | null {
+    const operation = this.operations.get(Number(name.replace(/^partial-/, '')));
+    if (!operation || operation.expired || this.statusOf(operation) === 'RUNNING') return null;
+    const path = this.pathOf(operation);
+    const size = statSync(path).size;
+    const cut = this.faults.cut > 0;
+    if (cut) this.faults.cut -= 1;
+    // The children of the last parents are missing in a partial file.
+    const end = name.startsWith('partial-') ? Math.floor(size * 0.6) : size;
+    if (start >= end) return null;
+    const cutAfter = cut ? Math.floor((end - start) / 2) : null;
+    const last = cutAfter === null ? end : start + cutAfter;
+    return { stream: createReadStream(path, { start, end: last - 1 }), start, size: end, cutAfter };
   }
 
-  private present({ id, query, createdAt }: Operation) {
-    const { store, baseUrl } = this.context;
-    const done = Date.now() - createdAt >= store.settings.jobMs;
-    const rows = store.products.size;
+  /** Nobody can download what has been written so far. */
+  expire(): void {
+    for (const operation of this.operations.values()) operation.expired = true;
+  }
+
+  close(): void {
+    if (this.directory) rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  private complete(operation: Operation, errorCode: ErrorCode | null = null): void {
+    const { timeoutAbove, fail } = this.faults;
+    const tooMany = timeoutAbove !== null && operation.written.roots > timeoutAbove;
+    operation.errorCode = errorCode ?? (tooMany ? 'TIMEOUT' : (fail.shift() ?? null));
+    operation.completedAt = Date.now();
+  }
+
+  private refuseMore(running: Operation) {
+    if (this.faults.limit > 1)
+      return refuse('LIMIT_REACHED', `You can only run ${this.faults.limit} bulk query operations at a time.`, null);
+    const id = gid('BulkOperation', running.id);
+    const message = `A bulk query operation for this app and shop is already in progress: ${id}.`;
+    return refuse('OPERATION_IN_PROGRESS', message, null);
+  }
+
+  private pathOf({ id }: Operation): string {
+    this.directory ??= mkdtempSync(join(tmpdir(), 'simulated-bulk-'));
+    return join(this.directory, `${id}.jsonl`);
+  }
+
+  private statusOf({ readyAt, completedAt, errorCode }: Operation) {
+    if (completedAt === null || Date.now() < readyAt) return 'RUNNING';
+    return errorCode === null ? 'COMPLETED' : 'FAILED';
+  }
+
+  private present(operation: Operation) {
+    const { id, query, createdAt, completedAt, written, errorCode } = operation;
+    const status = this.statusOf(operation);
+    const isDone = status !== 'RUNNING';
+    const url = `${this.context.baseUrl}/bulk`;
+    const isFault = errorCode === 'INTERNAL_SERVER_ERROR';
     return {
       id: gid('BulkOperation', id),
       query,
       type: 'QUERY',
-      status: done ? 'COMPLETED' : 'RUNNING',
-      errorCode: null,
+      status,
+      errorCode: isDone ? errorCode : null,
       createdAt: utc(createdAt),
-      completedAt: done ? utc(createdAt + store.settings.jobMs) : null,
-      objectCount: String(rows),
-      rootObjectCount: String(rows),
-      fileSize: null,
+      completedAt: isDone && completedAt !== null ? utc(completedAt) : null,
+      objectCount: String(written.objects),
+      rootObjectCount: String(written.roots),
+      fileSize: isDone && written.roots > 0 ? String(statSync(this.pathOf(operation)).size) : null,
       // Without rows there is no file.
-      url: done && rows > 0 ? `${baseUrl}/bulk/${id}.jsonl` : null,
-      partialDataUrl: null,
+      url: status === 'COMPLETED' && written.roots > 0 ? `${url}/${id}.jsonl` : null,
+      partialDataUrl: isDone && isFault && written.roots > 0 ? `${url}/partial-${id}.jsonl` : null,
     };
   }
 }
 
+const refuse = (code: string, message: string, field: string[] | null) => ({
+  bulkOperation: null,
+  userErrors: [{ field, message, code }],
+});
+
 export function bulkResolvers(bulk: BulkOperations, schema: GraphQLSchema, root: object) {
   return {
-    bulkOperationRunQuery: ({ query }: { query: string }) => bulk.start(query, schema, root),
+    bulkOperationRunQuery: ({ query, groupObjects }: { query: string; groupObjects: boolean }) =>
+      bulk.start(query, groupObjects, schema, root),
     bulkOperation: ({ id }: { id: string }) => bulk.find(id),
   };
-}
-
-const isConnection = (type: string | undefined) => type?.endsWith('Connection') === true;
-
-/** How many connections a query has, and how deeply they are nested. */
-function measure(schema: GraphQLSchema, document: DocumentNode) {
-  const types = new TypeInfo(schema);
-  let connections = 0;
-  let depth = -1;
-  let nesting = 0;
-  const named = () => {
-    const type = types.getType();
-    return type ? getNamedType(type).name : undefined;
-  };
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      Field: {
-        enter() {
-          if (!isConnection(named())) return;
-          connections += 1;
-          depth += 1;
-          nesting = Math.max(nesting, depth);
-        },
-        leave() {
-          if (isConnection(named())) depth -= 1;
-        },
-      },
-    }),
-  );
-  return { connections, nesting };
-}
-
-/** Shopify pages internally: here every connection requests a page, the outermost one page after page. */
-function paged(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
-  const types = new TypeInfo(schema);
-  let depth = -1;
-  const argument = (name: string, value: object) =>
-    ({ kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: name }, value }) as never;
-  const changed = visit(
-    document,
-    visitWithTypeInfo(types, {
-      Field: {
-        enter() {
-          const type = types.getType();
-          if (type && isConnection(getNamedType(type).name)) depth += 1;
-        },
-        leave(node) {
-          const type = types.getType();
-          if (!type || !isConnection(getNamedType(type).name)) return undefined;
-          const after = { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: 'bulkAfter' } };
-          const first = argument('first', { kind: Kind.INT, value: String(rootPage) });
-          const isRoot = depth === 0;
-          depth -= 1;
-          const cursors = parse('{ edges { cursor } pageInfo { hasNextPage endCursor } }').definitions[0];
-          const more = isRoot && cursors && 'selectionSet' in cursors ? (cursors.selectionSet?.selections ?? []) : [];
-          return {
-            ...node,
-            arguments: [...(node.arguments ?? []), first, ...(isRoot ? [argument('after', after)] : [])],
-            ...(node.selectionSet
-              ? { selectionSet: { ...node.selectionSet, selections: [...node.selectionSet.selections, ...more] } }
-              : {}),
-          };
-        },
-      },
-      OperationDefinition: {
-        leave: (node) => ({
-          ...node,
-          variableDefinitions: [
-            {
-              kind: Kind.VARIABLE_DEFINITION,
-              variable: { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: 'bulkAfter' } },
-              type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'String' } },
-            } as never,
-          ],
-        }),
-      },
-    }),
-  );
-  return changed;
-}
-
-async function* linesOf({ document, schema, root }: Operation): AsyncGenerator<string> {
-  let bulkAfter: string | null = null;
-  do {
-    const { data, errors } = await execute({ schema, document, rootValue: root, variableValues: { bulkAfter } });
-    if (errors?.[0]) throw errors[0];
-    const [connection] = Object.values(data ?? {}) as Json[];
-    if (!connection) return;
-    const lines: string[] = [];
-    for (const node of nodesOf(connection)) addLines(node, null, lines);
-    yield lines.join('');
-    const { hasNextPage, endCursor } = connection.pageInfo as { hasNextPage: boolean; endCursor: string | null };
-    bulkAfter = hasNextPage ? endCursor : null;
-  } while (bulkAfter);
-}
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-const nodesOf = (connection: Json): Json[] =>
-  ((connection.nodes as Json[] | undefined) ??
-    (connection.edges as { node: Json }[]).map(({ node }) => node)) as Json[];
-const connectionOf = (value: unknown): value is Json => isObject(value) && ('edges' in value || 'nodes' in value);
-
-/** An object on its line, then its children. Slashes are escaped, as in real files. */
-function addLines(node: Json, parent: string | null, lines: string[]): void {
-  const plain = Object.entries(node).filter(([, value]) => !connectionOf(value));
-  const line = JSON.stringify({ ...Object.fromEntries(plain), ...(parent ? { __parentId: parent } : {}) });
-  lines.push(`${line.replaceAll('/', '\\/')}\n`);
-  for (const value of Object.values(node)) {
-    if (connectionOf(value)) for (const child of nodesOf(value)) addLines(child, String(node.id), lines);
-  }
 }

@@ -31,13 +31,16 @@ export function readCursor(text: string): { id: number; value: number | string }
   throw new GraphQLError(`Invalid cursor for current pagination sort.`, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
+/** The page size of bulk operations, which read every list whole. */
+export const wholeList = 2 ** 31 - 1;
+
 /** Page size; a missing one or one above 250 is refused as by Shopify. */
 export function pageSize(args: PageArguments): number {
   const size = args.first ?? args.last;
   if (size === null || size === undefined) {
     throw new GraphQLError('you must provide one of first or last', { extensions: { code: 'BAD_REQUEST' } });
   }
-  if (size > 250 || size < 0) {
+  if ((size > 250 && size !== wholeList) || size < 0) {
     throw new GraphQLError(`first must be between 0 and 250; got ${size}`, { extensions: { code: 'BAD_REQUEST' } });
   }
   return size;

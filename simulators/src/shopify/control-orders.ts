@@ -31,7 +31,7 @@ export function mountOrderControl(simulator: ShopifySimulator): void {
       const plain = { payment: 'PAID', shipping: 0, discount: null, note: null } as const;
       if (!overrides.lines && !overrides.vendors && store.products.size === 0) overrides.vendors = ['Sample Vendor'];
       const order = maker().make(
-        at,
+        at + i * (numberOf(body.everyS) ?? 0) * 1000,
         body.random === true ? overrides : { ...plain, tags: [], attributes: [], ...overrides },
         body.random !== true,
       );

@@ -1,4 +1,5 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
+import { mountBulkControl } from './control-bulk.ts';
 import { mountFulfillmentOrderControl } from './control-fulfillment-orders.ts';
 import { mountFulfillmentControl } from './control-fulfillments.ts';
 import { mountOrderControl } from './control-orders.ts';
@@ -15,6 +16,7 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
   mountFulfillmentControl(simulator);
   mountFulfillmentOrderControl(simulator);
   mountProductControl(simulator);
+  mountBulkControl(simulator);
 
   app.get('/_control/vendors', async () => simulator.vendors);
 

@@ -133,11 +133,12 @@ export function queries(context: PresentContext, identity: ShopIdentity) {
     webhookSubscription: nodeOf('WebhookSubscription'),
     location: ({ id }: { id?: string | null }) => node({ id: id ?? gid('Location', store.locations[0]?.id ?? 0) }),
     orders: (args: OrderArguments) => pageOfOrders(args, context),
-    ordersCount: ({ query }: { query?: string | null }) => {
+    ordersCount: ({ query, limit }: { query?: string | null; limit?: number | null }) => {
       const parsed = parseOrderQuery(query);
       let count = 0;
       for (const order of store.orders.values()) if (parsed.matches(order)) count += 1;
-      return { count: Math.min(count, 10_000), precision: count > 10_000 ? 'AT_LEAST' : 'EXACT' };
+      const most = limit ?? Number.POSITIVE_INFINITY;
+      return { count: Math.min(count, most), precision: count > most ? 'AT_LEAST' : 'EXACT' };
     },
     products: (args: OrderArguments) => pageOfProducts(args, context),
     inventoryItem: ({ id }: { id: string }) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Answer, deliver, type FaultAnswers, json } from '../deliver.ts';
 import { FaultBox } from '../faults.ts';
@@ -38,6 +37,7 @@ export interface ShopifySimulator {
   faults: FaultBox;
   bucket: CostBucket;
   tokens: AccessTokens;
+  bulk: BulkOperations;
   context: { store: ShopifyStore; baseUrl: string };
   /** The demo's own vendor directory; Shopify itself knows only vendor names. */
   vendors: DemoVendor[];
@@ -79,6 +79,7 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
     faults,
     bucket,
     tokens,
+    bulk,
     context,
     vendors: [],
     demoEpoch: null,
@@ -134,11 +135,21 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
   });
 
   app.get<{ Params: { file: string } }>('/bulk/:file', async (request, reply) => {
-    const lines = bulk.file(request.params.file.replace(/\.jsonl$/, ''));
-    return lines ? reply.type('application/jsonl').send(Readable.from(lines)) : reply.code(404).send();
+    const [, from = '0'] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
+    const part = bulk.file(request.params.file.replace(/\.jsonl$/, ''), Number(from));
+    if (!part) return reply.code(403).type('application/xml').send('<Error><Code>ExpiredToken</Code></Error>');
+    const { stream, start, size } = part;
+    reply.type('application/jsonl').header('Content-Length', size - start);
+    if (request.headers.range) reply.code(206).header('Content-Range', `bytes ${start}-${size - 1}/${size}`);
+    // With fewer bytes than announced the connection breaks.
+    if (part.cutAfter !== null) stream.once('end', () => reply.raw.destroy());
+    return reply.send(stream);
   });
 
   mountShopifyControl(simulator);
-  app.addHook('onClose', async () => webhooks.close());
+  app.addHook('onClose', async () => {
+    bulk.close();
+    await webhooks.close();
+  });
   return simulator;
 }
