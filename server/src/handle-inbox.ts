@@ -6,6 +6,7 @@ import { handlePushHint } from './parcels/tracking/handle-push-hint.ts';
 import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { findEntry, recordOutcome } from './platform/inbox/inbox.ts';
+import { forgetIfErased } from './privacy/forget-webhook.ts';
 import type { Services } from './services/services.ts';
 
 /**
@@ -21,7 +22,10 @@ export async function handleInbox(services: Services, inboxId: string): Promise<
     if (courier?.pushes.kind === 'scans')
       return await handleScanPushes(services, { ...courier.facts, pushes: courier.pushes }, inboxId);
     await handleEntry(services, entry);
-    await inSystemTransaction(db, (tx) => recordOutcome(tx, inboxId, null));
+    await inSystemTransaction(db, async (tx) => {
+      await recordOutcome(tx, inboxId, null);
+      await forgetIfErased(tx, entry);
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await inSystemTransaction(db, (tx) => recordOutcome(tx, inboxId, reason));

@@ -8,6 +8,7 @@ import { managementOfNewParts } from '../external-tool/management.ts';
 import { mailNewOrders } from '../orders/mails/mail-new-orders.ts';
 import { noticeStoreOrder } from '../parcels/fulfilment/notice-store-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { asMayBeKept } from '../privacy/tombstones.ts';
 import { findOrMakeVendors } from '../store/store-vendors.ts';
 import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
 import { changePart, type ImportedPart } from './change-part.ts';
@@ -31,18 +32,20 @@ export interface ImportOptions {
 
 /**
  * Imports one version of a store order: stores it raw, splits it by vendor, and adds, changes or cancels its parts. A
- * version older than the stored one changes nothing, and neither does the same one, unless `again`.
+ * version older than the stored one changes nothing, and neither does the same one, unless `again`. Of an order whose
+ * personal data was erased here only the rest comes in.
  */
 export async function importStoreOrder(
   tx: Tx,
-  order: StoreOrder,
+  told: StoreOrder,
   raw: unknown,
   source: OrderSource,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const kept = await keepRawOrder(tx, order, raw, source);
+  const kept = await keepRawOrder(tx, told, raw, source);
   if (kept === 'older' || (kept === 'same' && !options.again))
     return { outcome: kept, created: 0, lacksPictures: false };
+  const { order, isErased } = await asMayBeKept(tx, told);
   const known = await knownVariants(tx, order);
   const { parts, differencePaise } = splitStoreOrder(withKnownTaxes(order, known));
   const vendors = await findOrMakeVendors(
@@ -68,7 +71,7 @@ export async function importStoreOrder(
     }
   }
   if (added.length > 0) {
-    const orderIds = await addParts(tx, order, added, differencePaise);
+    const orderIds = await addParts(tx, { order, isErased }, added, differencePaise);
     const now = new Date();
     if (!options.isHistory && isNewsForVendor(new Date(order.createdAt), now)) await mailNewOrders(tx, orderIds, now);
   }
@@ -89,7 +92,7 @@ interface NewPart extends ImportedPart {
 
 async function addParts(
   tx: Tx,
-  order: StoreOrder,
+  { order, isErased }: { order: StoreOrder; isErased: boolean },
   added: readonly NewPart[],
   differencePaise: number,
 ): Promise<string[]> {
@@ -100,7 +103,10 @@ async function addParts(
   );
   const ids = await insertParts(
     tx,
-    added.map((one, i) => ({ row: newRow(order, one, managed[i] ?? null), lines: one.part.lines.map(toRow) })),
+    added.map((one, i) => ({
+      row: { ...newRow(order, one, managed[i] ?? null), erased_at: isErased ? new Date() : null },
+      lines: one.part.lines.map(toRow),
+    })),
   );
   const at = new Date(order.createdAt);
   const activities: Activity[] = ids.map((orderId) => ({

@@ -1,3 +1,4 @@
+import { erasedPayload } from '@shipmagic/domain/privacy/without-personal-data';
 import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Insertable, sql } from 'kysely';
@@ -24,7 +25,8 @@ export async function keepRawOrder(
     on conflict (store_order_id) do update set order_name = excluded.order_name, store_updated_at = excluded.store_updated_at,
       source = excluded.source, raw = excluded.raw, imported_at = now(), deleted_at = null
       where excluded.store_updated_at > s.store_updated_at
-        or (excluded.store_updated_at = s.store_updated_at and excluded.source = 'query' and s.raw <> excluded.raw)
+        or (excluded.store_updated_at = s.store_updated_at and excluded.source = 'query' and s.raw <> excluded.raw
+          and s.raw <> ${JSON.stringify(erasedPayload)}::jsonb)
     returning (xmax = 0) as is_new`.execute(tx);
   const [row] = kept.rows;
   if (row) return row.is_new ? 'new' : 'newer';
@@ -36,12 +38,13 @@ export async function keepRawOrder(
   return now.store_updated_at.getTime() > Date.parse(order.updatedAt) ? 'older' : 'same';
 }
 
-/** The store's latest version of an order. */
+/** The store's latest version of an order; nothing of one whose personal data was erased. */
 export function readRawOrder(tx: Tx, storeOrderId: string) {
   return tx
     .selectFrom('store_orders')
     .select(['raw', 'source'])
     .where('store_order_id', '=', storeOrderId)
+    .where(sql<boolean>`raw <> ${JSON.stringify(erasedPayload)}::jsonb`)
     .executeTakeFirst();
 }
 

@@ -1,7 +1,9 @@
+import { erasedPayload } from '@shipmagic/domain/privacy/without-personal-data';
 import { ZodError } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { importedOrders } from '../platform/telemetry/metrics.ts';
+import { findErased } from '../privacy/tombstones.ts';
 import { type BrokenOrder, forgetSetAside, keepSetAside } from './set-aside.queries.ts';
 
 /** Transient failures (connection, deadlock, shutdown): the order is valid and must be retried, not set aside. */
@@ -52,7 +54,10 @@ export async function importOrSetAside<T>(
   } catch (error) {
     if (isPassing(error)) throw error;
     importedOrders.inc({ outcome: 'set aside' });
-    await inSystemTransaction(db, (tx) => keepSetAside(tx, broken, reasonOf(error)));
+    await inSystemTransaction(db, async (tx) => {
+      const isErased = (await findErased(tx, [broken.storeOrderId])).has(broken.storeOrderId);
+      await keepSetAside(tx, isErased ? { ...broken, raw: erasedPayload } : broken, reasonOf(error));
+    });
     return 'set aside';
   }
 }

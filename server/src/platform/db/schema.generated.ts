@@ -68,9 +68,26 @@ export interface AuditLog {
   user_role: string | null;
 }
 
+export interface CustomerFiles {
+  content: Json;
+  expires_at: Timestamp;
+  made_at: Generated<Timestamp>;
+  request_id: Int8;
+  store_order_ids: string[];
+}
+
 export interface DeclaredWeights {
   grams: number | null;
   shipment_id: Int8 | null;
+}
+
+export interface Erasures {
+  done_at: Timestamp | null;
+  reason: string | null;
+  request_id: Int8;
+  requested_at: Generated<Timestamp>;
+  state: Generated<string>;
+  store_order_id: string;
 }
 
 export interface ExternalOrders {
@@ -162,6 +179,7 @@ export interface Invoices {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   document: Json;
+  erased_at: Timestamp | null;
   id: Generated<Int8>;
   invoice_number: string;
   order_id: Int8;
@@ -215,6 +233,7 @@ export interface MagicOrders {
   discounts: Numeric;
   due_on: string | null;
   due_step: string | null;
+  erased_at: Timestamp | null;
   expected_delivery_on: string | null;
   financial_status: string;
   frozen_at: Timestamp | null;
@@ -425,6 +444,18 @@ export interface PinServices {
   pickup_pin: Generated<string>;
   pin: string;
   prepaid: boolean;
+}
+
+export interface PrivacyRequests {
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  asked_by_email: string | null;
+  done_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  reached: string | null;
+  source: string;
+  store_reference: string | null;
 }
 
 export interface Products {
@@ -857,7 +888,9 @@ export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
   audit_log: AuditLog;
+  customer_files: CustomerFiles;
   declared_weights: DeclaredWeights;
+  erasures: Erasures;
   external_orders: ExternalOrders;
   inbox: Inbox;
   inventory_changes: InventoryChanges;
@@ -882,6 +915,7 @@ export interface DB {
   parcels_in_store: ParcelsInStore;
   password_resets: PasswordResets;
   pin_services: PinServices;
+  privacy_requests: PrivacyRequests;
   product_variants: ProductVariants;
   products: Products;
   products_to_read: ProductsToRead;
