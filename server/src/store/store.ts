@@ -1,6 +1,7 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { FulfilmentStore } from './fulfilment-store.ts';
 import type { InventoryStore } from './inventory-store.ts';
+import type { OrderHistory } from './order-history.ts';
 import type { ProductSource } from './product-source.ts';
 
 /** An order to be imported: its content, or why it cannot be read. `raw` is stored either way. */
@@ -11,7 +12,7 @@ export interface IncomingOrder {
 }
 
 /** The store as the product needs it. Every call throws PartnerError. */
-export interface Store extends ProductSource, InventoryStore, FulfilmentStore {
+export interface Store extends ProductSource, InventoryStore, FulfilmentStore, OrderHistory {
   /** Orders changed since `since`, oldest change first, page by page. */
   changedOrders(since: Date | null): AsyncIterable<readonly IncomingOrder[]>;
   order(storeOrderId: string): Promise<IncomingOrder | null>;
