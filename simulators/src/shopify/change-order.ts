@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
 import { legacyId } from './ids.ts';
+import { indianStates } from './indian-states.ts';
 import type { Address, Attribute, CancelJob, StoreOrder } from './model.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
@@ -13,8 +15,11 @@ interface OrderInput {
   email?: string | null;
   phone?: string | null;
   customAttributes?: Attribute[] | null;
-  shippingAddress?: Partial<Address> | null;
+  shippingAddress?: AddressInput | null;
 }
+
+/** The store works out name, province and country by itself. */
+type AddressInput = Partial<Omit<Address, 'name' | 'province' | 'country'>>;
 
 interface CancelArguments {
   orderId: string;
@@ -25,8 +30,14 @@ interface CancelArguments {
 }
 
 /** Cancels the whole order immediately: current quantities become 0, payments are refunded or voided. */
-export function cancelOrder(store: ShopifyStore, order: StoreOrder, reason: string, refund: boolean): void {
-  store.change(order, ['ORDERS_CANCELLED'], () => {
+export function cancelOrder(
+  store: ShopifyStore,
+  order: StoreOrder,
+  reason: string,
+  refund: boolean,
+  silent = false,
+): void {
+  store.change(order, silent ? null : ['ORDERS_CANCELLED'], () => {
     const now = Math.floor(Date.now() / 1000) * 1000;
     const paid = order.totals.total - order.totals.outstanding - order.totals.refunded;
     order.cancelledAt = now;
@@ -57,6 +68,18 @@ export function cancelOrder(store: ShopifyStore, order: StoreOrder, reason: stri
   });
 }
 
+/** The address in place of the one before, as a whole; null for a state that the store does not know. */
+function newAddress(input: AddressInput): Address | null {
+  const { firstName = null, lastName = null, company = null, provinceCode = null, countryCode = null } = input;
+  const { address1 = null, address2 = null, city = null, zip = null, phone = null } = input;
+  const province = provinceCode === null ? null : (indianStates[provinceCode] ?? null);
+  if (provinceCode !== null && province === null) return null;
+  const name = [firstName, lastName].filter(Boolean).join(' ') || null;
+  const country = countryCode === 'IN' ? 'India' : countryCode;
+  const place = { address1, address2, city, province, provinceCode, zip, country, countryCode, phone };
+  return { name, firstName, lastName, company, ...place };
+}
+
 /** Carries out a cancellation after the usual duration of a job. */
 export function runLater(store: ShopifyStore, job: CancelJob): void {
   setTimeout(() => {
@@ -74,11 +97,17 @@ export function orderMutations(context: PresentContext) {
   const { store } = context;
   const find = (id: string) => store.orders.get(legacyId('Order', id));
 
+  const requireScope = (field: string) => {
+    if (store.settings.scopes.length === 0 || store.settings.scopes.includes('write_orders')) return;
+    throw new GraphQLError(`Access denied for ${field} field.`, { extensions: { code: 'ACCESS_DENIED' } });
+  };
+
   const cancelRefusal = (code: string, message: string) => ({
     job: null,
     orderCancelUserErrors: [{ field: ['orderId'], message, code }],
   });
   const orderCancel = (args: CancelArguments) => {
+    requireScope('orderCancel');
     const order = find(args.orderId);
     if (!order) return cancelRefusal('NOT_FOUND', 'Order does not exist');
     if (order.cancelledAt !== null) return cancelRefusal('INVALID', 'Order has already been cancelled');
@@ -96,20 +125,28 @@ export function orderMutations(context: PresentContext) {
   };
 
   const orderUpdate = ({ input }: { input: OrderInput }) => {
+    requireScope('orderUpdate');
     const order = find(input.id);
     if (!order) return noOrder;
+    const address = input.shippingAddress ? newAddress(input.shippingAddress) : order.shippingAddress;
+    if (input.shippingAddress && !address)
+      return {
+        order: null,
+        userErrors: [{ field: ['shippingAddress', 'province'], message: 'Province is not valid' }],
+      };
     store.change(order, [], () => {
       if (input.note !== undefined) order.note = input.note;
       if (input.tags) order.tags = cleanTags(input.tags);
       if (input.email !== undefined) order.email = input.email;
       if (input.phone !== undefined) order.phone = input.phone;
       if (input.customAttributes) order.attributes = input.customAttributes;
-      if (input.shippingAddress && order.shippingAddress) Object.assign(order.shippingAddress, input.shippingAddress);
+      order.shippingAddress = address;
     });
     return { order: presentOrder(order, context), userErrors: [] };
   };
 
   const orderMarkAsPaid = ({ input }: { input: { id: string } }) => {
+    requireScope('orderMarkAsPaid');
     const order = find(input.id);
     if (!order) return noOrder;
     if (order.totals.outstanding <= 0 || order.cancelledAt !== null) {

@@ -71,8 +71,9 @@ export function mountOrderControl(simulator: ShopifySimulator): void {
   app.patch<{ Params: { id: string } }>('/_control/orders/:id', async (request, reply) => {
     const order = store.find(request.params.id);
     if (!order) return reply.code(404).send({ error: 'no such order' });
-    const edited = Array.isArray(bodyOf(request.body).lines) ? ['ORDERS_EDITED'] : [];
-    store.change(order, edited, () => editOrder(order, request.body));
+    const body = bodyOf(request.body);
+    const edited = Array.isArray(body.lines) ? ['ORDERS_EDITED'] : [];
+    store.change(order, body.silent === true ? null : edited, () => editOrder(order, request.body));
     return present(order);
   });
 
@@ -80,14 +81,18 @@ export function mountOrderControl(simulator: ShopifySimulator): void {
     const order = store.find(request.params.id);
     if (!order) return reply.code(404).send({ error: 'no such order' });
     const body = bodyOf(request.body);
-    if (order.cancelledAt === null) cancelOrder(store, order, textOf(body.reason) ?? 'CUSTOMER', body.refund !== false);
+    if (order.cancelledAt === null)
+      cancelOrder(store, order, textOf(body.reason) ?? 'CUSTOMER', body.refund !== false, body.silent === true);
     return present(order);
   });
 
-  app.delete<{ Params: { id: string } }>('/_control/orders/:id', async (request, reply) => {
-    const order = store.find(request.params.id);
-    if (!order) return reply.code(404).send({ error: 'no such order' });
-    store.delete(order);
-    return { deleted: String(order.id) };
-  });
+  app.delete<{ Params: { id: string }; Querystring: { silent?: string } }>(
+    '/_control/orders/:id',
+    async (request, reply) => {
+      const order = store.find(request.params.id);
+      if (!order) return reply.code(404).send({ error: 'no such order' });
+      store.delete(order, request.query.silent === 'true');
+      return { deleted: String(order.id) };
+    },
+  );
 }

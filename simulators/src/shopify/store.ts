@@ -156,11 +156,15 @@ export class ShopifyStore {
   }
 
   /**
-   * Changes an order: its `updatedAt` strictly increases, and subscribers of `topics` are notified. Returns the result
-   * of `mutate`.
+   * Changes an order: its `updatedAt` strictly increases, and subscribers of `topics` are notified. With null nothing
+   * but the order itself shows the change. Returns the result of `mutate`.
    */
-  change<T>(order: StoreOrder, topics: readonly string[], mutate: () => T): T {
+  change<T>(order: StoreOrder, topics: readonly string[] | null, mutate: () => T): T {
     const result = mutate();
+    if (!topics) {
+      this.touch();
+      return result;
+    }
     const now = Math.floor(Date.now() / 1000) * 1000;
     order.updatedAt = Math.max(now, order.updatedAt + 1000, this.earliestChange);
     // The clock alone keeps later changes after this one, unless it ran ahead of the clock.
@@ -171,11 +175,11 @@ export class ShopifyStore {
     return result;
   }
 
-  delete(order: StoreOrder): void {
+  delete(order: StoreOrder, silent = false): void {
     this.unindex(order);
     this.orders.delete(order.id);
     this.touch();
-    this.emit('ORDERS_DELETE', order.id, null);
+    if (!silent) this.emit('ORDERS_DELETE', order.id, null);
   }
 
   /** By numeric id or by name, for the control API. */
