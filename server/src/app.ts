@@ -5,6 +5,7 @@ import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { careLink } from '@shipmagic/domain/parcels/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { driftRoutes } from './comparison/drift.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { externalToolRoutes } from './external-tool/external-tool.routes.ts';
@@ -86,6 +87,7 @@ const routes = [
   connectionRoutes,
   externalToolRoutes,
   untoldParcelRoutes,
+  driftRoutes,
   settingsRoutes,
   reconRoutes,
   auditRoutes,

@@ -1,3 +1,5 @@
+import { driftFields } from '@shipmagic/domain/drift/drift-fields';
+import { countDriftByField } from './drift/drift.ts';
 import { countSetAside } from './imports/imports.ts';
 import { readCountHealth } from './orders/list/order-counts.ts';
 import { countUntold } from './parcels/fulfilment/untold-parcels.ts';
@@ -40,6 +42,14 @@ export function figures(db: Database): Figures {
     shipmagic_untold_parcels: {
       help: 'Parcels that the store should know and does not',
       read: () => figure(countUntold),
+    },
+    shipmagic_store_drift: {
+      help: 'Differences between orders and the store’s, by field, that nobody has answered',
+      label: 'field',
+      readAll: async () => {
+        const counts = new Map((await figure(countDriftByField)).map(({ field, n }) => [field, n]));
+        return new Map(driftFields.map((field) => [field, counts.get(field) ?? 0]));
+      },
     },
     shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => figure(countFailedMails) },
     shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => figure(countUnsettled) },

@@ -1,3 +1,4 @@
+import { comparisonJobs, comparisonTimes } from './comparison/comparison.jobs.ts';
 import type { Config } from './config/config.ts';
 import { externalToolJobs, externalToolTimes } from './external-tool/external-tool.jobs.ts';
 import { handleInbox } from './handle-inbox.ts';
@@ -44,6 +45,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
   tidy: () => tidy(services.db, new Date()),
   ...accountJobs(services),
+  ...comparisonJobs(services),
   ...externalToolJobs(services),
   ...fulfilmentJobs(services),
   ...importJobs(services),
@@ -61,6 +63,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
 /** When the recurring jobs run (UTC). */
 export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
+  ...comparisonTimes,
   ...externalToolTimes(config),
   ...fulfilmentTimes,
   ...importTimes(config),

@@ -83,6 +83,8 @@ export const storeContract = {
       /** Parcels that the store should know and does not. */
       untoldParcels: z.number().int(),
       setAside: z.number().int(),
+      /** Fields in which orders differ from the store's. */
+      drift: z.number().int(),
     }),
   }),
   setAside: route({

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
+import { driftContract } from '@shipmagic/domain/drift/drift.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
@@ -526,6 +527,21 @@ const traces: Record<string, Trace> = {
         "update parcels_in_store set state = 'refused', reason = 'not_accepted' returning shipment_id as id",
       );
       await as(untoldParcelsContract.tell, { body: { shipmentIds: [id] } });
+    },
+  },
+  'POST /api/store/drift/compare': {
+    line: 'store.compared',
+    act: () => as(driftContract.compare, { body: { magicOrderId: shippedId } }),
+  },
+  'POST /api/store/drift/answer': {
+    line: 'drift.answered',
+    act: async () => {
+      const { id } = await app.database.one<{ id: string }>(
+        `insert into store_drift (store_order_id, field, here, store)
+         select store_order_id, 'email', 'a', 'b' from magic_orders where magic_order_id = $1 returning id`,
+        [shippedId],
+      );
+      await as(driftContract.answer, { body: { ids: [id], answer: 'leave', reason: 'A test' } });
     },
   },
   'POST /api/set-aside-orders/:storeOrderId/replay': {

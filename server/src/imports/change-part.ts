@@ -1,3 +1,4 @@
+import type { DriftField } from '@shipmagic/domain/drift/drift-fields';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import { notMeasured, packedSizeText } from '@shipmagic/domain/orders/packed-size';
@@ -11,6 +12,10 @@ import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
 import { type ExistingPart, lastNotesOf, replaceLines } from './import.queries.ts';
 import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow, waitingAddress } from './part-values.ts';
 import type { makeOf } from './variant-facts.ts';
+
+/** Fields in which the store's value is taken, whatever was corrected here. */
+export type TakenFields = ReadonlySet<DriftField>;
+const nothingTaken: TakenFields = new Set();
 
 export interface ImportedPart {
   readonly part: OrderPart;
@@ -26,9 +31,10 @@ export async function changePart(
   { part, vendor, made }: ImportedPart,
   before: ExistingPart,
   isBeingShipped: boolean,
+  taken: TakenFields = nothingTaken,
 ): Promise<void> {
   const money = moneyOf(order, part, vendor);
-  const paymentChanged = before.store_financial_status !== order.financialStatus;
+  const paymentChanged = before.store_financial_status !== order.financialStatus || taken.has('financial_status');
   const total = storeTotal(part);
   const isBooked = before.shipping_reference !== null || isBeingShipped;
   // The order must match what the courier has been given; a failed attempt imports it again.
@@ -38,7 +44,7 @@ export async function changePart(
   const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
   const repacked = measured !== null && itemsChanged && !isFrozen;
   const told = contactOf(order);
-  const contact = newsOfContact(told, before, isBooked);
+  const contact = newsOfContact(told, before, { isBooked, taken });
   const corrected = contactChanges(contact, before);
   const changes: OrderValues = {
     ...contact,
@@ -99,10 +105,13 @@ export async function changePart(
     });
   }
   // Only a new cancellation counts: staff may have undone an older one.
-  if (order.cancelledAt !== null && before.store_cancelled_at === null) {
+  const isTaken = taken.has('cancellation');
+  if (order.cancelledAt !== null && (before.store_cancelled_at === null || isTaken)) {
     await cancelPart(tx, before, cancelReasonOf(order));
-  } else if (before.order_status === 'cancelled' && before.cancellation_reason === removedReason) {
-    await reopenPart(tx, before);
+  } else if (order.cancelledAt === null && before.order_status === 'cancelled') {
+    if (before.cancellation_reason === removedReason)
+      await reopenPart(tx, before, 'Its items are back in the store’s order.');
+    else if (isTaken) await reopenPart(tx, before, 'It is not cancelled in the store.');
   }
 }
 
@@ -131,14 +140,13 @@ function contactChanges(news: ReturnType<typeof newsOfContact>, before: Existing
 
 const parseAddress = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-/** Items that had been removed in the store are back. */
-async function reopenPart(tx: Tx, part: ExistingPart): Promise<void> {
+async function reopenPart(tx: Tx, part: ExistingPart, notes: string): Promise<void> {
   await updateOrder(tx, part, { order_status: 'new', cancellation_reason: null });
   await recordActivity(tx, null, {
     orderId: part.id,
     type: 'status_change',
     action: 'Order reopened',
-    notes: 'Its items are back in the store’s order.',
+    notes,
     changes: { orderStatus: { from: 'cancelled', to: 'new' } },
   });
 }

@@ -427,6 +427,25 @@ describe('an order that cannot be processed', () => {
     });
   });
 
+  test.each(['replay', 'webhook'])('that the store deletes is set aside no longer after a %s', async (way) => {
+    const { id } = await app.control<{ id: string }>(app.shopify, 'POST', '/orders', { name: '###', silent: true });
+    await app.call(storeContract.syncOrders, {}, admin);
+    const isAside = async () => {
+      const { orders } = await app.call(storeContract.setAside, { query: { limit: 100 } }, admin);
+      return orders.some(({ storeOrderId }) => storeOrderId === id);
+    };
+    expect(await isAside()).toBe(true);
+    await app.control(app.shopify, 'DELETE', `/orders/${id}?silent=true`);
+    if (way === 'webhook') {
+      await receive(JSON.stringify({ id: Number(id) }), { topic: 'orders/delete' });
+    } else {
+      expect((await replay(id)).body).toEqual({
+        message: 'The store has deleted this order: it is not set aside any more',
+      });
+    }
+    expect(await isAside()).toBe(false);
+  });
+
   test('answers 422 to a replay while broken, and is imported by one once fixed in the store', async () => {
     const body = recorded('consolidatedTax', (order) => Object.assign(order, { line_items: [{ id: 1 }] }));
     await receive(body);

@@ -4,6 +4,7 @@ import { splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
 import { type Activity, recordActivities } from '../activity/record-activity.ts';
+import { keepKnownDrift } from '../drift/drift.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
 import { mailNewOrders } from '../orders/mails/mail-new-orders.ts';
 import { noticeStoreOrder } from '../parcels/fulfilment/notice-store-order.ts';
@@ -11,7 +12,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { asMayBeKept } from '../privacy/tombstones.ts';
 import { findOrMakeVendors } from '../store/store-vendors.ts';
 import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
-import { changePart, type ImportedPart } from './change-part.ts';
+import { changePart, type ImportedPart, type TakenFields } from './change-part.ts';
 import { findBeingShipped, insertParts, keepRawOrder, lockParts, type OrderSource } from './import.queries.ts';
 import { contactOf, lineText, moneyOf, storeTotal, toRow } from './part-values.ts';
 import { knownVariants, makeOf, withKnownTaxes } from './variant-facts.ts';
@@ -28,6 +29,11 @@ export interface ImportOptions {
   readonly again?: boolean;
   /** Imports existing orders: no vendor is mailed. */
   readonly isHistory?: boolean;
+  /**
+   * Fields of parts, by their ids, in which somebody wants the store's value: what was corrected here gives way, and so
+   * does a version of a later time.
+   */
+  readonly take?: ReadonlyMap<string, TakenFields>;
 }
 
 /**
@@ -42,12 +48,13 @@ export async function importStoreOrder(
   source: OrderSource,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const kept = await keepRawOrder(tx, told, raw, source);
+  const kept = await keepRawOrder(tx, told, raw, source, options.take !== undefined);
   if (kept === 'older' || (kept === 'same' && !options.again))
     return { outcome: kept, created: 0, lacksPictures: false };
   const { order, isErased } = await asMayBeKept(tx, told);
   const known = await knownVariants(tx, order);
-  const { parts, differencePaise } = splitStoreOrder(withKnownTaxes(order, known));
+  const taxed = withKnownTaxes(order, known);
+  const { parts, differencePaise } = splitStoreOrder(taxed);
   const vendors = await findOrMakeVendors(
     tx,
     parts.map((part) => part.vendorName),
@@ -64,8 +71,10 @@ export async function importStoreOrder(
     if (!vendor) continue;
     const before = existing.find((candidate) => candidate.vendor_id === vendor.id);
     const made = makeOf(part, vendor, known);
-    if (before) await changePart(tx, order, { part, vendor, made }, before, beingShipped.has(before.id));
-    else {
+    if (before) {
+      const taken = options.take?.get(before.id);
+      await changePart(tx, order, { part, vendor, made }, before, beingShipped.has(before.id), taken);
+    } else {
       added.push({ part, vendor, made, number: nextNumber });
       nextNumber += 1;
     }
@@ -79,6 +88,7 @@ export async function importStoreOrder(
     if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelPart(tx, part, removedReason);
   }
   await noticeStoreOrder(tx, order, kept === 'new');
+  if (kept !== 'new') await keepKnownDrift(tx, taxed, new Date());
   return {
     outcome: 'imported',
     created: added.length,

@@ -10,13 +10,14 @@ export type OrderSource = 'webhook' | 'query';
 
 /**
  * Stores the raw order unless a newer version is stored, and locks it for the rest of the transaction. Of two with the
- * same time a queried one wins, because it was read after the webhook was written.
+ * same time a queried one wins, because it was read after the webhook was written. `asItIs`: whatever its time.
  */
 export async function keepRawOrder(
   tx: Tx,
   order: StoreOrder,
   raw: unknown,
   source: OrderSource,
+  asItIs = false,
 ): Promise<'new' | 'newer' | 'older' | 'same'> {
   const body = JSON.stringify(raw);
   const kept = await sql<{ is_new: boolean }>`
@@ -24,7 +25,7 @@ export async function keepRawOrder(
     values (${order.id}, ${order.name}, ${order.updatedAt}, ${order.createdAt}, ${source}, ${body}::jsonb)
     on conflict (store_order_id) do update set order_name = excluded.order_name, store_updated_at = excluded.store_updated_at,
       source = excluded.source, raw = excluded.raw, imported_at = now(), deleted_at = null
-      where excluded.store_updated_at > s.store_updated_at
+      where ${asItIs} or excluded.store_updated_at > s.store_updated_at
         or (excluded.store_updated_at = s.store_updated_at and excluded.source = 'query' and s.raw <> excluded.raw
           and s.raw <> ${JSON.stringify(erasedPayload)}::jsonb)
     returning (xmax = 0) as is_new`.execute(tx);

@@ -1,2 +1,3 @@
-/** Imports, for the figures of `/metrics`. */
+/** Imports, for other rooms. */
+export { lockParts } from './import.queries.ts';
 export { countSetAside } from './set-aside.queries.ts';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DriftField } from '@shipmagic/domain/drift/drift-fields';
 import { nationalNumber } from '@shipmagic/domain/india/phone';
 import { toRupees } from '@shipmagic/domain/money/paise';
 import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
@@ -36,21 +37,22 @@ export function contactOf(order: StoreOrder) {
 
 /**
  * Drops values that the store only repeats: a person may have corrected them. While a courier has been given the
- * address (`isBooked`), a new one is deferred until the shipment is cancelled or has failed.
+ * address (`isBooked`), a new one is deferred until the shipment is cancelled or has failed. A field that is `taken` is
+ * news in any case.
  */
 export function newsOfContact(
   contact: ReturnType<typeof contactOf>,
   before: Pick<ExistingPart, 'store_customer_email' | 'store_shipping_address' | 'shipping_address'>,
-  isBooked: boolean,
+  { isBooked, taken }: { isBooked: boolean; taken: ReadonlySet<DriftField> },
 ) {
   const { customer_email, customer_phone_national, ...others } = contact;
   const { shipping_address, store_shipping_address, ship_city, ship_country, ...rest } = others;
   const told = shipping_address && (JSON.parse(shipping_address) as { phone?: string | null });
-  const repeats = isDeepStrictEqual(told, before.store_shipping_address);
+  const repeats = isDeepStrictEqual(told, before.store_shipping_address) && !taken.has('address');
   const kept = before.shipping_address as { phone?: string | null } | null;
   return {
     ...rest,
-    ...(customer_email === before.store_customer_email ? {} : { customer_email }),
+    ...(customer_email === before.store_customer_email && !taken.has('email') ? {} : { customer_email }),
     ...(repeats || isBooked
       ? { customer_phone_national: nationalNumber(contact.customer_phone ?? kept?.phone) }
       : { shipping_address, store_shipping_address, ship_city, ship_country, customer_phone_national }),

@@ -28,6 +28,7 @@ test('how fresh the store is, from nothing read at all to webhooks that wait and
     waitingSince: null,
     untoldParcels: 0,
     setAside: 0,
+    drift: 0,
   });
 
   const { db } = app.services;

@@ -67,7 +67,12 @@ export function storeRoutes(
   );
 
   mount(storeContract.replay, async ({ viewer, params }) => {
-    await replayOrder({ db, store: await connection.current() }, viewer, params);
-    return { message: 'The order has been imported' };
+    const outcome = await replayOrder({ db, store: await connection.current() }, viewer, params);
+    return {
+      message:
+        outcome === 'gone'
+          ? 'The store has deleted this order: it is not set aside any more'
+          : 'The order has been imported',
+    };
   });
 }

@@ -24,6 +24,13 @@ export function withKnownTaxes(order: StoreOrder, known: KnownVariants): StoreOr
   return { ...order, lines };
 }
 
+/** The same for several orders at once. */
+export async function allWithKnownTaxes(tx: Tx, orders: readonly StoreOrder[]): Promise<StoreOrder[]> {
+  const lines = orders.flatMap((order) => order.lines);
+  const known = await detailsOfVariants(tx, [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]);
+  return orders.map((order) => withKnownTaxes(order, known));
+}
+
 // Why: docs/decisions/products.md, "Variant details are stored separately from the variant".
 /** Parcel size and production time: from the variants, else from the vendor. */
 export function makeOf(part: OrderPart, vendor: VendorTerms, known: KnownVariants) {

@@ -1,7 +1,7 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { FulfilmentStore } from './fulfilment-store.ts';
 import type { InventoryStore } from './inventory-store.ts';
-import type { OrderHistory } from './order-history.ts';
+import type { OrderEditor } from './order-editor.ts';
 import type { ProductSource } from './product-source.ts';
 
 /** An order to be imported: its content, or why it cannot be read. `raw` is stored either way. */
@@ -11,11 +11,19 @@ export interface IncomingOrder {
   read(): StoreOrder;
 }
 
+/** A page of orders that were asked for, by id. */
+export interface OrdersById {
+  readonly asked: readonly string[];
+  readonly found: ReadonlyMap<string, IncomingOrder>;
+}
+
 /** The store as the product needs it. Every call throws PartnerError. */
-export interface Store extends ProductSource, InventoryStore, FulfilmentStore, OrderHistory {
+export interface Store extends ProductSource, InventoryStore, FulfilmentStore, OrderEditor {
   /** Orders changed since `since`, oldest change first, page by page. */
   changedOrders(since: Date | null): AsyncIterable<readonly IncomingOrder[]>;
   order(storeOrderId: string): Promise<IncomingOrder | null>;
+  /** These orders in their order, page by page; those that the store does not show are missing. */
+  ordersById(storeOrderIds: readonly string[]): AsyncIterable<OrdersById>;
   /** Ids of the orders created since then, page by page. */
   orderIds(createdSince: Date): AsyncIterable<readonly string[]>;
   /** Ensures that the store sends webhooks to this URL. */

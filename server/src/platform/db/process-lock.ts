@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from './database.ts';
+import type { Tx } from './transaction.ts';
 
 /**
  * Runs the work under a lock that ends with this process, however it ends: the database releases it when the
@@ -17,4 +19,16 @@ export function whileLocked<T>(db: Database, name: string, work: () => Promise<T
       await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
     }
   });
+}
+
+const held = z.object({ held: z.boolean() });
+
+/** Whether some process works under this lock just now. */
+export async function isLocked(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select exists (select from pg_locks l, hashtextextended(${name}, 0) as key
+      where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+        and l.database = (select oid from pg_database where datname = current_database())
+        and (l.classid::bigint << 32 | l.objid::bigint) = key) as held`.execute(tx);
+  return held.parse(rows[0]).held;
 }

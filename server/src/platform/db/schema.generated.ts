@@ -663,6 +663,24 @@ export interface StoreCosts {
   requested: Int8;
 }
 
+export interface StoreDrift {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  field: string;
+  found_at: Generated<Timestamp>;
+  here: string | null;
+  id: Generated<Int8>;
+  item: Generated<string>;
+  item_title: string | null;
+  order_id: Int8 | null;
+  problem: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  store: string | null;
+  store_order_id: string;
+}
+
 export interface StoreFulfilmentEvents {
   fulfilment_id: string;
   happened_at: Timestamp;
@@ -936,6 +954,7 @@ export interface DB {
   shipping_partners: ShippingPartners;
   stamp: Stamp;
   store_costs: StoreCosts;
+  store_drift: StoreDrift;
   store_fulfilment_events: StoreFulfilmentEvents;
   store_fulfilments: StoreFulfilments;
   store_holds: StoreHolds;

@@ -1,4 +1,6 @@
 import { role } from '@shipmagic/domain/access/role';
+import { driftStates } from '@shipmagic/domain/drift/drift.contract';
+import { driftAnswers } from '@shipmagic/domain/drift/drift-fields';
 import { dueStep } from '@shipmagic/domain/due/due';
 import { inventoryRequestStatuses } from '@shipmagic/domain/inventory/inventory-request';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
@@ -51,6 +53,8 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes,
   'shipping_partners.service_type': serviceTypes,
+  'store_drift.answer': driftAnswers,
+  'store_drift.state': driftStates,
   'store_holds.state': heldStates,
   'users.list_density': listDensities,
   'users.role': role.options,

@@ -35,6 +35,10 @@ export interface TaskPayloads {
   cancel_parcel: { orderId: string; reason: string };
   /** Imports store changes that were deferred while the order was frozen by its AWB. */
   reimport_order: { storeOrderId: string };
+  /** Goes on comparing orders with the store's: at night, and while somebody has asked for it. */
+  compare_orders: Record<string, never>;
+  /** Takes the store's values, or tells the store of ours, where somebody has decided so. */
+  answer_drift: { storeOrderId: string };
   /** Selects the parcels due for a refresh and enqueues them in batches. */
   poll_tracking: Record<string, never>;
   /** Refreshes one batch of parcels of one courier. */
@@ -71,6 +75,8 @@ export const taskPriority: Record<TaskName, number> = {
   handle_inbox: -10,
   cancel_parcel: -10,
   reimport_order: -10,
+  answer_drift: -10,
+  compare_orders: 20,
   mail_password_reset: -10,
   sync_store: 0,
   settle_inventory: -5,

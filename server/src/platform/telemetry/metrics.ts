@@ -53,19 +53,26 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return isFromThisMachine(request.raw);
 }
 
-/** Gauges by their names; `read` is called whenever `/metrics` is asked for. */
-export type Figures = Record<string, { help: string; read: () => Promise<number> }>;
+/** Gauges by their names, with one value or with one for each value of a label; read whenever `/metrics` is asked for. */
+export type Figures = Record<
+  string,
+  | { help: string; read: () => Promise<number> }
+  | { help: string; label: string; readAll: () => Promise<ReadonlyMap<string, number>> }
+>;
 
 /** Serves `/metrics` in Prometheus' text format. */
 export function serveMetrics(app: FastifyInstance, token: string | null, gauges: Figures): void {
-  for (const [name, { help, read }] of Object.entries(gauges)) {
+  for (const [name, figure] of Object.entries(gauges)) {
     registry.removeSingleMetric(name);
+    const { help } = figure;
     new Gauge({
       name,
       help,
+      labelNames: 'label' in figure ? [figure.label] : [],
       registers: [registry],
       async collect() {
-        this.set(await read());
+        if ('read' in figure) return this.set(await figure.read());
+        for (const [value, count] of await figure.readAll()) this.set({ [figure.label]: value }, count);
       },
     });
   }

@@ -42,23 +42,60 @@ export async function* pagesOf<S extends z.ZodType>(
   } while (after !== null);
 }
 
-async function askPage<S extends z.ZodType>(
+export interface PagedById<S extends z.ZodType> {
+  readonly operation: string;
+  readonly ids: readonly string[];
+  readonly variablesOf: (ids: readonly string[]) => Record<string, unknown>;
+  readonly answer: S;
+}
+
+/** Objects by their ids, as many at once as the store's cost limit lets it be. */
+export async function* pagesById<S extends z.ZodType>(
+  client: ShopifyClient,
+  sizes: PageSizes,
+  { operation, ids, variablesOf, answer }: PagedById<S>,
+): AsyncGenerator<{ readonly asked: readonly string[]; readonly answer: z.output<S> }> {
+  let left = ids;
+  while (left.length > 0) {
+    let asked: readonly string[] = [];
+    const variables = (size: number) => {
+      asked = left.slice(0, size);
+      return variablesOf(asked);
+    };
+    const page = await askSized(client, sizes, operation, variables, answer, left.length);
+    yield { asked, answer: page };
+    left = left.slice(asked.length);
+  }
+}
+
+const askPage = <S extends z.ZodType>(
   client: ShopifyClient,
   sizes: PageSizes,
   operation: string,
   variables: Record<string, unknown>,
   answer: S,
+) => askSized(client, sizes, operation, (first) => ({ ...variables, first }), answer);
+
+async function askSized<S extends z.ZodType>(
+  client: ShopifyClient,
+  sizes: PageSizes,
+  operation: string,
+  variablesOf: (size: number) => Record<string, unknown>,
+  answer: S,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<z.output<S>> {
   for (;;) {
-    const size = await sizes.of(operation);
+    const usual = await sizes.of(operation);
+    const size = Math.min(usual, most);
     let cost: SeenCost | null = null;
     let tookMs = 0;
     try {
-      const page = await client.send(operation, { ...variables, first: size }, answer, (seen, ms) => {
+      const page = await client.send(operation, variablesOf(size), answer, (seen, ms) => {
         cost = seen;
         tookMs = ms;
       });
-      await sizes.learn(operation, { size, cost, tookMs });
+      // A last page that is not full says nothing of full ones.
+      if (size === usual) await sizes.learn(operation, { size, cost, tookMs });
       return page;
     } catch (error) {
       if (!(error instanceof TooCostlyError) || size === 1) throw error;

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { type DriftFacts, type DriftField, driftFields, driftLabel, whyNot } from './drift-fields.ts';
+
+const free: DriftFacts = { isFrozen: false, isBooked: false, isShared: true, here: null };
+const answersOf = (field: DriftField, facts: Partial<DriftFacts> = {}) =>
+  (['take', 'tell', 'leave'] as const).filter((answer) => whyNot(answer, field, { ...free, ...facts }) === null);
+
+describe('the answers that a difference allows', () => {
+  test.each<[DriftField, Partial<DriftFacts>, string[]]>([
+    ['quantity', {}, ['take', 'leave']],
+    ['quantity', { isFrozen: true }, ['leave']],
+    ['price', {}, ['take', 'leave']],
+    ['total', { isFrozen: true }, ['leave']],
+    ['collect', { isFrozen: true }, ['leave']],
+    ['financial_status', { here: 'Pending' }, ['take', 'leave']],
+    ['financial_status', { here: 'Paid' }, ['take', 'tell', 'leave']],
+    ['financial_status', { here: 'Paid', isShared: false }, ['take', 'leave']],
+    ['cancellation', { here: 'Not cancelled' }, ['take', 'leave']],
+    ['cancellation', { here: 'Cancelled' }, ['take', 'tell', 'leave']],
+    ['cancellation', { here: 'Cancelled', isShared: false }, ['take', 'leave']],
+    ['presence', {}, ['take', 'leave']],
+    ['name', {}, ['take', 'leave']],
+    ['email', {}, ['take', 'tell', 'leave']],
+    ['phone', { isShared: false }, ['take', 'leave']],
+    ['address', {}, ['take', 'tell', 'leave']],
+    ['address', { isBooked: true }, ['tell', 'leave']],
+    ['address', { isShared: false }, ['take', 'leave']],
+    ['fulfilment', {}, ['leave']],
+  ])('%s of %o: %o', (field, facts, expected) => expect(answersOf(field, facts)).toEqual(expected));
+
+  test('every field has a label of its own', () =>
+    expect(new Set(driftFields.map(driftLabel)).size).toBe(driftFields.length));
+});

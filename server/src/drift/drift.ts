@@ -1,0 +1,14 @@
+/** Differences from the store, for other rooms. */
+export {
+  countDrift,
+  countDriftByField,
+  countDriftOf,
+  countShown,
+  type DriftFactsRow,
+  listDrift,
+  lockAnswers,
+  lockDrift,
+  reopenAnswers,
+  saveAnswer,
+} from './drift.queries.ts';
+export { keepDrift, keepKnownDrift } from './keep-drift.ts';

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isIndia } from '@shipmagic/domain/india/country';
+import { findState } from '@shipmagic/domain/india/state';
+import type { Address } from '@shipmagic/domain/orders/order';
+import { z } from 'zod';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { OrderEditor } from '../order-editor.ts';
+import { refuseUserErrors, type ShopifyClient } from './client.ts';
+
+const userErrors = z.array(z.object({ message: z.string() }));
+const job = z.object({ id: z.string(), done: z.boolean() }).nullable();
+const updated = z.object({ orderUpdate: z.object({ userErrors }).nullable() });
+const paid = z.object({ orderMarkAsPaid: z.object({ userErrors }).nullable() });
+const cancelled = z.object({ orderCancel: z.object({ job, orderCancelUserErrors: userErrors }).nullable() });
+const jobState = z.object({ job });
+const text = z.string().nullish();
+const addressee = z.object({
+  order: z
+    .object({ shippingAddress: z.object({ firstName: text, lastName: text, company: text }).nullish() })
+    .nullable(),
+});
+
+const gid = (id: string) => `gid://shopify/Order/${id}`;
+const refused = (message: string) => new PartnerError('Shopify', 'refused', message);
+
+/** How long the store may take to cancel an order, in tries and milliseconds. */
+const cancellation = { tries: 20, pauseMs: 500 };
+
+/** The store answers null to what the app has no permission for. */
+function accepted<T>(answer: T | null): T {
+  if (!answer) throw new PartnerError('Shopify', 'credentials', 'Shopify: the app lacks the permission write_orders');
+  return answer;
+}
+
+/** Changes of orders, implemented with Shopify's Admin API. */
+export function createOrderEditor(client: ShopifyClient): OrderEditor {
+  /** The parts of an address that are not kept here, because the store replaces it as a whole. */
+  async function addresseeOf(id: string) {
+    const { order } = await client.send('OrderAddressee', { id }, addressee);
+    return order?.shippingAddress ?? {};
+  }
+
+  return {
+    async changeOrder(storeOrderId, { email, phone, shippingAddress }) {
+      const id = gid(storeOrderId);
+      const address = shippingAddress && { ...(await addresseeOf(id)), ...addressInput(shippingAddress) };
+      const input = {
+        id,
+        ...(email === undefined ? {} : { email }),
+        ...(phone === undefined ? {} : { phone }),
+        ...(address ? { shippingAddress: address } : {}),
+      };
+      const { orderUpdate } = await client.send('OrderUpdate', { input }, updated);
+      refuseUserErrors(accepted(orderUpdate).userErrors);
+    },
+
+    async cancelOrder(storeOrderId, staffNote) {
+      const variables = { orderId: gid(storeOrderId), note: staffNote.slice(0, 255) };
+      const { orderCancel } = await client.send('OrderCancel', variables, cancelled);
+      const { job: started, orderCancelUserErrors } = accepted(orderCancel);
+      refuseUserErrors(orderCancelUserErrors);
+      let isDone = started?.done ?? true;
+      for (let i = 0; !isDone && started && i < cancellation.tries; i++) {
+        await pause(cancellation.pauseMs);
+        isDone = (await client.send('JobState', { id: started.id }, jobState)).job?.done ?? true;
+      }
+      if (!isDone) throw refused('Shopify has not finished cancelling the order yet');
+    },
+
+    async markOrderPaid(storeOrderId) {
+      const { orderMarkAsPaid } = await client.send('OrderMarkAsPaid', { input: { id: gid(storeOrderId) } }, paid);
+      refuseUserErrors(accepted(orderMarkAsPaid).userErrors);
+    },
+  };
+}
+
+/** An address as the store takes it: country and state by their codes. */
+function addressInput({ address1, address2, city, province, country, zip, phone }: Address) {
+  const state = findState(province);
+  if (!isIndia(country)) throw refused('Shopify can be told of addresses in India only; change this one in the store');
+  if (!state) throw refused(`Shopify does not know the state ${province ?? '(none)'}; correct it here first`);
+  return { address1, address2, city, zip, phone, countryCode: 'IN', provinceCode: state.province };
+}
