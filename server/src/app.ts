@@ -43,6 +43,7 @@ import { healthRoutes } from './platform/http/health.routes.ts';
 import { createMount, type Mount } from './platform/http/mount.ts';
 import { createHttpServer, useZod } from './platform/http/server.ts';
 import { serveMetrics } from './platform/telemetry/metrics.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reconRoutes } from './recon/recon.routes.ts';
 import type { Services } from './services/services.ts';
@@ -90,6 +91,7 @@ const routes = [
   driftRoutes,
   settingsRoutes,
   reconRoutes,
+  privacyRoutes,
   auditRoutes,
   sqlRoutes,
   shellRoutes,

@@ -21,6 +21,7 @@ import { passwordResetMail } from './people/account/password-reset-mail.ts';
 import { invitationMail } from './people/invitations/invitation-mail.ts';
 import type { JobTimes } from './platform/jobs/times.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
+import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
 import { productJobs, productTimes } from './products/products.jobs.ts';
 import type { Services } from './services/services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
@@ -53,6 +54,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
   ...ndrJobs({ ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) }),
   ...orderJobs(services),
+  ...privacyJobs(services),
   ...productJobs(services),
   ...shipmentJobs(services),
   ...storeJobs(services),
@@ -71,6 +73,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...mailTimes,
   ...ndrTimes,
   ...orderTimes,
+  ...privacyTimes,
   ...productTimes(config),
   ...shipmentTimes,
   ...storeTimes,

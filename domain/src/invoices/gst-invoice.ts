@@ -178,3 +178,15 @@ export function withoutStreets(invoice: GstInvoice): GstInvoice {
   const hide = (of: InvoiceParty): InvoiceParty => ({ ...of, street: [] });
   return { ...invoice, billTo: hide(invoice.billTo), shipTo: invoice.shipTo && hide(invoice.shipTo) };
 }
+
+/** The invoice without its buyer, once it no longer has to be kept: amounts, taxes and the state of supply stay. */
+export function withoutBuyer(invoice: GstInvoice): GstInvoice {
+  const nobody = (of: InvoiceParty): InvoiceParty => ({
+    name: 'Erased',
+    street: [],
+    city: null,
+    zip: null,
+    state: of.state,
+  });
+  return { ...invoice, billTo: nobody(invoice.billTo), shipTo: invoice.shipTo && nobody(invoice.shipTo) };
+}

@@ -14,6 +14,7 @@ const plain: Facts = {
   trackingType: null,
   trackingUrl: null,
   shipmentStatus: null,
+  personalDataErasedAt: null,
   shipmentAttempt: null,
   vendor: { canCreateShipments: true },
 };

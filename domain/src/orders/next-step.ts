@@ -2,13 +2,8 @@ import type { Role } from '../access/role.ts';
 import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
 import { type OrderStatus, orderStatusLabels } from '../statuses/order-status.ts';
 import type { Order } from './order.ts';
-import {
-  mayCreateShipment,
-  mayGenerateLabel,
-  mayMoveOrderTo,
-  type OrderFacts,
-  shipmentPanelMode,
-} from './order-abilities.ts';
+import { mayCreateShipment, mayGenerateLabel, mayMoveOrderTo, type OrderFacts } from './order-abilities.ts';
+import { shipmentPanelMode } from './shipment-panel-mode.ts';
 
 /**
  * The step that this viewer would usually take next with an order: move it to a status, create its shipment, wait for the courier,

@@ -19,9 +19,10 @@ import {
   mayGenerateLabel,
   mayMoveOrderTo,
   maySeeCustomerContact,
+  mayWriteNotes,
   type OrderFacts,
-  shipmentPanelMode,
 } from './order-abilities.ts';
+import { shipmentPanelMode } from './shipment-panel-mode.ts';
 
 const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   orderStatus: 'confirmed',
@@ -32,6 +33,7 @@ const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   shippingLabelUrl: null,
   trackingType: null,
   shipmentStatus: null,
+  personalDataErasedAt: null,
   ...given,
 });
 const shipped = facts({ shippingPartner: 'Delhivery', shippingReference: '123', trackingType: 'courier' });
@@ -330,3 +332,37 @@ test.each([
   [team, true],
   [vendor, false],
 ])('%j sees the customer’s contact details: %s', (viewer, sees) => expect(maySeeCustomerContact(viewer)).toBe(sees));
+
+describe('an order whose personal data was erased', () => {
+  const erased = { personalDataErasedAt: '2026-11-22T06:00:00Z' };
+  const gone = (hint: string) => conflict(`Personal data erased on 22 Nov 2026. ${hint}`);
+
+  test.each<[string, () => Ability, string]>([
+    ['ship it', () => mayCreateShipment(admin, facts(erased)), 'This order can no longer be shipped.'],
+    ['record a parcel', () => mayCreateManualTracking(admin, facts(erased)), 'This order can no longer be shipped.'],
+    ['print its label', () => mayGenerateLabel(admin, { ...shipped, ...erased }), 'There is no label any more.'],
+    [
+      'enter an address',
+      () => mayChangeShippingAddress(admin, { ...facts(erased), shipmentAttempt: null }),
+      'An address cannot be entered any more.',
+    ],
+    [
+      'enter an email address',
+      () => mayChangeCustomerEmail(admin, facts(erased)),
+      'An email address cannot be entered any more.',
+    ],
+    ['write notes', () => mayWriteNotes(vendor, facts(erased)), 'Notes cannot be written any more.'],
+    [
+      'make an invoice',
+      () => mayGenerateInvoice(admin, { ...facts(erased), invoiceNumber: null }),
+      'An invoice cannot be made any more.',
+    ],
+  ])('lets nobody %s', (_, ability, hint) => expect(ability()).toEqual(gone(hint)));
+
+  test('keeps its invoice, which only admins open', () => {
+    const invoiced = { ...facts(erased), invoiceNumber: '1/2627/0001' };
+    expect(mayGenerateInvoice(admin, invoiced)).toEqual(yes);
+    const reason = 'Personal data erased on 22 Nov 2026. Only admins can open the invoice that is kept by law.';
+    for (const viewer of [team, vendor]) expect(mayGenerateInvoice(viewer, invoiced)).toEqual(forbidden(reason));
+  });
+});

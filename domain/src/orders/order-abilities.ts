@@ -2,6 +2,7 @@ import { isStaff, type Role } from '../access/role.ts';
 import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from '../statuses/order-status.ts';
 import { type Booking, bookingRefusal, cancellationRefusal } from './booking-rules.ts';
+import { erasedText } from './erased-text.ts';
 import type { Order } from './order.ts';
 
 /**
@@ -23,6 +24,7 @@ export type OrderFacts = Pick<
   | 'shippingLabelUrl'
   | 'trackingType'
   | 'shipmentStatus'
+  | 'personalDataErasedAt'
 > & { readonly vendor: { readonly canCreateShipments: boolean } };
 
 type Asker = { readonly role: Role };
@@ -64,6 +66,12 @@ const vendorMayShip: Check = (viewer, order) =>
     ? null
     : forbidden(`${shipmentCreationRefused.title}. ${shipmentCreationRefused.hint}`);
 
+/** What needs the customer's data is over once it is erased. */
+const notErased =
+  (hint: string): Check =>
+  (_, order) =>
+    order.personalDataErasedAt ? conflict(`${erasedText(order.personalDataErasedAt)}. ${hint}`) : null;
+
 const undecided: Check = (_, order) =>
   order.managedInShipmagic === null
     ? conflict('It is not decided yet where this order is managed. Please try again after the next sync.')
@@ -83,6 +91,7 @@ const statusExternal = externally(
 const bookable = (booking: Booking): readonly Check[] => [
   vendorMayShip,
   (_, order) => (order.orderStatus === 'cancelled' ? orNull(bookingRefusal(booking, 'cancelled')) : null),
+  notErased('This order can no longer be shipped.'),
   shipmentExternal,
   undecided,
   noShipmentYet,
@@ -156,6 +165,7 @@ export function mayAskAfterFailure(viewer: Asker, order: OrderFacts): Ability {
 /** For an order managed externally, only an existing label can be downloaded. */
 export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [
+    notErased('There is no label any more.'),
     (_, facts) =>
       facts.shippingReference && facts.shippingPartner
         ? null
@@ -167,9 +177,17 @@ export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
-/** An existing invoice can always be opened; a cancelled order gets no new one. */
+/**
+ * An existing invoice can always be opened, except that only admins may once it is all that is left of the customer; a
+ * cancelled or erased order gets no new one.
+ */
 export function mayGenerateInvoice(viewer: Asker, order: OrderFacts & Pick<Order, 'invoiceNumber'>): Ability {
   return decide(viewer, order, [
+    (_, facts) =>
+      order.invoiceNumber && facts.personalDataErasedAt && viewer.role !== 'admin'
+        ? forbidden(`${erasedText(facts.personalDataErasedAt)}. Only admins can open the invoice that is kept by law.`)
+        : null,
+    order.invoiceNumber ? () => null : notErased('An invoice cannot be made any more.'),
     (_, facts) =>
       facts.orderStatus === 'cancelled' && !order.invoiceNumber
         ? conflict('Cannot make an invoice for a cancelled order')
@@ -186,6 +204,7 @@ export function mayChangePickupWarehouse(viewer: Asker, order: OrderFacts): Abil
 export function mayChangeShippingAddress(viewer: Asker, order: OrderFacts & Pick<Order, 'shipmentAttempt'>): Ability {
   return decide(viewer, order, [
     staffOnly('Only admins and team members can change the shipping address'),
+    notErased('An address cannot be entered any more.'),
     (_, facts) =>
       facts.shippingReference
         ? conflict(`The shipping address cannot be changed: there is a shipment (AWB ${facts.shippingReference}).`)
@@ -209,7 +228,15 @@ export function mayChangeParcelSize(viewer: Asker, order: OrderFacts & Pick<Orde
 }
 
 export function mayChangeCustomerEmail(viewer: Asker, order: OrderFacts): Ability {
-  return decide(viewer, order, [staffOnly('Only admins and team members can change the customer’s email')]);
+  return decide(viewer, order, [
+    staffOnly('Only admins and team members can change the customer’s email'),
+    notErased('An email address cannot be entered any more.'),
+  ]);
+}
+
+/** Whoever sees an order may write notes on it. */
+export function mayWriteNotes(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [notErased('Notes cannot be written any more.')]);
 }
 
 /**
@@ -218,14 +245,4 @@ export function mayChangeCustomerEmail(viewer: Asker, order: OrderFacts): Abilit
  */
 export function maySeeCustomerContact(viewer: Asker): boolean {
   return isStaff(viewer);
-}
-
-export type ShipmentPanelMode = 'create' | 'generate' | 'download';
-
-/** The mode of the list's shipment panel: no AWB, an AWB without a label, or a label. */
-export function shipmentPanelMode(
-  order: Pick<OrderFacts, 'shippingReference' | 'shippingLabelUrl'>,
-): ShipmentPanelMode {
-  if (!order.shippingReference) return 'create';
-  return order.shippingLabelUrl ? 'download' : 'generate';
 }

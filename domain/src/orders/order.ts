@@ -137,6 +137,8 @@ export const order = z.object({
   /** The due date has passed, or the courier reports a delay. */
   late: z.boolean(),
   cancellationReason: text,
+  /** When the customer's personal data was erased; null while it is kept. */
+  personalDataErasedAt: text,
   /** The GST invoice's number, once made. */
   invoiceNumber: text,
   /** The state of a shipment without an AWB yet: being made, unknown, or refused with a reason. */

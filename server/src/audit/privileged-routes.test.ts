@@ -24,6 +24,7 @@ import { passwordResetContract } from '@shipmagic/domain/people/password-reset.c
 import { tempAccessContract } from '@shipmagic/domain/people/temp-access.contract';
 import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract';
 import { usersContract } from '@shipmagic/domain/people/users.contract';
+import { privacyContract } from '@shipmagic/domain/privacy/privacy.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
@@ -520,6 +521,26 @@ const traces: Record<string, Trace> = {
   },
   'POST /api/magic-orders/:id/ndr-action': ndr,
   'POST /api/magic-orders/:id/withdraw-ndr-action': ndr,
+  'POST /api/magic-orders/:id/erase-personal-data': {
+    line: 'erasure.requested',
+    act: async () => {
+      const params = await newOrder();
+      const { orders } = await as(privacyContract.review, { params });
+      const [own] = orders;
+      await as(privacyContract.erase, { params, body: { storeOrderIds: [own?.storeOrderId ?? ''] } });
+    },
+  },
+  'POST /api/magic-orders/:id/customer-data': {
+    line: 'customer_data.requested',
+    act: async () => as(privacyContract.makeFile, { params: await newOrder() }),
+  },
+  'GET /api/privacy/requests/:id/file': {
+    line: 'customer_data.opened',
+    act: async () => {
+      const { requestId } = await as(privacyContract.makeFile, { params: await newOrder() });
+      await as(privacyContract.file, { params: { id: requestId } });
+    },
+  },
   'POST /api/store/untold-parcels/tell': {
     line: 'store.told_again',
     act: async () => {

@@ -1,7 +1,9 @@
+import { isPrivacyTopic } from '@shipmagic/domain/privacy/privacy-webhooks';
 import { noticeFulfilmentOrders, noticePermissions } from '../parcels/fulfilment/notice-fulfilment-orders.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { handlePrivacyEvent } from '../privacy/handle-privacy-event.ts';
 import { handleProductEvent, isProductTopic } from '../products/handle-product-event.ts';
 import { fromWebhook } from '../store/shopify/webhook-mapping.ts';
 import type { Store } from '../store/store.ts';
@@ -31,6 +33,7 @@ export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: St
   if (topic === 'orders/delete' && !isOrder) {
     return inSystemTransaction(deps.db, (tx) => deleteStoreOrder(tx, identify(body).storeOrderId));
   }
+  if (isPrivacyTopic(topic) && !isOrder) return handlePrivacyEvent(deps.db, topic, body);
   if (topic === 'app/scopes_update' && !isOrder) return noticePermissions(deps.db);
   if (/^fulfillment_(orders|holds)\//.test(topic) && !isOrder)
     return noticeFulfilmentOrders(deps, fulfilmentOrdersOf(body));

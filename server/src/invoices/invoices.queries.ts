@@ -1,4 +1,5 @@
 import type { GstInvoice } from '@shipmagic/domain/invoices/gst-invoice';
+import { sql } from 'kysely';
 import { systemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -85,4 +86,25 @@ export async function insertInvoice(
     })
     .returning(['id', 'invoice_number'])
     .executeTakeFirstOrThrow();
+}
+
+/** Invoices of erased orders from before this `YYYY-MM-DD` day that still name their buyer. */
+export function listToForget(tx: Tx, before: string, limit: number) {
+  return tx
+    .selectFrom('invoices as i')
+    .innerJoin('magic_orders as o', 'o.id', 'i.order_id')
+    .select(['i.id', 'i.document'])
+    .where('o.erased_at', 'is not', null)
+    .where('i.erased_at', 'is', null)
+    .where(sql<boolean>`i.document ->> 'date' < ${before}`)
+    .limit(limit)
+    .execute();
+}
+
+export async function keepWithoutBuyer(tx: Tx, invoiceId: string, document: GstInvoice, now: Date): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ document: JSON.stringify(document), erased_at: now })
+    .where('id', '=', invoiceId)
+    .execute();
 }

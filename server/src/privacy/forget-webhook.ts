@@ -1,14 +1,15 @@
+import { isPrivacyTopic } from '@shipmagic/domain/privacy/privacy-webhooks';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findErased, forgetWebhook } from './tombstones.queries.ts';
 
-/** Forgets what a handled webhook said if it was about an erased order of the store. */
+/** Forgets what a handled webhook of the store said if it was about an erased order, or asked for privacy. */
 export async function forgetIfErased(
   tx: Tx,
-  entry: { readonly id: string; readonly source: string; readonly body: unknown },
+  entry: { readonly id: string; readonly source: string; readonly topic: string; readonly body: unknown },
 ): Promise<void> {
   if (entry.source !== 'shopify') return;
   const orders = orderIdsOf(entry.body);
-  if ((await findErased(tx, orders)).size > 0) await forgetWebhook(tx, entry.id);
+  if (isPrivacyTopic(entry.topic) || (await findErased(tx, orders)).size > 0) await forgetWebhook(tx, entry.id);
 }
 
 /** Webhooks about orders are orders, or name one. */

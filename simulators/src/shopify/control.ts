@@ -3,6 +3,7 @@ import { mountBulkControl } from './control-bulk.ts';
 import { mountFulfillmentOrderControl } from './control-fulfillment-orders.ts';
 import { mountFulfillmentControl } from './control-fulfillments.ts';
 import { mountOrderControl } from './control-orders.ts';
+import { mountPrivacyControl } from './control-privacy.ts';
 import { mountProductControl } from './control-products.ts';
 import type { ShopifySimulator } from './server.ts';
 import { type WebhookMode, webhookModes } from './webhook-delivery.ts';
@@ -17,6 +18,7 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
   mountFulfillmentOrderControl(simulator);
   mountProductControl(simulator);
   mountBulkControl(simulator);
+  mountPrivacyControl(simulator);
 
   app.get('/_control/vendors', async () => simulator.vendors);
 

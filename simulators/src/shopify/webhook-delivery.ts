@@ -57,6 +57,10 @@ export class WebhookSender {
     store.onEvent((event) => this.onEvent(event));
   }
 
+  get shop(): string {
+    return this.options.shop;
+  }
+
   close(): void {
     this.closed = true;
     for (const timer of this.pending) clearTimeout(timer);

@@ -1,8 +1,10 @@
+import { mayWriteNotes } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { updateOrder } from '../order/orders.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
+import { requireAbility } from '../order/require-ability.ts';
 import { lockVisibleOrder } from '../order/visible-order.ts';
 
 /** Saves the notes shared by merchant and vendor; blank text removes them. Returns the saved text. */
@@ -17,6 +19,7 @@ export async function saveNotes(
 ): Promise<{ merchantVendorNotes: string | null; version: number }> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id, order } = visible;
+  requireAbility(mayWriteNotes(viewer, order));
   const kept = notes.trim() || null;
   if (kept === order.merchantVendorNotes) return { merchantVendorNotes: kept, version: order.version };
   await refuseStale(tx, viewer, visible, { version, fields: ['merchantVendorNotes'] });

@@ -67,6 +67,7 @@ const shownColumns = [
   'expected_delivery_on',
   'last_scan_at',
   'pickup_warehouse_id',
+  'erased_at',
 ] as const satisfies readonly (keyof MagicOrders)[];
 
 /** Columns that a vendor member must not even name, and their replacements. */

@@ -138,6 +138,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     ...presentLateness(row),
     cancellationReason: row.cancellation_reason,
+    personalDataErasedAt: row.erased_at?.toISOString() ?? null,
     invoiceNumber: row.invoice_number,
     ...presentStoreFacts(row, staff),
     shipmentAttempt: row.attempt && {

@@ -35,6 +35,8 @@ export function presentNdr(row: CaseRow, viewer: Pick<Viewer, 'role'>, couriers:
     shippingLabelUrl: null,
     trackingType: row.tracking_type,
     shipmentStatus: null,
+    // An erased order has no parcel under way.
+    personalDataErasedAt: null,
     vendor: { canCreateShipments: row.can_create_shipments },
   });
   return {

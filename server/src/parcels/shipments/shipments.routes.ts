@@ -1,8 +1,10 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
+import { requireAbility } from '../../orders/order/require-ability.ts';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
 import { findViewer } from '../../people/account/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -58,9 +60,10 @@ export function shipmentRoutes(
 
   mount(shipmentsContract.labelLink, async ({ viewer, params }) => {
     const shipmentId = await inViewerTransaction(db, viewer, async (tx) => {
-      const { row } = await readVisibleOrder(tx, viewer, params.id);
+      const { row, order } = await readVisibleOrder(tx, viewer, params.id);
       if (!row.shipment_id || !row.has_label)
         throw new AppError('conflict', 'There is no label yet. Please generate it first.');
+      requireAbility(mayGenerateLabel(viewer, order));
       await noteOpening(tx, viewer, params.id);
       return row.shipment_id;
     });

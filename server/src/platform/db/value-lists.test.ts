@@ -8,6 +8,7 @@ import { heldStates, storeStates } from '@shipmagic/domain/parcels/fulfilment/st
 import { ndrActionStates, ndrActions, ndrStates, openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
 import { listDensities } from '@shipmagic/domain/people/list-density';
+import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { weightUnit } from '@shipmagic/domain/products/product';
 import { productStatuses } from '@shipmagic/domain/products/product-status';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
@@ -35,6 +36,7 @@ const trackingTypes = order.shape.trackingType.unwrap().options;
 /** The values of a column as listed in the domain. */
 const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
+  'erasures.state': erasureStates,
   'inventory_update_requests.status': inventoryRequestStatuses,
   'invitations.role': role.options,
   'magic_orders.due_step': dueStep.options,
@@ -45,6 +47,8 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'ndr_actions.state': ndrActionStates,
   'ndr_cases.state': ndrStates,
   'parcels_in_store.state': storeStates,
+  'privacy_requests.kind': privacyRequestKinds,
+  'privacy_requests.source': privacyRequestSources,
   'product_variants.weight_unit': weightUnit.options,
   'products.status': productStatuses,
   'recon_layouts.unit': chargedIn.options,

@@ -60,6 +60,8 @@ export interface TaskPayloads {
   fold_order_counts: Record<string, never>;
   /** Compares the kept order counts with the orders and repairs them. */
   check_order_counts: Record<string, never>;
+  /** Erases personal data that is asked for and no longer needed. */
+  erase_personal_data: Record<string, never>;
   /** Deletes expired data. */
   tidy: Record<string, never>;
 }
@@ -96,5 +98,6 @@ export const taskPriority: Record<TaskName, number> = {
   register_warehouses: 10,
   check_order_counts: 20,
   quote_parcels: 15,
+  erase_personal_data: 5,
   tidy: 20,
 };

@@ -1,6 +1,7 @@
 import type { Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { type OrderFacts, shipmentPanelMode } from '@shipmagic/domain/orders/order-abilities';
+import type { OrderFacts } from '@shipmagic/domain/orders/order-abilities';
+import { shipmentPanelMode } from '@shipmagic/domain/orders/shipment-panel-mode';
 import { type ReactNode, useRef } from 'react';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CreateShipment } from './create-shipment.tsx';

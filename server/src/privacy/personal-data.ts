@@ -1,0 +1,96 @@
+/** How a table's rows about an order are found; the conditions are in `erase.queries.ts`. */
+export type Link = 'order' | 'orderId' | 'parcel' | 'storeOrder' | 'storeOrders' | 'mention';
+
+/** What becomes of the columns that hold personal data: an SQL expression each, or the row goes. */
+export type Erasing = 'rows' | Readonly<Record<string, string>>;
+
+export interface PersonalTable {
+  readonly of: Link;
+  readonly erase: Erasing;
+  /** Set beside them. */
+  readonly also?: Readonly<Record<string, string>>;
+  /** Columns that go because a trigger makes them from others. */
+  readonly follows?: readonly string[];
+  /** Its name in the file for a customer; absent where a row is not about one customer. */
+  readonly title?: string;
+}
+
+const gone = 'null';
+const erased = `'{"erased": true}'::jsonb`;
+
+/** Entries of an order's history whose values say nothing of the customer. */
+const plainChanges = [
+  'orderStatus',
+  'financialStatus',
+  'shipmentStatus',
+  'shippingReference',
+  'parcelSize',
+  'orderTotal',
+  'pickupWarehouse',
+];
+
+/**
+ * Every table that holds personal data of customers, and how an order's goes. With `unpersonalData` this covers every
+ * text of the database: a test compares both with its catalogue. What else could name a customer, because people type
+ * it freely, counts as personal.
+ */
+export const personalData: Readonly<Record<string, PersonalTable>> = {
+  magic_orders: {
+    of: 'order',
+    title: 'orders',
+    erase: {
+      customer_name: gone,
+      customer_email: gone,
+      store_customer_email: gone,
+      customer_phone: gone,
+      customer_phone_national: gone,
+      ship_city: gone,
+      shipping_address: gone,
+      store_shipping_address: gone,
+      billing_address: gone,
+      note: gone,
+      merchant_vendor_notes: gone,
+      cancellation_reason: gone,
+      channel_tags: `'{}'`,
+    },
+    also: { erased_at: 'coalesce(erased_at, now())', version: 'version + 1', updated_at: 'now()' },
+  },
+  order_search: { of: 'order', erase: {}, follows: ['search_text', 'search_contact'] },
+  magic_order_line_items: { of: 'orderId', title: 'items', erase: { properties: `'[]'` } },
+  activity_logs: {
+    of: 'orderId',
+    title: 'history',
+    erase: {
+      notes: gone,
+      changes: `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(changes) where key in (${plainChanges.map((key) => `'${key}'`).join(', ')}))`,
+    },
+  },
+  mails: { of: 'orderId', title: 'mails', erase: 'rows' },
+  store_orders: { of: 'storeOrder', title: 'asTheStoreSent', erase: { raw: erased } },
+  set_aside_orders: {
+    of: 'storeOrder',
+    title: 'notImported',
+    erase: { raw: erased, reason: `'Its personal data was erased. Try again to see why it cannot be imported.'` },
+  },
+  store_holds: { of: 'storeOrder', title: 'holdsInTheStore', erase: { detail: gone } },
+  customer_files: { of: 'storeOrders', erase: 'rows' },
+  shipments: { of: 'orderId', title: 'shipments', erase: { message: gone } },
+  shipment_requests: { of: 'parcel', title: 'asToldToCouriers', erase: 'rows' },
+  shipment_labels: { of: 'parcel', title: 'labels', erase: 'rows' },
+  tracking_events: { of: 'parcel', title: 'scans', erase: { location: gone, remarks: gone } },
+  ndr_cases: { of: 'parcel', title: 'failedDeliveries', erase: { reason: gone, location: gone } },
+  ndr_actions: { of: 'parcel', title: 'askedOfCouriers', erase: { message: gone } },
+  parcels_in_store: { of: 'parcel', title: 'parcelsInTheStore', erase: { detail: gone } },
+  // Handled webhooks of the store and of couriers that name the order, its parcels or the customer.
+  inbox: { of: 'mention', erase: { body: erased, error: gone } },
+  saved_queries: { of: 'mention', erase: 'rows' },
+};
+
+/** Texts that personal data is taken out of by other means. */
+export const personalOtherwise: Readonly<Record<string, { readonly columns: string; readonly how: string }>> = {
+  invoices: { columns: 'document', how: 'kept for the statutory period, then without the buyer' },
+  audit_log: {
+    columns: 'subject details',
+    how: 'the function erase_from_audit_log, because no role can change a line',
+  },
+};

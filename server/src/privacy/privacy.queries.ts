@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { AuditActor } from '../audit/record-audit.ts';
+import { rowCount } from '../platform/db/expressions.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export interface NewRequest {
+  readonly kind: 'erasure' | 'data' | 'shop';
+  readonly source: 'store' | 'person';
+  readonly storeReference?: string | null;
+  readonly actor: AuditActor | null;
+  readonly done?: boolean;
+}
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<string> {
+  const { id } = await tx
+    .insertInto('privacy_requests')
+    .values({
+      kind: request.kind,
+      source: request.source,
+      store_reference: request.storeReference ?? null,
+      asked_by: request.actor?.userId ?? null,
+      asked_by_email: request.actor?.email ?? null,
+      done_at: request.done ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds waiting erasures; returns the ids of those that nobody had requested before. */
+export async function insertErasures(tx: Tx, requestId: string, storeOrderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`insert into erasures (store_order_id, request_id)
+    select id, ${requestId} from unnest(${[...storeOrderIds]}::text[]) id
+    on conflict do nothing returning store_order_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a batch of waiting erasures after this one that nobody else works on, in the order of their store orders. */
+export async function takeWaiting(tx: Tx, after: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('erasures')
+    .select('store_order_id')
+    .where('state', '=', 'waiting')
+    .where('store_order_id', '>', after)
+    .orderBy('store_order_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.store_order_id);
+}
+
+export async function markDone(tx: Tx, storeOrderIds: readonly string[], now: Date): Promise<void> {
+  await sql`update erasures set state = 'done', reason = null, done_at = ${now}
+    where store_order_id = any(${[...storeOrderIds]}::text[]) and state = 'waiting'`.execute(tx);
+}
+
+export async function keepReason(tx: Tx, storeOrderId: string, reason: string): Promise<void> {
+  await sql`update erasures set reason = ${reason} where store_order_id = ${storeOrderId}
+    and reason is distinct from ${reason}`.execute(tx);
+}
+
+/** The parts of these store orders with what decides whether they can be erased. */
+export async function listPartsToErase(tx: Tx, storeOrderIds: readonly string[]) {
+  const { rows } = await sql<{
+    id: string;
+    storeOrderId: string;
+    orderNumber: string;
+    magicOrderId: string;
+    orderStatus: string;
+    shippingPartner: string | null;
+    shippingReference: string | null;
+    attemptState: string | null;
+    invoice: string | null;
+    invoiceDay: string | null;
+    erasureState: 'waiting' | 'done' | null;
+    requestedAt: Date | null;
+    doneAt: Date | null;
+  }>`select o.id, o.store_order_id as "storeOrderId", o.order_number as "orderNumber", o.magic_order_id as "magicOrderId",
+      o.order_status as "orderStatus", o.shipping_partner as "shippingPartner", o.shipping_reference as "shippingReference",
+      (select s.state from shipments s where s.order_id = o.id order by s.attempt desc limit 1) as "attemptState",
+      i.invoice_number as invoice, i.document ->> 'date' as "invoiceDay",
+      e.state as "erasureState", e.requested_at as "requestedAt", e.done_at as "doneAt"
+    from magic_orders o left join invoices i on i.order_id = o.id and i.erased_at is null
+      left join erasures e on e.store_order_id = o.store_order_id
+    where o.store_order_id = any(${[...storeOrderIds]}::text[]) order by o.id`.execute(tx);
+  return rows;
+}
+
+/** The store orders of one part's customer, by email address or phone number: its own first, then the newest. */
+export async function listOrdersOfCustomer(tx: Tx, magicOrderId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select store_order_id, lower(customer_email) as email, customer_phone_national as phone
+      from magic_orders where magic_order_id = ${magicOrderId}
+    ), known as (
+      select o.store_order_id, o.created_at from own
+      join order_search s on s.search_contact like '%' || app.search_fold(own.email) || '%' and own.email <> ''
+      join magic_orders o on o.id = s.id and lower(o.customer_email) = own.email
+      union all
+      select o.store_order_id, o.created_at from own
+      join order_search s on s.search_contact like '%' || own.phone || '%' and length(own.phone) >= 8
+      join magic_orders o on o.id = s.id and o.customer_phone_national = own.phone
+      union all
+      select store_order_id, 'infinity' from own
+    )
+    select store_order_id as id from known group by 1 order by max(created_at) desc, 1 desc limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the erasures nothing of which waits any more; returns them. */
+export async function endRequests(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update privacy_requests r set done_at = ${now}
+    where done_at is null and (kind <> 'shop' or reached = 'all')
+      and not exists (select from erasures e where e.request_id = r.id and e.state = 'waiting')
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these store orders that are here, with their numbers. */
+export async function namesOf(tx: Tx, storeOrderIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select store_order_id as id, order_name as name from store_orders
+    where store_order_id = any(${[...storeOrderIds]}::text[]) order by store_created_at desc`.execute(tx);
+  return rows;
+}
+
+/** The oldest erasure of a shop whose orders have not all been taken up, locked. */
+export function findOpenShop(tx: Tx) {
+  return tx
+    .selectFrom('privacy_requests')
+    .select(['id', 'reached', 'asked_at'])
+    .where('kind', '=', 'shop')
+    .where('done_at', 'is', null)
+    .where(sql<boolean>`reached is distinct from 'all'`)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveReached(tx: Tx, requestId: string, reached: string): Promise<void> {
+  await tx.updateTable('privacy_requests').set({ reached }).where('id', '=', requestId).execute();
+}
+
+/** Orders of the store after this one that came before a moment, imported or set aside, in the order of their ids. */
+export async function listOrdersAfter(tx: Tx, after: string, until: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (select store_order_id as id from store_orders where store_order_id > ${after} and store_created_at <= ${until}
+      order by 1 limit ${limit})
+    union (select store_order_id from set_aside_orders where store_order_id > ${after} and first_failed_at <= ${until}
+      order by 1 limit ${limit})
+    order by 1 limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The page's requests, newest first, each with its orders. */
+export async function listRequests(tx: Tx, { page, limit }: { page: number; limit: number }) {
+  const { rows } = await sql<{
+    id: string;
+    kind: 'erasure' | 'data' | 'shop';
+    source: 'store' | 'person';
+    asked_by_email: string | null;
+    asked_at: Date;
+    done_at: Date | null;
+    orders: number;
+    waiting: number;
+    waits_for: string | null;
+    numbers: string[] | null;
+    expires_at: Date | null;
+  }>`
+    select r.*, coalesce(cardinality(f.store_order_ids), e.orders) as orders, e.waiting, e.waits_for, f.expires_at,
+      (select array_agg(s.order_name order by s.store_created_at desc) from (
+        select * from store_orders s where s.store_order_id = any(coalesce(f.store_order_ids, e.some)) limit 5) s) as numbers
+    from (select id, kind, source, asked_by_email, asked_at, done_at from privacy_requests
+      order by asked_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) r
+    left join customer_files f on f.request_id = r.id
+    left join lateral (select count(*)::int as orders, (count(*) filter (where state = 'waiting'))::int as waiting,
+      (array_agg(reason order by requested_at, store_order_id) filter (where reason is not null))[1] as waits_for,
+      (array_agg(store_order_id order by store_order_id))[1:5] as some
+      from erasures e where e.request_id = r.id) e on true
+    order by r.asked_at desc, r.id desc`.execute(tx);
+  return rows;
+}
+
+export async function countRequests(tx: Tx): Promise<number> {
+  const { n } = await tx.selectFrom('privacy_requests').select(rowCount.as('n')).executeTakeFirstOrThrow();
+  return n;
+}
