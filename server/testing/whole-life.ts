@@ -118,6 +118,10 @@ export async function liveThrough(app: TestApp, admin: User, shipping: Shipping)
     'update parcels_in_store set detail = $1 from shipments s where s.id = shipment_id and s.awb = $2',
     [`No such customer: ${word}`, awb],
   );
+  await app.database.query(
+    "insert into store_drift (store_order_id, field, here, store) values ($1, 'customer_email', $2, $3)",
+    [placed.id, `2${email}`, email],
+  );
   // The simulated store bills where it delivers.
   await app.database.query('update magic_orders set billing_address = shipping_address where magic_order_id = $1', [
     id,

@@ -57,6 +57,8 @@ describe('an order whose parcel is under way', () => {
       'set_aside_orders.reason',
       'shipment_labels.pdf',
       'shipment_requests.parcel',
+      'store_drift.here',
+      'store_drift.store',
       'store_orders.raw',
       'tracking_events.location',
       'tracking_events.remarks',

@@ -73,6 +73,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { raw: erased, reason: `'Its personal data was erased. Try again to see why it cannot be imported.'` },
   },
   store_holds: { of: 'storeOrder', title: 'holdsInTheStore', erase: { detail: gone } },
+  // The comparison finds again what is not personal.
+  store_drift: { of: 'storeOrder', title: 'differencesFromTheStore', erase: 'rows' },
   customer_files: { of: 'storeOrders', erase: 'rows' },
   shipments: { of: 'orderId', title: 'shipments', erase: { message: gone } },
   shipment_requests: { of: 'parcel', title: 'asToldToCouriers', erase: 'rows' },
