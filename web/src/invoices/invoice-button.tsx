@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
+import type { Role } from '@shipmagic/domain/access/role';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { mayGenerateInvoice } from '@shipmagic/domain/orders/order-abilities';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { openInTab } from '../ui/open-in-tab.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Generates the order's GST invoice and opens it; an existing one is opened again. */
-export function InvoiceButton({ order }: { order: Order }) {
+/** Generates the order's GST invoice and opens it; an existing one is opened again. Gone once it may not be opened. */
+export function InvoiceButton({ order, role }: { order: Order; role: Role }) {
   const generate = useRouteMutation(invoicesContract.generate, { changes: 'orders' });
   const open = () =>
     openInTab(async () => (await generate.mutateAsync({ params: { id: order.magicOrderId } })).url).catch(
       (error: Error) => toast.error('Error', serverMessage(error) || 'Failed to generate invoice'),
     );
+  if (order.personalDataErasedAt && !mayGenerateInvoice({ role }, order).allowed) return null;
   return (
     <Button
       variant="default"

@@ -14,6 +14,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeShortTime, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import classes from './compact-cells.module.css';
+import { shownCustomer, withoutAddress } from './erased-customer.ts';
 import { financialStatusColours } from './order-status-look.ts';
 
 const ProductDialog = lazyDialog(() => import('./product-dialog.tsx'), 'ProductDialog');
@@ -96,7 +97,7 @@ const placeOf = ({ shippingAddress: to }: Order) => ((to?.city ?? to?.country) ?
 const withoutCountry = (phone: string) => phone.replace(/^\+91(?=\d{10}$)/, '');
 
 export function CompactCustomerCell({ order }: CellProps) {
-  const name = order.customerName ?? '–';
+  const name = shownCustomer(order);
   return (
     <TwoLines
       strong={<span title={[name, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')}>{name}</span>}
@@ -108,7 +109,7 @@ export function CompactCustomerCell({ order }: CellProps) {
 /** Where it goes; where it is picked up is one look away. */
 export function CompactAddressCell({ order }: CellProps) {
   const to = placeOf(order);
-  if (!to) return <span className={cell.note}>No address provided</span>;
+  if (!to) return <span className={cell.note}>{withoutAddress(order)}</span>;
   const from = order.pickupWarehouse?.city ?? 'Address not set';
   return (
     <div title={`Pickup: ${from}`}>
@@ -129,7 +130,7 @@ export function CompactSizeCell({ order }: CellProps) {
 /** Customer, destination and size, in the one line that a card has for them. */
 export function CompactRecipient({ order }: CellProps) {
   const to = placeOf(order);
-  const where = to ? [to.city ?? to.country, to.zip].filter(Boolean).join(' ') : 'No address provided';
+  const where = to ? [to.city ?? to.country, to.zip].filter(Boolean).join(' ') : withoutAddress(order);
   const parts = [order.customerName, where, `${weightOf(order)} ${sizeOf(order)}`];
   return <div className={classes.recipient}>{parts.filter(Boolean).join(' · ')}</div>;
 }

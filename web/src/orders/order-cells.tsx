@@ -6,6 +6,7 @@ import { OrderLink } from '../ui/order-link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { shownCustomer, withoutAddress } from './erased-customer.ts';
 import classes from './order-cells.module.css';
 import { financialStatusColours, financialStatusLabel } from './order-status-look.ts';
 
@@ -48,7 +49,8 @@ export function PaymentCell({ order }: CellProps) {
 export function CustomerCell({ order }: CellProps) {
   return (
     <TwoLines
-      strong={order.customerName ?? '–'}
+      wrap={order.personalDataErasedAt !== null}
+      strong={shownCustomer(order)}
       dimmed={[order.customerPhone, order.customerEmail].filter(Boolean).map((line) => (
         <div key={line} className={classes.clip} title={line ?? undefined}>
           {line}
@@ -68,7 +70,7 @@ export function AddressCell({ order }: CellProps) {
       <dt>Pickup</dt>
       <dd>{pickup || 'Address not set'}</dd>
       <dt>Ship to</dt>
-      <dd>{shipTo || 'No address provided'}</dd>
+      <dd>{shipTo || withoutAddress(order)}</dd>
     </dl>
   );
 }

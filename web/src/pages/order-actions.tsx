@@ -52,7 +52,7 @@ export function OrderActions({ order, role, opened, onClose }: OrderActionsProps
           <LateBadge of={order} />
           <ListedShipmentStatus order={order} role={role} />
           <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
-          <InvoiceButton order={order} />
+          <InvoiceButton order={order} role={role} />
         </Stack>
       </Popover.Dropdown>
     </Popover>

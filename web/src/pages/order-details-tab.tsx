@@ -47,10 +47,14 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
             </PillGroup>
           </Section>
         )}
-        <Section title="Special Notes">
-          <p className={order.note ? classes.prose : classes.quiet}>{order.note || 'The customer left no note.'}</p>
-        </Section>
-        <MerchantVendorNotes order={order} draft={notes} />
+        {!order.personalDataErasedAt && (
+          <>
+            <Section title="Special Notes">
+              <p className={order.note ? classes.prose : classes.quiet}>{order.note || 'The customer left no note.'}</p>
+            </Section>
+            <MerchantVendorNotes order={order} draft={notes} />
+          </>
+        )}
       </div>
       <div className={classes.column}>
         <div className={classes.first}>

@@ -17,6 +17,7 @@ import { useNotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { useOrderKeys } from '../orders/detail/use-order-keys.ts';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
 import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
+import { OrderPrivacy } from '../privacy/order-privacy.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
 import { OrderDetailsTab } from './order-details-tab.tsx';
@@ -63,7 +64,8 @@ function OrderScreen({ order, role }: { order: Order; role: Role }) {
           <div className={classes.actions}>
             <OrderFacts order={order} />
             <EmailButtons order={order} notes={notes.notes} />
-            <InvoiceButton order={order} />
+            <InvoiceButton order={order} role={role} />
+            {role === 'admin' && <OrderPrivacy order={order} />}
           </div>
         </div>
         <Tabs.Panel value="details">

@@ -1,4 +1,4 @@
-const tabs = ['store', 'account', 'appearance', 'operations'] as const;
+const tabs = ['store', 'account', 'appearance', 'operations', 'privacy'] as const;
 export type SettingsTab = (typeof tabs)[number];
 
 /** The selected tab; the first one when the URL names none. */

@@ -132,7 +132,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     shippingMethod: row.shipping_method,
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,
-    shippingLabelUrl: row.has_label && row.shipment_id ? `/api/labels/${row.shipment_id}` : null,
+    shippingLabelUrl: row.has_label && row.shipment_id && !row.erased_at ? `/api/labels/${row.shipment_id}` : null,
     trackingUrl: row.tracking_url,
     trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),

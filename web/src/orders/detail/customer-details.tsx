@@ -1,4 +1,5 @@
 import type { Role } from '@shipmagic/domain/access/role';
+import { erasedText } from '@shipmagic/domain/orders/erased-text';
 import type { Order } from '@shipmagic/domain/orders/order';
 import {
   mayChangeCustomerEmail,
@@ -18,6 +19,12 @@ import { useEditing } from './use-editing.ts';
 
 /** The recipient. A vendor member gets only the name; the rest never leaves the server. */
 export function CustomerDetails({ order, role }: { order: Order; role: Role }) {
+  if (order.personalDataErasedAt)
+    return (
+      <Section title="Customer Details">
+        <p className={classes.quiet}>{erasedText(order.personalDataErasedAt)}</p>
+      </Section>
+    );
   return (
     <Section title="Customer Details">
       <dl className={`${classes.facts} ${classes.flowing}`}>

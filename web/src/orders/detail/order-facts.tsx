@@ -5,7 +5,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <>
-      {!order.shippingLabelUrl && <StatusBadge colour="gray">Shipping label not generated</StatusBadge>}
+      {!order.shippingLabelUrl && !order.personalDataErasedAt && (
+        <StatusBadge colour="gray">Shipping label not generated</StatusBadge>
+      )}
       <StatusBadge colour={order.invoiceNumber ? 'green' : 'gray'}>
         {order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : 'Invoice not generated'}
       </StatusBadge>

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
+import { erasedText } from '@shipmagic/domain/orders/erased-text';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -41,6 +42,9 @@ export function OrderHeader({ order, shipmentStatus, nextStep }: OrderHeaderProp
         </div>
       </div>
       <Group gap={6} className={classes.badges}>
+        {order.personalDataErasedAt && (
+          <StatusBadge colour="gray">{erasedText(order.personalDataErasedAt)}</StatusBadge>
+        )}
         {order.managedInShipmagic === false && <StatusBadge colour="orange">Managed in ShipTurtle</StatusBadge>}
         <StatusBadge colour={orderStatusColours[order.orderStatus]}>{orderStatusLabels[order.orderStatus]}</StatusBadge>
         <StatusBadge colour={financialStatusColours[order.financialStatus]}>

@@ -1,0 +1,12 @@
+import { erasedText } from '@shipmagic/domain/orders/erased-text';
+import type { Order } from '@shipmagic/domain/orders/order';
+
+type Erasable = Pick<Order, 'customerName' | 'personalDataErasedAt'>;
+
+/** The customer's name; once it is erased, that it is. */
+export const shownCustomer = ({ customerName, personalDataErasedAt }: Erasable): string =>
+  customerName ?? (personalDataErasedAt ? erasedText(personalDataErasedAt) : '–');
+
+/** What stands where there is no address. */
+export const withoutAddress = ({ personalDataErasedAt }: Erasable): string =>
+  personalDataErasedAt ? 'Address erased' : 'No address provided';
