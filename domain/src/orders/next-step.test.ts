@@ -121,3 +121,10 @@ describe('the next step', () => {
     },
   );
 });
+
+test('nothing follows once an order’s personal data is erased, for it cannot be shipped', () => {
+  for (const orderStatus of orderStatuses)
+    expect(
+      nextStep({ role: 'admin' }, { ...plain, orderStatus, personalDataErasedAt: '2026-11-22T06:00:00Z' }),
+    ).toBeNull();
+});

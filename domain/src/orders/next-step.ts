@@ -57,7 +57,8 @@ function isOpen(step: NextStep, viewer: Asker, order: Facts): boolean {
   }
 }
 
-/** Null where nothing usually follows. */
+/** Null where nothing usually follows, as for an erased order that can no longer be shipped. */
 export function nextStep(viewer: Asker, order: Facts): NextStep | null {
+  if (order.personalDataErasedAt && !order.shippingReference) return null;
   return stepsFrom[order.orderStatus].find((step) => isOpen(step, viewer, order)) ?? null;
 }

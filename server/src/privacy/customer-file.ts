@@ -52,7 +52,7 @@ export async function keepFile(
   request: Omit<NewRequest, 'kind'>,
   { storeOrderIds, subject, now, address = null }: ToKeep,
 ): Promise<string> {
-  const requestId = await insertRequest(tx, { ...request, kind: 'data', done: true });
+  const requestId = await insertRequest(tx, { ...request, kind: 'data', done: true, storeOrderIds });
   await insertFile(tx, {
     requestId,
     storeOrderIds,

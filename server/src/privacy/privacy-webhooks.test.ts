@@ -141,6 +141,11 @@ describe('customers/data_request', () => {
         body: { message: 'This file is no longer kept' },
       });
     expect(await columnsHolding(app, one.mark)).toEqual([]);
+    const listed = await requests();
+    expect(listed.filter(({ id }) => ids.includes(id))).toMatchObject([
+      { orders: 1, orderNumbers: [expect.any(String)], file: null },
+      { orders: 1, orderNumbers: [expect.any(String)], file: null },
+    ]);
   });
 });
 

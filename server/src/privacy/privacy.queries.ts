@@ -9,6 +9,8 @@ export interface NewRequest {
   readonly storeReference?: string | null;
   readonly actor: AuditActor | null;
   readonly done?: boolean;
+  /** Of a request for data. */
+  readonly storeOrderIds?: readonly string[];
 }
 
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<string> {
@@ -21,6 +23,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       asked_by: request.actor?.userId ?? null,
       asked_by_email: request.actor?.email ?? null,
       done_at: request.done ? new Date() : null,
+      store_order_ids: [...(request.storeOrderIds ?? [])],
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -171,12 +174,12 @@ export async function listRequests(tx: Tx, { page, limit }: { page: number; limi
     numbers: string[] | null;
     expires_at: Date | null;
   }>`
-    select r.*, coalesce(cardinality(f.store_order_ids), e.orders) as orders, e.waiting, e.waits_for, f.expires_at,
+    select r.*, case when r.kind = 'data' then cardinality(r.store_order_ids) else e.orders end as orders, e.waiting, e.waits_for, f.expires_at,
       (select array_agg(s.order_name order by s.store_created_at desc) from (
-        select * from store_orders s where s.store_order_id = any(coalesce(f.store_order_ids, e.some)) limit 5) s) as numbers
-    from (select id, kind, source, asked_by_email, asked_at, done_at from privacy_requests
+        select * from store_orders s where s.store_order_id = any(case when r.kind = 'data' then r.store_order_ids else e.some end) limit 5) s) as numbers
+    from (select id, kind, source, asked_by_email, asked_at, done_at, store_order_ids from privacy_requests
       order by asked_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) r
-    left join customer_files f on f.request_id = r.id
+    left join customer_files f on f.request_id = r.id and f.expires_at > now()
     left join lateral (select count(*)::int as orders, (count(*) filter (where state = 'waiting'))::int as waiting,
       (array_agg(reason order by requested_at, store_order_id) filter (where reason is not null))[1] as waits_for,
       (array_agg(store_order_id order by store_order_id))[1:5] as some

@@ -32,7 +32,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   parcels_in_store: 'state reason seen',
   password_resets: 'secret_hash',
   pin_services: 'courier pin pickup_pin',
-  privacy_requests: 'kind source store_reference asked_by_email reached',
+  privacy_requests: 'kind source store_reference asked_by_email reached store_order_ids',
   product_variants: 'variant_id product_id title sku image_url weight_unit hsn inventory_item_id',
   products: 'product_id vendor_name title handle product_type status image_url variant_text search_text',
   products_to_read: 'product_id',

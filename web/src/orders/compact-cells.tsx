@@ -98,6 +98,9 @@ const withoutCountry = (phone: string) => phone.replace(/^\+91(?=\d{10}$)/, '');
 
 export function CompactCustomerCell({ order }: CellProps) {
   const name = shownCustomer(order);
+  // The column is too narrow for the sentence.
+  if (order.personalDataErasedAt)
+    return <TwoLines strong={<span title={name}>Erased</span>} dimmed={storeDay(order.personalDataErasedAt)} />;
   return (
     <TwoLines
       strong={<span title={[name, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')}>{name}</span>}

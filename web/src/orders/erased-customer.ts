@@ -9,4 +9,4 @@ export const shownCustomer = ({ customerName, personalDataErasedAt }: Erasable):
 
 /** What stands where there is no address. */
 export const withoutAddress = ({ personalDataErasedAt }: Erasable): string =>
-  personalDataErasedAt ? 'Address erased' : 'No address provided';
+  personalDataErasedAt ? 'Erased' : 'No address provided';

@@ -43,7 +43,14 @@ export const requestColumns: readonly Column<PrivacyRequest>[] = [
     card: 'line',
   },
   { key: 'state', title: 'State', width: 340, render: (request) => <State request={request} />, card: 'line' },
-  { key: 'actions', title: 'File', width: 140, render: (request) => <File request={request} />, card: 'line' },
+  {
+    key: 'actions',
+    title: 'File',
+    width: 140,
+    render: (request) => <File request={request} />,
+    card: 'line',
+    onCard: (request) => (request.kind === 'data' ? <File request={request} /> : null),
+  },
 ];
 
 function State({ request: { kind, doneAt, waiting, orders, waitsFor } }: { request: PrivacyRequest }) {

@@ -455,6 +455,7 @@ export interface PrivacyRequests {
   kind: string;
   reached: string | null;
   source: string;
+  store_order_ids: Generated<string[]>;
   store_reference: string | null;
 }
 
