@@ -163,15 +163,25 @@ export async function lockPart(tx: Tx, orderId: string) {
 }
 export type PartRow = Awaited<ReturnType<typeof listParts>>[number];
 
-/** Keys of the vendors whose parts of a store order the tool lists. */
-export async function listedVendorKeys(tx: Tx, storeOrderId: string): Promise<ReadonlySet<string>> {
+/** Keys of the vendors whose parts of these store orders the tool lists, by store order. */
+export async function listedVendorKeys(
+  tx: Tx,
+  storeOrderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (storeOrderIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('external_orders')
-    .select('vendor_keys')
-    .where('store_order_id', '=', storeOrderId)
+    .select(['store_order_id', 'vendor_keys'])
+    .where('store_order_id', 'in', storeOrderIds)
     .where('gone_at', 'is', null)
     .execute();
-  return new Set(rows.flatMap((row) => row.vendor_keys));
+  const found = new Map<string, Set<string>>();
+  for (const { store_order_id: id, vendor_keys: keys } of rows) {
+    const known = found.get(id);
+    if (known) for (const key of keys) known.add(key);
+    else found.set(id, new Set(keys));
+  }
+  return found;
 }
 
 /**

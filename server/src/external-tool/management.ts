@@ -80,25 +80,32 @@ export async function rememberExternalTool(db: Database, connected: boolean): Pr
   });
 }
 
-/** Where the new parts of a store order are managed, in the order of the vendors. */
-export async function managementOfNewParts(
-  tx: Tx,
-  order: StoreOrder,
-  vendorNames: readonly string[],
-): Promise<(boolean | null)[]> {
+/** The vendors of a store order's new parts. */
+interface NewParts {
+  readonly order: StoreOrder;
+  readonly vendorNames: readonly string[];
+}
+
+/** Where the new parts of store orders are managed, in the order of each one's vendors. */
+export async function managementOfNewParts(tx: Tx, all: readonly NewParts[]): Promise<(boolean | null)[][]> {
   const { connected, rule, ...read } = await readManagement(tx);
-  if (!connected) return vendorNames.map(() => true);
-  const listed = await listedVendorKeys(tx, order.id);
-  return vendorNames.map((vendorName) =>
-    isManagedInShipmagic(rule, {
-      vendorName,
-      channelTags: order.tags,
-      orderedAt: new Date(order.createdAt),
-      listed: listed.has(vendorKey(vendorName)),
-      reading: readingFor(read, new Date(order.createdAt)),
-      shippedHere: false,
-      last: null,
-    }),
+  if (!connected) return all.map(({ vendorNames }) => vendorNames.map(() => true));
+  const listed = await listedVendorKeys(
+    tx,
+    all.map(({ order }) => order.id),
+  );
+  return all.map(({ order, vendorNames }) =>
+    vendorNames.map((vendorName) =>
+      isManagedInShipmagic(rule, {
+        vendorName,
+        channelTags: order.tags,
+        orderedAt: new Date(order.createdAt),
+        listed: listed.get(order.id)?.has(vendorKey(vendorName)) ?? false,
+        reading: readingFor(read, new Date(order.createdAt)),
+        shippedHere: false,
+        last: null,
+      }),
+    ),
   );
 }
 

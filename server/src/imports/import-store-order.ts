@@ -1,20 +1,16 @@
-import { toRupees } from '@shipmagic/domain/money/paise';
-import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import { splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
-import { type Activity, recordActivities } from '../activity/record-activity.ts';
 import { keepKnownDrift } from '../drift/drift.ts';
-import { managementOfNewParts } from '../external-tool/management.ts';
 import { mailNewOrders } from '../orders/mails/mail-new-orders.ts';
 import { noticeStoreOrder } from '../parcels/fulfilment/notice-store-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { asMayBeKept } from '../privacy/tombstones.ts';
 import { findOrMakeVendors } from '../store/store-vendors.ts';
-import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
-import { changePart, type ImportedPart, type TakenFields } from './change-part.ts';
-import { findBeingShipped, insertParts, keepRawOrder, lockParts, type OrderSource } from './import.queries.ts';
-import { contactOf, lineText, moneyOf, storeTotal, toRow } from './part-values.ts';
+import { addParts, type NewPart } from './add-parts.ts';
+import { cancelPart, removedReason } from './cancel-part.ts';
+import { changePart, type TakenFields } from './change-part.ts';
+import { findBeingShipped, keepRawOrder, lockParts, type OrderSource } from './import.queries.ts';
 import { knownVariants, makeOf, withKnownTaxes } from './variant-facts.ts';
 
 export interface ImportResult {
@@ -52,7 +48,7 @@ export async function importStoreOrder(
   if (kept === 'older' || (kept === 'same' && !options.again))
     return { outcome: kept, created: 0, lacksPictures: false };
   const { order, isErased } = await asMayBeKept(tx, told);
-  const known = await knownVariants(tx, order);
+  const known = await knownVariants(tx, [order]);
   const taxed = withKnownTaxes(order, known);
   const { parts, differencePaise } = splitStoreOrder(taxed);
   const vendors = await findOrMakeVendors(
@@ -80,7 +76,7 @@ export async function importStoreOrder(
     }
   }
   if (added.length > 0) {
-    const orderIds = await addParts(tx, { order, isErased }, added, differencePaise);
+    const orderIds = await addParts(tx, [{ order, isErased, added, differencePaise }]);
     const now = new Date();
     if (!options.isHistory && isNewsForVendor(new Date(order.createdAt), now)) await mailNewOrders(tx, orderIds, now);
   }
@@ -93,69 +89,5 @@ export async function importStoreOrder(
     outcome: 'imported',
     created: added.length,
     lacksPictures: order.lines.some((line) => line.productId && !line.imageUrl),
-  };
-}
-
-interface NewPart extends ImportedPart {
-  readonly number: number;
-}
-
-async function addParts(
-  tx: Tx,
-  { order, isErased }: { order: StoreOrder; isErased: boolean },
-  added: readonly NewPart[],
-  differencePaise: number,
-): Promise<string[]> {
-  const managed = await managementOfNewParts(
-    tx,
-    order,
-    added.map((one) => one.vendor.vendor_name),
-  );
-  const ids = await insertParts(
-    tx,
-    added.map((one, i) => ({
-      row: { ...newRow(order, one, managed[i] ?? null), erased_at: isErased ? new Date() : null },
-      lines: one.part.lines.map(toRow),
-    })),
-  );
-  const at = new Date(order.createdAt);
-  const activities: Activity[] = ids.map((orderId) => ({
-    orderId,
-    type: 'create',
-    action: 'Order synced from the store',
-    at,
-  }));
-  if (differencePaise !== 0) {
-    const notes = `The store's total is ₹${toRupees(differencePaise).toFixed(2)} more than the items add up to.`;
-    for (const orderId of ids) {
-      activities.push({ orderId, type: 'other', action: 'Amounts differ from the store', notes, staffOnly: true });
-    }
-  }
-  await recordActivities(tx, null, activities);
-  return ids;
-}
-
-function newRow(order: StoreOrder, { part, vendor, made, number }: NewPart, managed: boolean | null) {
-  const cancelled = order.cancelledAt !== null;
-  return {
-    ...contactOf(order),
-    ...moneyOf(order, part, vendor),
-    magic_order_id: magicOrderId(order.name, number),
-    store_order_id: order.id,
-    part_number: number,
-    vendor_id: vendor.id,
-    vendor_name: vendor.vendor_name,
-    order_number: order.name,
-    created_at: order.createdAt,
-    test: order.test,
-    order_status: cancelled ? 'cancelled' : 'new',
-    cancellation_reason: cancelled ? cancelReasonOf(order) : null,
-    managed_in_shipmagic: managed,
-    financial_status: order.financialStatus,
-    store_financial_status: order.financialStatus,
-    store_cancelled_at: order.cancelledAt,
-    store_total: storeTotal(part),
-    ...made,
-    line_text: lineText(part),
   };
 }

@@ -3,7 +3,7 @@ import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Insertable, sql } from 'kysely';
 import { systemOrder } from '../orders/order/orders.ts';
-import type { MagicOrderLineItems, MagicOrders } from '../platform/db/schema.generated.ts';
+import type { MagicOrderLineItems } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export type OrderSource = 'webhook' | 'query';
@@ -104,26 +104,6 @@ export async function lastNotesOf(tx: Tx, orderId: string, action: string): Prom
     .limit(1)
     .executeTakeFirst();
   return last?.notes;
-}
-
-/** Inserts parts of one order with their lines; returns their ids in the same order. */
-export async function insertParts(
-  tx: Tx,
-  parts: readonly { row: Insertable<MagicOrders>; lines: readonly NewLine[] }[],
-): Promise<string[]> {
-  const inserted = await tx
-    .insertInto('magic_orders')
-    .values(parts.map(({ row }) => row))
-    .returning(['id', 'magic_order_id'])
-    .execute();
-  const ids = parts.map(({ row }) => {
-    const made = inserted.find((one) => one.magic_order_id === row.magic_order_id);
-    if (!made) throw new Error(`${row.magic_order_id} was not inserted`);
-    return made.id;
-  });
-  const lines = parts.flatMap((part, i) => part.lines.map((line) => ({ ...line, order_id: String(ids[i]) })));
-  if (lines.length > 0) await tx.insertInto('magic_order_line_items').values(lines).execute();
-  return ids;
 }
 
 export type NewLine = Omit<Insertable<MagicOrderLineItems>, 'order_id'>;

@@ -41,7 +41,7 @@ export async function replayOrder(
         again: true,
         isHistory: true,
       });
-      await forgetSetAside(tx, storeOrderId);
+      await forgetSetAside(tx, [storeOrderId]);
       await recordAudit(tx, { ...trace, action: 'order.imported_again' });
     });
     return 'imported';

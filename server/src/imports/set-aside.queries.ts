@@ -55,9 +55,10 @@ export async function countSetAsideFailure(tx: Tx, storeOrderId: string, reason:
     .execute();
 }
 
-/** Removes an order that has been imported after all. */
-export async function forgetSetAside(tx: Tx, storeOrderId: string): Promise<void> {
-  await tx.deleteFrom('set_aside_orders').where('store_order_id', '=', storeOrderId).execute();
+/** Removes orders that have been imported after all. */
+export async function forgetSetAside(tx: Tx, storeOrderIds: readonly string[]): Promise<void> {
+  if (storeOrderIds.length === 0) return;
+  await tx.deleteFrom('set_aside_orders').where('store_order_id', 'in', storeOrderIds).execute();
 }
 
 export async function countSetAside(tx: Tx): Promise<number> {

@@ -46,7 +46,7 @@ export async function importOrSetAside<T>(
   try {
     const result = await inSystemTransaction(db, async (tx) => {
       const done = await importIt(tx);
-      await forgetSetAside(tx, broken.storeOrderId);
+      await forgetSetAside(tx, [broken.storeOrderId]);
       return done;
     });
     importedOrders.inc({ outcome: 'imported' });

@@ -10,8 +10,9 @@ import type { VendorTerms } from '../store/store-vendors.ts';
 /** Variant details entered here, by variant id. */
 export type KnownVariants = ReadonlyMap<string, VariantDetails>;
 
-export function knownVariants(tx: Tx, order: StoreOrder): Promise<KnownVariants> {
-  return detailsOfVariants(tx, [...new Set(order.lines.flatMap(({ variantId }) => variantId ?? []))]);
+export function knownVariants(tx: Tx, orders: readonly StoreOrder[]): Promise<KnownVariants> {
+  const ids = orders.flatMap(({ lines }) => lines.flatMap(({ variantId }) => variantId ?? []));
+  return detailsOfVariants(tx, [...new Set(ids)]);
 }
 
 /** The order with the HSN and GST rate entered here for each line; otherwise the store's values. */

@@ -1,0 +1,107 @@
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
+import { importedOrders } from '../platform/telemetry/metrics.ts';
+import type { IncomingOrder } from '../store/store.ts';
+import { importNewOrders, type ReadOrder } from './import-new-orders.ts';
+import { importStoreOrder } from './import-store-order.ts';
+import { findKnownOrders } from './raw-orders.queries.ts';
+import { forgetSetAside } from './set-aside.queries.ts';
+import { importOrSetAside, isPassing } from './set-aside.ts';
+
+/** What became of the orders of a batch; the others were here already. */
+export interface BatchResult {
+  readonly imported: number;
+  readonly setAside: number;
+}
+
+export interface BatchOptions {
+  /** Orders placed up to then are history, of which nobody is told. */
+  readonly historyUntil: Date;
+  /** Written with the orders that come in together. */
+  readonly note?: (tx: Tx, result: BatchResult) => Promise<void>;
+}
+
+const tries = 3;
+
+/**
+ * Imports orders read from the store: those that are new and history together, the others one by one, because they may
+ * change what is here, mail somebody, or have to be set aside.
+ */
+export async function importBatch(
+  db: Database,
+  incoming: readonly IncomingOrder[],
+  { historyUntil, note }: BatchOptions,
+): Promise<BatchResult> {
+  const { together, alone } = sortOut(incoming, historyUntil);
+  const { imported, left } = await importTogether(db, together, alone.length === 0 ? note : undefined);
+  const total = { imported, setAside: 0 };
+  for (const one of [...left, ...alone]) {
+    const result = await importOne(db, one, historyUntil);
+    if (result === 'set aside') total.setAside += 1;
+    else if (result.outcome === 'imported') total.imported += 1;
+  }
+  if (note && (left.length > 0 || alone.length > 0)) await inSystemTransaction(db, (tx) => note(tx, total));
+  return total;
+}
+
+interface Together extends ReadOrder {
+  readonly incoming: IncomingOrder;
+}
+
+/** Which orders can come in together. Of an order that comes twice, the versions come in one after the other. */
+function sortOut(incoming: readonly IncomingOrder[], historyUntil: Date) {
+  const together: Together[] = [];
+  const alone: IncomingOrder[] = [];
+  const seen = new Set<string>();
+  for (const one of incoming) {
+    const order = readable(one);
+    const isOne = order !== null && new Date(order.createdAt) <= historyUntil && !seen.has(order.id);
+    if (order) seen.add(order.id);
+    if (isOne) together.push({ order, raw: one.raw, incoming: one });
+    else alone.push(one);
+  }
+  return { together, alone };
+}
+
+/** Null if it cannot be understood, which is said where it is set aside. */
+function readable(incoming: IncomingOrder) {
+  try {
+    return incoming.read();
+  } catch {
+    return null;
+  }
+}
+
+/** The orders that are left are those that have to come in one by one. */
+async function importTogether(db: Database, orders: readonly Together[], note: BatchOptions['note']) {
+  if (orders.length === 0) return { imported: 0, left: [] };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const done = await inSystemTransaction(db, async (tx) => {
+        const { unchanged, changed } = await findKnownOrders(tx, orders);
+        const fresh = orders.filter(({ order }) => !unchanged.has(order.id) && !changed.has(order.id));
+        const imported = await importNewOrders(tx, fresh);
+        const left = orders.filter(({ order }) => !unchanged.has(order.id) && !imported.has(order.id));
+        await forgetSetAside(tx, [...unchanged, ...imported]);
+        const result = { imported: imported.size, left: left.map((one) => one.incoming) };
+        if (left.length === 0) await note?.(tx, { imported: result.imported, setAside: 0 });
+        return result;
+      });
+      importedOrders.inc({ outcome: 'imported' }, orders.length - done.left.length);
+      return done;
+    } catch (error) {
+      if (isPassing(error) && attempt < tries) continue;
+      if (isPassing(error)) throw error;
+      // One of them is to blame: alone it is set aside with the reason, and the others come in.
+      return { imported: 0, left: orders.map((one) => one.incoming) };
+    }
+  }
+}
+
+function importOne(db: Database, incoming: IncomingOrder, historyUntil: Date | null) {
+  return importOrSetAside(db, incoming.raw, (tx) => {
+    const order = incoming.read();
+    const isHistory = historyUntil !== null && new Date(order.createdAt) <= historyUntil;
+    return importStoreOrder(tx, order, incoming.raw, 'query', { isHistory });
+  });
+}
