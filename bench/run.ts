@@ -1,4 +1,4 @@
-// `npm run bench [-- --orders N --parcels N]`: the product compared with the bare database, in the same run on the same
+// `npm run bench [-- --orders N --parcels N | --backfill N]`: the product compared with the bare database, in the same run on the same
 // data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { inAuthTransaction } from '../server/src/platform/db/transaction.ts';
 import { createLogger } from '../server/src/platform/telemetry/log.ts';
 import { seedOrders } from '../server/src/seed/seed-orders.ts';
 import { createServices } from '../server/src/services/services.ts';
+import { benchBackfill } from './backfill.ts';
 import { benchBundles } from './bundles.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
@@ -25,7 +26,11 @@ import { benchTracking, startCourier } from './tracking.ts';
 import { benchVendors } from './vendors.ts';
 
 const { values } = parseArgs({
-  options: { orders: { type: 'string', default: '100000' }, parcels: { type: 'string', default: '5000' } },
+  options: {
+    orders: { type: 'string', default: '100000' },
+    parcels: { type: 'string', default: '5000' },
+    backfill: { type: 'string' },
+  },
 });
 /** Each open parcel needs an order. */
 const count = Math.max(Number(values.orders), Number(values.parcels) + 2500);
@@ -59,13 +64,22 @@ try {
     log: createLogger({ level: 'silent', dataDir, name: 'bench' }),
     name: 'bench',
   });
+  const floor = new pg.Client({ connectionString: cluster.url, options: '-c search_path=app,public' });
+  await floor.connect();
+  if (values.backfill !== undefined) {
+    for await (const line of benchBackfill(services, floor, Number(values.backfill))) console.log(line);
+    await floor.end();
+    await services.db.destroy();
+    courier.stop();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  }
   await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
   console.log(`Seeding ${count} orders …`);
   const seeding = performance.now();
   await seedOrders(services.db, count);
   console.log(`… in ${((performance.now() - seeding) / 1000).toFixed(0)} s`);
-  const floor = new pg.Client({ connectionString: cluster.url, options: '-c search_path=app,public' });
-  await floor.connect();
   await floor.query('vacuum analyze');
   const { http } = await createApp(services, null);
   const url = await http.listen({ host: '127.0.0.1', port: 0 });

@@ -11,6 +11,7 @@ import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { externalToolRoutes } from './external-tool/external-tool.routes.ts';
 import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
 import { figures } from './figures.ts';
+import { backfillRoutes } from './imports/backfill.routes.ts';
 import { storeRoutes } from './imports/store.routes.ts';
 import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
@@ -85,6 +86,7 @@ const routes = [
   productRoutes,
   inventoryRoutes,
   storeRoutes,
+  backfillRoutes,
   connectionRoutes,
   externalToolRoutes,
   untoldParcelRoutes,

@@ -4,6 +4,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { loadDotEnv, readConfig } from './config/config.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
+import { backfillCommand } from './imports/backfill-command.ts';
 import { syncOrders } from './imports/sync-orders.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
 import { findAccountByEmail } from './people/account/accounts.ts';
@@ -23,7 +24,7 @@ import { settingsCommand } from './settings/settings-command.ts';
 const usage = `Usage: npm run shipmagic -- <command>
   create-admin --email E [--password P]   create an admin account
   reset-two-factor --email E              for somebody who has lost phone and recovery codes
-  sync [--full]                           import the store's orders
+  sync [--full [--from DAY]]              import the store's new orders, or all of them, or those from a day on
   backup FILE                             a snapshot of the whole database, while the product runs
   restore FILE [--replace]                put a backup in place; the product must be stopped
   rebuild-counts                          recompute counts and due dates, while the product runs
@@ -56,11 +57,12 @@ const commands: Record<string, Command> = {
     });
     return `${email} signs in with the password alone now.`;
   },
-  sync: async ({ db, connection, log }, { options: { full } }) => {
+  sync: async ({ db, connection, log }, { options: { full, from } }) => {
     const store = await connection.current();
     if (!store)
       throw new ConfigError('No store is connected: use the settings, or set SHOPIFY_SHOP and its credentials.');
-    const result = await syncOrders({ db, store, log }, { full: full === true });
+    if (full === true) return backfillCommand({ db, store, log }, typeof from === 'string' ? from : null, console.log);
+    const result = await syncOrders({ db, store, log });
     return result
       ? `${result.fetched} read, ${result.imported} imported, ${result.setAside} set aside.`
       : 'Another sync is running.';
@@ -117,6 +119,7 @@ const { values, positionals } = parseArgs({
     email: { type: 'string' },
     password: { type: 'string' },
     full: { type: 'boolean' },
+    from: { type: 'string' },
     orders: { type: 'string' },
     replace: { type: 'boolean' },
   },

@@ -28,6 +28,7 @@ import { privacyContract } from '@shipmagic/domain/privacy/privacy.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
+import { backfillContract } from '@shipmagic/domain/store/backfill.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
@@ -59,6 +60,16 @@ let vendorName = '';
 let maker: Vendor;
 let shippedId = '';
 let variantId = '';
+
+/** A run that brings in old orders, and is the only one. */
+async function oldOrders(state: 'running' | 'cancelled'): Promise<string> {
+  await app.database.query('delete from backfills');
+  const { id } = await app.database.one<{ id: string }>(
+    "insert into backfills (state, history_until, ended_at) values ($1, now(), case when $1 <> 'running' then now() end) returning id",
+    [state],
+  );
+  return id;
+}
 
 beforeAll(async () => {
   mkdirSync(join(dataDir, 'logs'));
@@ -578,6 +589,18 @@ const traces: Record<string, Trace> = {
       );
       await as(storeContract.replay, { params: { storeOrderId: id } });
     },
+  },
+  'POST /api/store/backfills': {
+    line: 'backfill.started',
+    act: () => as(backfillContract.start, { body: { from: today } }),
+  },
+  'POST /api/store/backfills/:id/cancel': {
+    line: 'backfill.cancelled',
+    act: async () => as(backfillContract.cancel, { params: { id: await oldOrders('running') } }),
+  },
+  'POST /api/store/backfills/:id/resume': {
+    line: 'backfill.resumed',
+    act: async () => as(backfillContract.resume, { params: { id: await oldOrders('cancelled') } }),
   },
   'PUT /api/settings/store': {
     line: 'store.connected',

@@ -58,7 +58,7 @@ export async function fillDemo(
   if (!hasVendors) await fillChangeRequests(db);
   await syncProducts({ db, store, log }, { full: true });
   await fillRequests(db);
-  const synced = await syncOrders({ db, store, log }, { full: true });
+  const synced = await syncOrders({ db, store, log });
   say(`Preparing the demo: ${synced?.imported ?? 0} store orders are in; shipping the older ones …`);
   const orders = await readStories(services, now);
   await pMap(orders, (order) => workThrough(services, admin, order, now), { concurrency: 4 });

@@ -10,7 +10,7 @@ import { forgetSetAside } from './set-aside.queries.ts';
  * aside will not come any more.
  */
 export async function deleteStoreOrder(tx: Tx, storeOrderId: string): Promise<void> {
-  await forgetSetAside(tx, storeOrderId);
+  await forgetSetAside(tx, [storeOrderId]);
   if (!(await markDeleted(tx, storeOrderId))) return;
   await keepDrift(tx, [{ id: storeOrderId, order: null }], new Date());
   const parts = await lockParts(tx, storeOrderId);

@@ -3,10 +3,10 @@ import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { importedOrders } from '../platform/telemetry/metrics.ts';
 import type { IncomingOrder } from '../store/store.ts';
 import { importNewOrders, type ReadOrder } from './import-new-orders.ts';
-import { importStoreOrder } from './import-store-order.ts';
 import { findKnownOrders } from './raw-orders.queries.ts';
 import { forgetSetAside } from './set-aside.queries.ts';
-import { importOrSetAside, isPassing } from './set-aside.ts';
+import { isPassing } from './set-aside.ts';
+import { importAlone } from './sync-orders.ts';
 
 /** What became of the orders of a batch; the others were here already. */
 export interface BatchResult {
@@ -36,7 +36,7 @@ export async function importBatch(
   const { imported, left } = await importTogether(db, together, alone.length === 0 ? note : undefined);
   const total = { imported, setAside: 0 };
   for (const one of [...left, ...alone]) {
-    const result = await importOne(db, one, historyUntil);
+    const result = await importAlone(db, one, historyUntil);
     if (result === 'set aside') total.setAside += 1;
     else if (result.outcome === 'imported') total.imported += 1;
   }
@@ -96,12 +96,4 @@ async function importTogether(db: Database, orders: readonly Together[], note: B
       return { imported: 0, left: orders.map((one) => one.incoming) };
     }
   }
-}
-
-function importOne(db: Database, incoming: IncomingOrder, historyUntil: Date | null) {
-  return importOrSetAside(db, incoming.raw, (tx) => {
-    const order = incoming.read();
-    const isHistory = historyUntil !== null && new Date(order.createdAt) <= historyUntil;
-    return importStoreOrder(tx, order, incoming.raw, 'query', { isHistory });
-  });
 }

@@ -1,9 +1,10 @@
 import { askExternalToolSoon } from '../external-tool/management.ts';
 import type { Database } from '../platform/db/database.ts';
-import { everyInterval, type JobTimes } from '../platform/jobs/times.ts';
+import { everyInterval, everyMinute, type JobTimes } from '../platform/jobs/times.ts';
 import type { TaskHandlers } from '../platform/jobs/worker.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
+import { workOnBackfill } from './backfill-job.ts';
 import { reimportOrder } from './reimport-order.ts';
 import { syncOrders } from './sync-orders.ts';
 
@@ -20,9 +21,15 @@ export const importJobs = ({ db, connection, log }: Needs) =>
       const synced = store ? await syncOrders({ db, store, log }) : null;
       if (synced && synced.imported > 0) await askExternalToolSoon(db, new Date());
     },
+    bring_in_orders: async () => {
+      const store = await connection.current();
+      if (store) await workOnBackfill({ db, store, log });
+    },
     reimport_order: ({ storeOrderId }) => reimportOrder(db, storeOrderId),
   }) satisfies Partial<TaskHandlers>;
 
 export const importTimes = ({ syncIntervalS }: { readonly syncIntervalS: number }): JobTimes => ({
   sync_store: everyInterval(syncIntervalS),
+  // The last job may have been killed.
+  bring_in_orders: everyMinute,
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { rowsFromJson } from '../platform/db/rows-from-json.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -57,14 +58,15 @@ async function storedVersions(tx: Tx, ids: readonly string[]): Promise<ReadonlyM
 async function sameRaw(tx: Tx, read: readonly ReadOrder[]): Promise<ReadonlySet<string>> {
   if (read.length === 0) return new Set();
   const rows = await tx
-    .selectFrom('store_orders as s')
-    .innerJoin(
-      sql<{ store_order_id: string; raw: unknown }>`${rowsFromJson('store_orders', read.map(rawRow))}`.as('w'),
-      'w.store_order_id',
-      's.store_order_id',
+    .selectFrom('store_orders')
+    .select(['store_order_id', 'raw'])
+    .where(
+      'store_order_id',
+      'in',
+      read.map(({ order }) => order.id),
     )
-    .select('s.store_order_id')
-    .whereRef('s.raw', '=', 'w.raw')
     .execute();
-  return new Set(rows.map((row) => row.store_order_id));
+  const stored = new Map(rows.map((row) => [row.store_order_id, row.raw]));
+  const same = read.filter(({ order, raw }) => isDeepStrictEqual(stored.get(order.id), raw));
+  return new Set(same.map(({ order }) => order.id));
 }

@@ -28,7 +28,7 @@ export async function replayOrder(
   const fresh = await store?.order(storeOrderId).catch(() => undefined);
   if (fresh === null && isShown(kept.raw)) {
     await inSystemTransaction(db, async (tx) => {
-      await forgetSetAside(tx, storeOrderId);
+      await forgetSetAside(tx, [storeOrderId]);
       await recordAudit(tx, { ...trace, action: 'order.set_aside_ended' });
     });
     return 'gone';

@@ -36,10 +36,10 @@ const mark = async (key: string) =>
       [key],
     )
   )[0]?.value ?? null;
-const sync = async (options: { full?: boolean; through?: (store: Store) => Store } = {}) => {
+const sync = async (options: { through?: (store: Store) => Store } = {}) => {
   const store = await app.services.connection.required();
   const { db, log } = app.services;
-  return syncOrders({ db, log, store: options.through?.(store) ?? store }, { full: options.full ?? false });
+  return syncOrders({ db, log, store: options.through?.(store) ?? store });
 };
 /** Passes each page on, and lets something happen with it. */
 const watching =
@@ -150,27 +150,6 @@ describe('an interrupted first import', () => {
     expect(notes).toEqual(expect.arrayContaining(wanted));
     expect(await imported()).toHaveLength(90);
     expect(await mailed()).toEqual([]);
-  });
-});
-
-describe('a full reading beside the poll', () => {
-  test('is taken up too, keeps no change waiting, and mails what the poll had not seen', async () => {
-    await placeSome(60);
-    await sync();
-    const polled = await mark('orders');
-    const news = await place({ createdAt: minutesAgo(-1) });
-    await expect(sync({ full: true, through: killedAt(3) })).rejects.toThrow('killed');
-    expect(await mark('orders')).toEqual(polled);
-    expect(await mark('all orders')).not.toBeNull();
-    await sync();
-    expect((await mailed()).map(({ subject }) => subject)).toEqual([expect.stringContaining(news.name)]);
-    await app.control(app.shopify, 'DELETE', '/requests');
-    expect(await sync({ full: true })).toMatchObject({ setAside: 0 });
-    expect((await asked())[0]).toContain('updated_at:>=');
-    expect(await mark('all orders')).toBeNull();
-    await app.control(app.shopify, 'DELETE', '/requests');
-    await sync({ full: true });
-    expect((await asked())[0]).toBeNull();
   });
 });
 

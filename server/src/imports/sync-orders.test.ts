@@ -142,10 +142,9 @@ describe('queried orders', () => {
       },
     }));
     await app.control(app.shopify, 'PUT', '/orders', nodes);
-    await syncOrders(
-      { db: app.services.db, store: await app.services.connection.required(), log: app.services.log },
-      { full: true },
-    );
+    const { db, connection, log } = app.services;
+    await app.database.query("delete from sync_state where key = 'orders'");
+    await syncOrders({ db, store: await connection.required(), log });
     expect(await app.database.query('select reason from set_aside_orders')).toEqual([]);
     for (const [i, total] of [4995, 3996, 14_953].entries()) {
       const parts = await money(`OLD${i}`);
@@ -167,6 +166,27 @@ describe('queried orders', () => {
     );
     expect(n).toBe(120);
     expect(sum((await money(placed.name)).map((part) => part.paise))).toBe(120_000);
+  });
+
+  test('with more shipping lines and fulfilments than a page are imported completely', async () => {
+    const placed = await place({ lines: [{ vendor: 'One', price: 100, quantity: 12 }], shipping: 10 });
+    const { store } = app.shopify.simulator;
+    const order = store.find(placed.id);
+    const [shipping] = order?.shippingLines ?? [];
+    if (!order || !shipping) throw new Error('it has no shipping line');
+    order.shippingLines = Array.from({ length: 60 }, () => ({ ...shipping, id: store.nextId() }));
+    order.totals = { ...order.totals, total: 180_000, currentTotal: 180_000 };
+    const awbs = Array.from({ length: 12 }, (_, i) => `AWB${i}`);
+    for (const number of awbs)
+      await app.control(app.shopify, 'POST', `/orders/${placed.id}/fulfill`, { number, quantity: 1 });
+    await sync();
+    const [part] = await money(placed.name);
+    expect(part?.paise).toBe(180_000);
+    const { raw } = await app.database.one<{
+      raw: { shippingLines: { nodes: object[] }; fulfillments: { trackingInfo: { number: string }[] }[] };
+    }>('select raw from store_orders where store_order_id = $1', [placed.id]);
+    expect(raw.shippingLines.nodes).toHaveLength(60);
+    expect(raw.fulfillments.map(({ trackingInfo }) => trackingInfo[0]?.number)).toEqual(awbs);
   });
 
   test('with shipping, a discount and a partial payment add up, and parts owe what the order owes', async () => {

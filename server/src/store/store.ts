@@ -2,6 +2,7 @@ import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { FulfilmentStore } from './fulfilment-store.ts';
 import type { InventoryStore } from './inventory-store.ts';
 import type { OrderEditor } from './order-editor.ts';
+import type { OrderHistory } from './order-history.ts';
 import type { ProductSource } from './product-source.ts';
 
 /** An order to be imported: its content, or why it cannot be read. `raw` is stored either way. */
@@ -18,7 +19,7 @@ export interface OrdersById {
 }
 
 /** The store as the product needs it. Every call throws PartnerError. */
-export interface Store extends ProductSource, InventoryStore, FulfilmentStore, OrderEditor {
+export interface Store extends ProductSource, InventoryStore, FulfilmentStore, OrderEditor, OrderHistory {
   /** Orders changed since `since`, oldest change first, page by page. */
   changedOrders(since: Date | null): AsyncIterable<readonly IncomingOrder[]>;
   order(storeOrderId: string): Promise<IncomingOrder | null>;

@@ -39,20 +39,23 @@ export function readUntil(changes: readonly number[], askedAt: Date): Date | nul
 /** Held while orders are read from the store. */
 export const syncLock = 'sync orders';
 
-/** The readings: changed orders, all orders once more beside those, and products. */
-const synced = ['orders', 'all orders', 'products'] as const;
+/** The readings: changed orders, what changed while old orders were brought in, and products. */
+const synced = ['orders', 'changes meanwhile', 'products'] as const;
 export type Synced = (typeof synced)[number];
 
 /** Null before the first reading has come anywhere. */
-export async function readMark(db: Database, of: Synced): Promise<Mark | null> {
-  const state = savedState.safeParse(await inSystemTransaction(db, (tx) => readSyncState(tx, of)));
+export async function readMarkIn(tx: Tx, of: Synced): Promise<Mark | null> {
+  const state = savedState.safeParse(await readSyncState(tx, of));
   return state.success ? { at: state.data.highWater, historyUntil: state.data.historyUntil } : null;
 }
+export const readMark = (db: Database, of: Synced): Promise<Mark | null> =>
+  inSystemTransaction(db, (tx) => readMarkIn(tx, of));
 
-export function saveMark(db: Database, of: Synced, { at, historyUntil }: Mark): Promise<void> {
-  const state = { highWater: at.toISOString(), historyUntil: historyUntil?.toISOString() ?? null };
-  return inSystemTransaction(db, (tx) => saveSyncState(tx, of, state));
+export function saveMarkIn(tx: Tx, of: Synced, { at, historyUntil }: Mark): Promise<void> {
+  return saveSyncState(tx, of, { highWater: at.toISOString(), historyUntil: historyUntil?.toISOString() ?? null });
 }
+export const saveMark = (db: Database, of: Synced, mark: Mark): Promise<void> =>
+  inSystemTransaction(db, (tx) => saveMarkIn(tx, of, mark));
 
 export const forgetMark = (db: Database, of: Synced): Promise<void> =>
   inSystemTransaction(db, (tx) => forgetSyncState(tx, [of]));

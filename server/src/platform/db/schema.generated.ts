@@ -68,6 +68,38 @@ export interface AuditLog {
   user_role: string | null;
 }
 
+export interface Backfills {
+  asked_by: string | null;
+  ended_at: Timestamp | null;
+  expected: number | null;
+  from_day: string | null;
+  history_until: Timestamp;
+  id: Generated<Int8>;
+  planned_at: Timestamp | null;
+  reason: string | null;
+  run_at: Timestamp | null;
+  run_orders: Generated<number>;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
+export interface BackfillWindows {
+  attempts: Generated<number>;
+  backfill_id: Int8;
+  file_position: Generated<Int8>;
+  from_at: Timestamp;
+  id: Generated<Int8>;
+  not_before: Timestamp | null;
+  operation_id: string | null;
+  orders_imported: Generated<number>;
+  orders_read: Generated<number>;
+  orders_set_aside: Generated<number>;
+  read_at: Timestamp | null;
+  reason: string | null;
+  state: Generated<string>;
+  until_at: Timestamp;
+}
+
 export interface CustomerFiles {
   content: Json;
   expires_at: Timestamp;
@@ -907,6 +939,8 @@ export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
   audit_log: AuditLog;
+  backfill_windows: BackfillWindows;
+  backfills: Backfills;
   customer_files: CustomerFiles;
   declared_weights: DeclaredWeights;
   erasures: Erasures;

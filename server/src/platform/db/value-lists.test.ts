@@ -18,6 +18,7 @@ import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { orderStatuses } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatuses } from '@shipmagic/domain/statuses/shipment-status';
+import { backfillStates } from '@shipmagic/domain/store/backfill.contract';
 import { serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
 import { vendorStatuses } from '@shipmagic/domain/vendors/vendor';
 import { changeType, requestStatus } from '@shipmagic/domain/warehouses/change-request';
@@ -37,6 +38,7 @@ const trackingTypes = order.shape.trackingType.unwrap().options;
 const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
   'erasures.state': erasureStates,
+  'backfills.state': backfillStates,
   'inventory_update_requests.status': inventoryRequestStatuses,
   'invitations.role': role.options,
   'magic_orders.due_step': dueStep.options,
@@ -70,6 +72,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
 
 /** Server-internal values that no rule of the domain uses. */
 const ofTheServer = [
+  'backfill_windows.state',
   'inbox.source',
   'inventory_changes.state',
   'mails.audience',

@@ -4,6 +4,8 @@ export interface TaskPayloads {
   handle_inbox: { inboxId: string };
   /** Reads the store's changes since the last run. */
   sync_store: Record<string, never>;
+  /** Goes on bringing in old orders for a while, if anybody asked for them. */
+  bring_in_orders: Record<string, never>;
   /** Reads the store's changed products. */
   sync_products: Record<string, never>;
   /** Reads all products of the store, and deletes those that are gone. */
@@ -96,6 +98,7 @@ export const taskPriority: Record<TaskName, number> = {
   tell_store: 10,
   ask_store: 5,
   register_warehouses: 10,
+  bring_in_orders: 15,
   check_order_counts: 20,
   quote_parcels: 15,
   erase_personal_data: 5,

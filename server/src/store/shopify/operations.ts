@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, print, separateOperations } from 'graphql';
+import { Kind, parse, print, separateOperations, visit } from 'graphql';
 
 const text = readFileSync(join(import.meta.dirname, 'operations.graphql'), 'utf8');
 
@@ -13,4 +13,19 @@ export function operationText(name: string): string {
   const found = operations.get(name);
   if (!found) throw new Error(`there is no operation ${name}`);
   return found;
+}
+
+/** The operation with these values in place of its variables: a bulk operation cannot be given any. */
+export function operationWith(name: string, values: Readonly<Record<string, string>>): string {
+  const document = visit(parse(operationText(name)), {
+    OperationDefinition(node) {
+      return { ...node, variableDefinitions: [] };
+    },
+    Variable({ name: { value: variable } }) {
+      const value = values[variable];
+      if (value === undefined) throw new Error(`${name} needs a value for ${variable}`);
+      return { kind: Kind.STRING, value } as const;
+    },
+  });
+  return print(document);
 }

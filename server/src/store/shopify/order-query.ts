@@ -35,8 +35,6 @@ export const orderLine = z.object({
   weight: z.object({ unit: z.string(), value: z.number() }).nullish(),
 });
 
-export const orderLines = z.object({ pageInfo, nodes: z.array(orderLine) });
-
 export const queriedOrder = z.object({
   id: z.string(),
   legacyResourceId: z.string(),
@@ -77,7 +75,7 @@ export const queriedOrder = z.object({
       trackingInfo: z.array(z.object({ company: text, number: text, url: text })),
     }),
   ),
-  lineItems: orderLines,
+  lineItems: z.object({ nodes: z.array(orderLine) }),
 });
 export type QueriedOrder = z.output<typeof queriedOrder>;
 
@@ -86,7 +84,20 @@ export const ordersPage = z.object({ orders: z.object({ pageInfo, nodes: z.array
 export const orderById = z.object({ order: z.unknown() });
 /** Null where the store shows no such order. */
 export const ordersById = z.object({ nodes: z.array(z.looseObject({ id: z.string() }).nullable()) });
-export const moreLines = z.object({ order: z.object({ lineItems: orderLines }).nullable() });
+
+const pageOfList = z.object({ pageInfo, nodes: z.array(z.unknown()) });
+/** An order whose lists may go on; anything in them is validated later. */
+export const pagedOrder = z.looseObject({
+  id: z.string(),
+  shippingLines: pageOfList,
+  lineItems: pageOfList,
+  fulfillments: z.array(z.unknown()),
+});
+/** As many fulfilments as an order is read with at first. */
+export const fulfilmentsAtFirst = 10;
+export const moreLines = z.object({ order: z.object({ lineItems: pageOfList }).nullable() });
+export const moreShipping = z.object({ order: z.object({ shippingLines: pageOfList }).nullable() });
+export const seenFulfilments = z.object({ order: z.object({ fulfillments: z.array(z.unknown()) }).nullable() });
 export const orderIds = z.object({
   orders: z.object({ pageInfo, nodes: z.array(z.object({ id: z.string(), legacyResourceId: z.string() })) }),
 });

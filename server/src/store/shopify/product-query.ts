@@ -50,16 +50,6 @@ export const productsPage = z.object({ products: z.object({ pageInfo, nodes: z.a
 export const productsById = z.object({ nodes: z.array(z.unknown()) });
 export const moreVariants = z.object({ product: pagedProduct.nullable() });
 
-export const bulkStarted = z.object({
-  bulkOperationRunQuery: z.object({
-    bulkOperation: z.object({ id: z.string() }).nullable(),
-    userErrors: z.array(z.object({ message: z.string() })),
-  }),
-});
-export const bulkState = z.object({
-  bulkOperation: z.object({ id: z.string(), status: z.string(), errorCode: text, url: text }).nullable(),
-});
-
 /** A line of a bulk operation's file: a product, or with `__parentId` its variant, or a variant's image. */
 export const bulkLine = z.looseObject({ id: z.string(), __parentId: z.string().optional() });
 export type BulkLine = z.output<typeof bulkLine>;

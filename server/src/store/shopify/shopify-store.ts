@@ -4,32 +4,21 @@ import type { ShopifyClient } from './client.ts';
 import { createFulfilmentStore } from './fulfilment.ts';
 import { createInventoryStore } from './inventory.ts';
 import { createOrderEditor } from './order-editor.ts';
+import { createOrderHistory } from './order-history.ts';
 import { fromQuery, idOfGid } from './order-mapping.ts';
-import { moreLines, orderById, orderIds, ordersById, ordersPage, type QueriedOrder } from './order-query.ts';
+import { orderById, orderIds, ordersById, ordersPage } from './order-query.ts';
 import type { PageSizes } from './page-sizes.ts';
-import { createCursors, pagesById, pagesOf } from './paging.ts';
+import { pagesById, pagesOf } from './paging.ts';
 import { createProductSource } from './product-source.ts';
 import { subscribeWebhooks } from './webhook-subscriptions.ts';
+import { wholeOrder } from './whole-order.ts';
 
 const linesPerOrder = 50;
 const gid = (id: string) => `gid://shopify/Order/${id}`;
 
 /** The store port, implemented with Shopify's Admin API. */
 export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log: Logger): Store {
-  /** Fetches the remaining lines of an order that has more than one page. */
-  async function whole(node: unknown): Promise<unknown> {
-    const order = node as QueriedOrder;
-    if (!order?.lineItems?.pageInfo?.hasNextPage) return node;
-    const next = createCursors('OrderMoreLines');
-    const nodes = [...order.lineItems.nodes];
-    for (let after = next(order.lineItems.pageInfo); after !== null; ) {
-      const { order: more } = await client.send('OrderMoreLines', { id: order.id, after }, moreLines);
-      nodes.push(...(more?.lineItems.nodes ?? []));
-      after = more ? next(more.lineItems.pageInfo) : null;
-    }
-    return { ...order, lineItems: { pageInfo: { hasNextPage: false, endCursor: null }, nodes } };
-  }
-
+  const whole = (node: unknown) => wholeOrder(client, node);
   const incoming = (raw: unknown): IncomingOrder => ({ raw, read: () => fromQuery(raw) });
 
   return {
@@ -37,6 +26,7 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
     ...createInventoryStore(client),
     ...createFulfilmentStore(client),
     ...createOrderEditor(client),
+    ...createOrderHistory(client),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       const pages = pagesOf(client, sizes, {
