@@ -7,6 +7,7 @@ import { columnsHolding } from '../../testing/columns-holding.ts';
 import type { StoredOrder } from '../../testing/shipping.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
 import type { User } from '../../testing/test-app.ts';
+import { sendScan } from '../../testing/webhooks.ts';
 import { afterwards, liveThrough, marked, type WholeLife } from '../../testing/whole-life.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { privacyJobs } from './privacy.jobs.ts';
@@ -212,5 +213,34 @@ describe('once the parcel is delivered', () => {
     ]);
     await runJob();
     expect(await columnsHolding(app, marked.word)).toEqual(['invoices.document']);
+  });
+
+  test('the words of a scan that comes late go again with the next job', async () => {
+    const Status = {
+      Status: 'Delivered',
+      StatusType: 'DL',
+      StatusDateTime: '2026-11-22T10:00:00',
+      StatusLocation: 'Bengaluru_Hub',
+      Instructions: `Handed to ${marked.firstName}`,
+    };
+    await sendScan(app, { Shipment: { AWB: life.awb, ReferenceNo: life.id, NSLCode: 'EOD-38', Status } });
+    await app.untilIdle();
+    expect(await columnsHolding(app, marked.word)).toContain('tracking_events.remarks');
+    await runJob();
+    expect(await columnsHolding(app, marked.word)).toEqual(['invoices.document']);
+    const actions = await shipping.actions(life.id);
+    expect(actions.filter((action) => action === 'Personal data erased')).toHaveLength(1);
+  });
+
+  test('its invoice loses the buyer once it no longer has to be kept, and keeps number and amounts', async () => {
+    const before = await app.database.one<{ document: { number: string; total: number } }>(
+      'select document from invoices',
+    );
+    await app.database.query(`update invoices set document = jsonb_set(document, '{date}', '"2019-03-31"')`);
+    await runJob();
+    expect(await columnsHolding(app, marked.word)).toEqual([]);
+    const { document } = await app.database.one<{ document: { billTo: object } }>('select document from invoices');
+    const { number, total } = before.document;
+    expect(document).toMatchObject({ number, total, billTo: { name: 'Erased', street: [], zip: null } });
   });
 });

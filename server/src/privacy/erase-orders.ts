@@ -34,6 +34,12 @@ async function eraseWhatIsDue(tx: Tx, storeOrderIds: readonly string[], now: Dat
   }
   await eraseOrders(tx, due);
   await markDone(tx, due, now);
+  const erased = parts.filter((part) => due.includes(part.storeOrderId));
+  await recordActivities(
+    tx,
+    null,
+    erased.map(({ id: orderId }) => ({ orderId, type: 'other', action: 'Personal data erased' })),
+  );
   return due.length;
 }
 
@@ -45,9 +51,4 @@ export async function eraseOrders(tx: Tx, storeOrderIds: readonly string[]): Pro
   if (storeOrderIds.length === 0) return;
   const orders = await lockStoreOrders(tx, storeOrderIds);
   await eraseAbout(tx, await findAbout(tx, storeOrderIds, orders));
-  await recordActivities(
-    tx,
-    null,
-    orders.map((orderId) => ({ orderId, type: 'other', action: 'Personal data erased' })),
-  );
 }

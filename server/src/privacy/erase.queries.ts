@@ -117,12 +117,17 @@ export async function listAbout(tx: Tx, table: string, link: Link, found: Found)
   return rows.map(({ row }) => row);
 }
 
-/** Orders erased lately whose payload has come back: an import that began before their erasure and ended after it. */
+/**
+ * Orders erased lately about which something has come since: an import that began before their erasure and ended after
+ * it, or the courier's remarks of a scan told late.
+ */
 export async function findComeBack(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select e.store_order_id as id from erasures e
     join store_orders s on s.store_order_id = e.store_order_id
-    where e.state = 'done' and e.done_at > now() - interval '1 day' and s.raw <> ${JSON.stringify(erasedPayload)}::jsonb limit ${limit}`.execute(
-    tx,
-  );
+    where e.state = 'done' and e.done_at > now() - interval '7 days' and (s.raw <> ${JSON.stringify(erasedPayload)}::jsonb
+      or exists (select from magic_orders o join shipments p on p.order_id = o.id
+        join tracking_events t on t.shipment_id = p.id and (t.remarks is not null or t.location is not null)
+        where o.store_order_id = e.store_order_id))
+    limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

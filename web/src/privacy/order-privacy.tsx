@@ -17,7 +17,7 @@ export function OrderPrivacy({ order }: { order: Order }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={`Personal data of ${partName(order)}`}>
+          <ActionIcon variant="default" aria-label={`Personal data of ${partName(order)}`}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
