@@ -60,3 +60,54 @@ test('a vendor member is led away from Store Sync', async () => {
   expect(await page.getByRole('link', { name: /^Store Sync/ }).count()).toBe(0);
   await context.close();
 });
+
+test('a change in the store that nobody told of is found, taken over or left with a reason', async () => {
+  const order = await placeOrder(product, {
+    customer: { firstName: 'Meera', lastName: 'Iyer', email: 'meera@example.com', phone: '+919845012345' },
+  });
+  await control(
+    product,
+    'shopify',
+    `/orders/${order.storeId}`,
+    { silent: true, email: 'changed@example.com', financialStatus: 'PENDING' },
+    'PATCH',
+  );
+  const { page, context, complaints } = await openAs(browser, url, team, '/store-sync?tab=differences&page=1');
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await page.getByText('Orders are being compared with the store').waitFor();
+  const of = (field: string) => page.getByRole('row').filter({ hasText: order.orderNumber }).filter({ hasText: field });
+  const name = (field: string) => `${field} of order ${order.orderNumber}, ${order.vendorName}`;
+  const email = of('Customer’s email');
+  await email.getByText('changed@example.com').waitFor();
+  await email.getByText('meera@example.com').waitFor();
+  await page.getByRole('link', { name: /^Store Sync.*to be looked at/ }).waitFor();
+
+  await email.getByRole('button', { name: `Take the store’s: ${name('Customer’s email')}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('“meera@example.com” here becomes “changed@example.com”.').waitFor();
+  await dialog.getByRole('button', { name: 'Take the store’s' }).click();
+  await email.waitFor({ state: 'detached' });
+  // The rest of the order came with it.
+  await of('Payment status').waitFor({ state: 'detached' });
+  const api = await demoApi(url, 'admin@shipmagic.test');
+  const shown = await api<{ customerEmail: string; financialStatus: string }>(
+    'GET',
+    `/api/magic-orders/${order.magicOrderId}`,
+  );
+  expect([shown.customerEmail, shown.financialStatus]).toEqual(['changed@example.com', 'PENDING']);
+
+  await api('PUT', `/api/magic-orders/${order.magicOrderId}/financial-status`, { financialStatus: 'PAID' });
+  await api('POST', '/api/store/drift/compare', { magicOrderId: order.magicOrderId });
+  const payment = of('Payment status');
+  await payment.getByRole('button', { name: `Leave…: ${name('Payment status')}` }).click();
+  const leave = dialog.getByRole('button', { name: 'Leave as it is' });
+  expect(await leave.isDisabled()).toBe(true);
+  await dialog.getByLabel('Because').fill('Paid in the shop');
+  await leave.click();
+  await payment.waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Left as they are' }).click();
+  await payment.getByText('Paid in the shop').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DriftFacts, type DriftField, driftFields, driftLabel, whyNot } from './drift-fields.ts';
 
-const free: DriftFacts = { isFrozen: false, isBooked: false, isShared: true, here: null };
+const free: DriftFacts = { isFrozen: false, isBooked: false, isShared: true, here: null, store: null };
 const answersOf = (field: DriftField, facts: Partial<DriftFacts> = {}) =>
   (['take', 'tell', 'leave'] as const).filter((answer) => whyNot(answer, field, { ...free, ...facts }) === null);
 
@@ -13,8 +13,9 @@ describe('the answers that a difference allows', () => {
     ['total', { isFrozen: true }, ['leave']],
     ['collect', { isFrozen: true }, ['leave']],
     ['financial_status', { here: 'Pending' }, ['take', 'leave']],
-    ['financial_status', { here: 'Paid' }, ['take', 'tell', 'leave']],
-    ['financial_status', { here: 'Paid', isShared: false }, ['take', 'leave']],
+    ['financial_status', { here: 'Paid', store: 'Pending' }, ['take', 'tell', 'leave']],
+    ['financial_status', { here: 'Paid', store: 'Refunded' }, ['take', 'leave']],
+    ['financial_status', { here: 'Paid', store: 'Pending', isShared: false }, ['take', 'leave']],
     ['cancellation', { here: 'Not cancelled' }, ['take', 'leave']],
     ['cancellation', { here: 'Cancelled' }, ['take', 'tell', 'leave']],
     ['cancellation', { here: 'Cancelled', isShared: false }, ['take', 'leave']],

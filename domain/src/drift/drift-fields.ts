@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { financialStatusLabels } from '../statuses/financial-status.ts';
+import { collectingStatuses } from '../store/cash-on-delivery.ts';
 
 export const driftAnswers = ['take', 'tell', 'leave'] as const;
 export const driftAnswer = z.enum(driftAnswers);
@@ -12,8 +14,9 @@ export interface DriftFacts {
   readonly isBooked: boolean;
   /** All parts of the order have the same value here. */
   readonly isShared: boolean;
-  /** The value here, as shown. */
+  /** The values, as shown. */
   readonly here: string | null;
+  readonly store: string | null;
 }
 
 interface FieldFacts {
@@ -31,9 +34,15 @@ export const cancellationTexts = {
 } as const;
 export const presenceTexts = { here: 'Here', gone: 'Not in the store' } as const;
 
+/** Labels of payment statuses: the store takes in what it still expects. */
+const paid = financialStatusLabels.PAID;
+const outstanding: ReadonlySet<string | null> = new Set(
+  collectingStatuses.map((status) => financialStatusLabels[status]),
+);
+
 const always = () => null;
 const never = (reason: string) => () => reason;
-const inTheStore = never('items and amounts of an order are edited in the store itself');
+const inTheStore = never('it is edited in the store itself');
 const unlessFrozen = ({ isFrozen }: DriftFacts) =>
   isFrozen ? 'the parcel is booked with these items and amounts; cancel the shipment first' : null;
 const unlessBooked = ({ isBooked }: DriftFacts) =>
@@ -57,9 +66,9 @@ export const driftFieldTable = table({
     label: 'Payment status',
     notTaken: always,
     notTold: (facts) =>
-      facts.here === 'Paid'
+      facts.here === paid && outstanding.has(facts.store)
         ? ofAllParts('payment statuses')(facts)
-        : 'the store can only be told that an order is paid; everything else it works out itself',
+        : 'the store can only be told that an open payment has arrived',
   },
   cancellation: {
     label: 'Cancellation',

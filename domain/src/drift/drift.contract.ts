@@ -55,7 +55,7 @@ export const driftContract = {
     method: 'GET',
     path: '/api/store/drift',
     access: staffRoles,
-    summary: 'Fields in which orders differ from the store’s, with the answers that are possible, the oldest first',
+    summary: 'Fields in which orders differ from the store’s, with the answers that are possible, the newest first',
     query: driftQuery,
     answer: z.object({
       differences: z.array(driftRow),
@@ -80,8 +80,6 @@ export const driftContract = {
       endedAt: text,
       open: z.number().int(),
       left: z.number().int(),
-      /** Orders are being read from the store just now. */
-      pollRuns: z.boolean(),
     }),
   }),
   compare: route({

@@ -73,6 +73,7 @@ export const storeContract = {
       connected: z.boolean(),
       /** When orders were last read from the store; null: never. */
       readAt: z.string().nullable(),
+      readsNow: z.boolean(),
       /** While the first import runs: the last change it has read; null otherwise, or before its first page. */
       historyReadUntil: z.string().nullable(),
       historyRuns: z.boolean(),

@@ -19,6 +19,7 @@ export const factsOf = (row: DriftFactsRow): DriftFacts => ({
   isBooked: Boolean(row.is_booked),
   isShared: Boolean(row.is_shared),
   here: row.here,
+  store: row.store,
 });
 
 const actions: Record<DriftAnswer, string> = {

@@ -8,7 +8,6 @@ import { inSystemTransaction, inViewerTransaction } from '../platform/db/transac
 import type { Mount } from '../platform/http/mount.ts';
 import { limitSync } from '../store/limit-sync.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
-import { syncLock } from '../store/sync-mark.ts';
 import { answerDrift, factsOf } from './answer-drift.ts';
 import { askComparison, compareOne } from './ask-comparison.ts';
 import { comparisonLock, readComparison } from './comparison-state.ts';
@@ -37,7 +36,6 @@ export function driftRoutes(mount: Mount, { db, connection }: { db: Database; co
         endedAt: last?.endedAt?.toISOString() ?? null,
         open: await countShown(tx, { shown: 'open' }),
         left: await countShown(tx, { shown: 'left' }),
-        pollRuns: await isLocked(tx, syncLock),
       };
     }),
   );

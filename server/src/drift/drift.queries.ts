@@ -172,13 +172,13 @@ function differences(tx: Tx) {
 }
 export type DriftFactsRow = Awaited<ReturnType<typeof listDrift>>[number];
 
-/** A page, the oldest first; the differences of an order that were found together stand together. */
+/** A page, the newest first; the differences of an order that were found together stand together. */
 export function listDrift(tx: Tx, { shown, field, page, limit }: Shown & { page: number; limit: number }) {
   return differences(tx)
     .where('d.state', 'in', [...shownStates[shown]])
     .$if(field !== undefined, (query) => query.where('d.field', '=', field ?? ''))
-    .orderBy('d.found_at')
-    .orderBy('d.store_order_id')
+    .orderBy('d.found_at', 'desc')
+    .orderBy('d.store_order_id', 'desc')
     .orderBy('d.id')
     .limit(limit)
     .offset((page - 1) * limit)

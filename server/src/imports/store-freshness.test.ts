@@ -2,8 +2,9 @@ import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { sendStoreWebhook } from '../../testing/webhooks.ts';
+import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { saveMark } from '../store/sync-mark.ts';
+import { saveMark, syncLock } from '../store/sync-mark.ts';
 import { keepSetAside } from './set-aside.queries.ts';
 
 let app: TestApp;
@@ -21,6 +22,7 @@ test('how fresh the store is, from nothing read at all to webhooks that wait and
   expect(await freshness()).toEqual({
     connected: true,
     readAt: null,
+    readsNow: false,
     historyRuns: false,
     historyReadUntil: null,
     webhookAt: null,
@@ -38,6 +40,7 @@ test('how fresh the store is, from nothing read at all to webhooks that wait and
   await saveMark(db, 'orders', { at, historyUntil: new Date() });
   expect(await freshness()).toMatchObject({ historyRuns: true, historyReadUntil: at.toISOString() });
   await saveMark(db, 'orders', { at, historyUntil: null });
+  await whileLocked(db, syncLock, async () => expect((await freshness()).readsNow).toBe(true));
   const read = await freshness();
   expect(read).toMatchObject({ historyRuns: false, historyReadUntil: null });
   expect(isRecent(read.readAt)).toBe(true);

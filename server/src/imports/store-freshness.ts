@@ -3,10 +3,11 @@ import type { storeContract } from '@shipmagic/domain/store/store.contract';
 import { countDrift } from '../drift/drift.ts';
 import { countUntold } from '../parcels/fulfilment/untold-parcels.ts';
 import type { Database } from '../platform/db/database.ts';
+import { isLocked } from '../platform/db/process-lock.ts';
 import { findSyncTime } from '../platform/db/sync-state.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { findArrivals } from '../platform/inbox/inbox.ts';
-import { readMark } from '../store/sync-mark.ts';
+import { readMark, syncLock } from '../store/sync-mark.ts';
 import { countSetAside } from './set-aside.queries.ts';
 
 /** How fresh the store's orders are here. */
@@ -24,6 +25,7 @@ export async function readFreshness(
     return {
       connected,
       readAt: readAt?.toISOString() ?? null,
+      readsNow: await isLocked(tx, syncLock),
       historyRuns,
       historyReadUntil: readUntil?.toISOString() ?? null,
       webhookAt: newestAt?.toISOString() ?? null,

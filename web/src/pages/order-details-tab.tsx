@@ -2,6 +2,7 @@ import { Pill, PillGroup } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
+import { CompareOrder } from '../drift/compare-order.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';
 import { MerchantVendorNotes } from '../orders/detail/order-notes.tsx';
@@ -60,6 +61,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         <div className={classes.first}>
           <Section title="Status">
             <OrderStatusControls order={order} role={role} />
+            {staff && <CompareOrder order={order} />}
           </Section>
         </div>
         <Section title="Parcel Timeline">

@@ -1,3 +1,4 @@
+import { externalToolContract } from '@shipmagic/domain/store/external-tool.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { useLookAgain } from '../api/use-look-again.ts';
 import { FreshnessFacts } from '../store/freshness-facts.tsx';
@@ -5,22 +6,29 @@ import type { StoreSyncTab } from '../store/store-sync-search.ts';
 import { useStoreFreshness } from '../store/use-store-freshness.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
+import { Differences } from './differences.tsx';
 import { SetAsideOrders } from './set-aside-orders.tsx';
 import { UntoldParcels } from './untold-parcels.tsx';
 
 const tabs = [
   { value: 'parcels', label: 'Parcels the store does not know' },
+  { value: 'differences', label: 'Differences' },
   { value: 'orders', label: 'Orders set aside' },
 ] as const;
-const watched = [storeContract.freshness, storeContract.costs];
+const lists = { parcels: UntoldParcels, differences: Differences, orders: SetAsideOrders } as const;
+const watched = [storeContract.freshness, storeContract.costs, externalToolContract.freshness];
 
-/** How fresh the store's orders are here, which parcels it does not know, and which of its orders are not here. */
+/** How fresh the store's orders are here, what it does not know, where it differs, and what could not be imported. */
 export function StoreSyncPage() {
   const { search, change } = useListSearch('/shell/store-sync');
   const { data } = useStoreFreshness();
   useLookAgain(watched, true);
-  const counts: Record<StoreSyncTab, number | undefined> = { parcels: data?.untoldParcels, orders: data?.setAside };
-  const List = search.tab === 'parcels' ? UntoldParcels : SetAsideOrders;
+  const counts: Record<StoreSyncTab, number | undefined> = {
+    parcels: data?.untoldParcels,
+    differences: data?.drift,
+    orders: data?.setAside,
+  };
+  const List = lists[search.tab];
   return (
     <List>
       <FreshnessFacts />
@@ -28,7 +36,7 @@ export function StoreSyncPage() {
         tabs={tabs}
         active={search.tab}
         count={(tab) => counts[tab]?.toLocaleString('en-IN') ?? '…'}
-        onChange={(tab) => void change({ tab, page: 1 })}
+        onChange={(tab) => void change({ tab, page: 1, field: undefined, shown: undefined })}
       />
     </List>
   );

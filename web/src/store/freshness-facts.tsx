@@ -1,3 +1,4 @@
+import { externalToolContract } from '@shipmagic/domain/store/external-tool.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import type { ReactNode } from 'react';
 import { useRoute } from '../api/use-route.ts';
@@ -11,16 +12,17 @@ import { useStoreFreshness } from './use-store-freshness.ts';
 const at = (iso: string) => `${storeDay(iso)}, ${storeTime(iso)}`;
 const count = (number: number) => number.toLocaleString('en-IN');
 
-/** How fresh the store's orders are here, and what its cost limit leaves. */
+/** How fresh the orders of the store and of the external tool are here, and what the store's cost limit leaves. */
 export function FreshnessFacts() {
   const { data } = useStoreFreshness();
   const { data: costs } = useRoute(storeContract.costs, {});
+  const { data: tool } = useRoute(externalToolContract.freshness, {});
   const budget = costs?.budget;
   return (
     <Section title="Store" end={<SyncButton />}>
       <dl className={facts.facts}>
         <Fact name="Orders read" known={data !== undefined}>
-          <Moment iso={data?.readAt} />
+          {data?.readsNow ? 'Being read now' : <Moment iso={data?.readAt} />}
         </Fact>
         {data?.historyRuns && (
           <Fact name="First import" known>
@@ -40,6 +42,13 @@ export function FreshnessFacts() {
             ? `${count(budget.available)} of ${count(budget.maximum)} points left, refilled at ${count(budget.perSecond)} a second`
             : 'Not known yet'}
         </Fact>
+        {tool?.tool && (
+          <Fact name={`Orders in ${tool.tool}`} known>
+            {tool.open === 0 || !tool.oldestReadAt
+              ? 'None in progress'
+              : `${count(tool.open)} in progress, the oldest read ${age(tool.oldestReadAt, new Date())} ago`}
+          </Fact>
+        )}
       </dl>
     </Section>
   );

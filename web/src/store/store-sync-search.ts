@@ -1,14 +1,21 @@
+import { driftField } from '@shipmagic/domain/drift/drift-fields';
 import { addressPage } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
-export const storeSyncTabs = ['parcels', 'orders'] as const;
+export const storeSyncTabs = ['parcels', 'differences', 'orders'] as const;
 export type StoreSyncTab = (typeof storeSyncTabs)[number];
 
 /** The state of the Store Sync screen, by URL parameter. */
-export const storeSyncSearch = z.object({ tab: z.enum(storeSyncTabs).catch('parcels'), page: addressPage });
+export const storeSyncSearch = z.object({
+  tab: z.enum(storeSyncTabs).catch('parcels'),
+  page: addressPage,
+  /** Of the differences alone. */
+  field: driftField.optional().catch(undefined),
+  shown: z.literal('left').optional().catch(undefined),
+});
 export type StoreSyncSearch = z.output<typeof storeSyncSearch>;
 
 export const storeSyncPageSize = 25;
 
 /** Converts it to API parameters. */
-export const toStoreSyncQuery = ({ page }: StoreSyncSearch) => ({ page, limit: storeSyncPageSize });
+export const toStoreSyncQuery = ({ page }: Pick<StoreSyncSearch, 'page'>) => ({ page, limit: storeSyncPageSize });

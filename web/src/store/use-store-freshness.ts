@@ -3,8 +3,8 @@ import { useRoute } from '../api/use-route.ts';
 
 export const useStoreFreshness = () => useRoute(storeContract.freshness, {});
 
-/** Parcels that the store does not know, and orders of the store that are not here; for staff. */
+/** Parcels that the store does not know, orders of the store that are not here, and differences; for staff. */
 export function useStoreTroubleCount(): number {
   const { data } = useStoreFreshness();
-  return data ? data.untoldParcels + data.setAside : 0;
+  return data ? data.untoldParcels + data.setAside + data.drift : 0;
 }

@@ -90,7 +90,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         searchOf: () => ({ tab: 'parcels', page: 1 }) as const,
         roles: staffRoles,
         useCount: useStoreTroubleCount,
-        counted: 'parcels and orders to be looked at',
+        counted: 'parcels, orders and differences to be looked at',
       },
     ],
   },
