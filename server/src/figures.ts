@@ -1,6 +1,6 @@
 import { driftFields } from '@shipmagic/domain/drift/drift-fields';
 import { countDriftByField } from './drift/drift.ts';
-import { countSetAside } from './imports/imports.ts';
+import { countSetAside, readRunningBackfill } from './imports/imports.ts';
 import { readCountHealth } from './orders/list/order-counts.ts';
 import { countUntold } from './parcels/fulfilment/untold-parcels.ts';
 import { countUnsettled } from './parcels/shipments/shipments.ts';
@@ -18,6 +18,14 @@ export function figures(db: Database): Figures {
     shipmagic_set_aside_orders: {
       help: 'Store orders that could not be imported',
       read: () => figure(countSetAside),
+    },
+    shipmagic_backfill_windows_open: {
+      help: 'Windows of old orders that are still to be brought in; 0 while nobody asked for any',
+      read: () => figure(readRunningBackfill).then((run) => (run ? run.windows.total - run.windows.done : 0)),
+    },
+    shipmagic_backfill_orders_read: {
+      help: 'Old orders that the present run has read',
+      read: () => figure(readRunningBackfill).then((run) => run?.orders.read ?? 0),
     },
     shipmagic_order_counts_wrong: {
       help: 'Kept order counts that the last nightly check found wrong, and mended',

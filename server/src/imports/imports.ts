@@ -1,3 +1,4 @@
 /** Imports, for other rooms. */
 export { lockParts } from './import.queries.ts';
+export { readRunningBackfill } from './read-backfills.ts';
 export { countSetAside } from './set-aside.queries.ts';

@@ -53,6 +53,11 @@ export async function readBackfills(tx: Tx, now: Date): Promise<Backfill[]> {
   });
 }
 
+/** The run that brings in old orders at the moment; null if there is none. */
+export async function readRunningBackfill(tx: Tx): Promise<Backfill | null> {
+  return (await readBackfills(tx, new Date())).find(({ state: now }) => now === 'running') ?? null;
+}
+
 /** Orders a second in the present run; null as long as there is nothing to tell it from. */
 function rateOf(
   { run_at: since, run_orders: before }: { run_at: Date | null; run_orders: number },

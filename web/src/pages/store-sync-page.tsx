@@ -1,6 +1,7 @@
 import { externalToolContract } from '@shipmagic/domain/store/external-tool.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { useLookAgain } from '../api/use-look-again.ts';
+import { BackfillSection } from '../store/backfill-section.tsx';
 import { FreshnessFacts } from '../store/freshness-facts.tsx';
 import type { StoreSyncTab } from '../store/store-sync-search.ts';
 import { useStoreFreshness } from '../store/use-store-freshness.ts';
@@ -32,6 +33,7 @@ export function StoreSyncPage() {
   return (
     <List>
       <FreshnessFacts />
+      <BackfillSection />
       <CountTabs
         tabs={tabs}
         active={search.tab}
