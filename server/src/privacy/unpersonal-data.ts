@@ -6,7 +6,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   activity_logs: 'activity_type action user_email ip_address',
   allowances: 'key',
   audit_log: 'user_email user_role action ip_address',
-  customer_files: '',
+  // Which orders are brought in, and what the store said of its operations.
+  backfill_windows: 'operation_id reason state',
+  backfills: 'asked_by reason state',
   erasures: 'store_order_id state reason',
   external_orders: 'external_id store_order_id vendor_keys status awb shipping_partner tracking_url',
   inbox: 'source event_id topic',
