@@ -10,12 +10,12 @@ const lockOf = (column: string) => `hashtextextended('job worker ' || ${column},
 
 // Why: docs/decisions/platform.md, "Workers prove that they are alive by a lock, not by a clock".
 /**
- * Marks our workers as alive by locks that end with this process, and releases the jobs and queues of dead workers at
+ * Marks our pool of workers as alive by a lock that ends with this process, and releases the jobs and queues of dead workers at
  * once: the job runner itself would wait for four hours. Returns a function that stops this.
  */
 export async function mindDeadWorkers(
   pool: pg.Pool,
-  workerIds: () => readonly string[],
+  poolIds: () => readonly string[],
   log: Logger,
 ): Promise<() => Promise<void>> {
   let sign: pg.PoolClient | null = null;
@@ -29,7 +29,7 @@ export async function mindDeadWorkers(
       const client = await pool.connect();
       sign = client;
       client.once('error', () => drop(client));
-      await client.query(`select pg_advisory_lock(${lockOf('id')}) from unnest($1::text[]) id`, [workerIds()]);
+      await client.query(`select pg_advisory_lock(${lockOf('id')}) from unnest($1::text[]) id`, [poolIds()]);
     }
     const { rows } = await sign.query<{ freed: string[] }>(
       `with taken as (
@@ -42,7 +42,7 @@ export async function mindDeadWorkers(
          select array_agg(locked_by) as ids from dead
        )
        select ids as freed, graphile_worker.force_unlock_workers(ids) from freed where ids is not null`,
-      [settledS, workerIds()],
+      [settledS, poolIds()],
     );
     for (const { freed } of rows) log.warn({ workers: freed }, 'jobs of workers that died go to others');
   };

@@ -21,9 +21,10 @@ export interface WorkerOptions {
 /** Runs jobs until `stop` is called; running jobs are completed first. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { pool, handlers, times, concurrency, log } = options;
-  const workerIds: string[] = [];
+  // Jobs are taken in the name of the runner's pool, not of its single workers.
+  const poolIds: string[] = [];
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -50,7 +51,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       else log.debug(error, message);
     }),
   });
-  const forget = await mindDeadWorkers(pool, () => workerIds, log);
+  const forget = await mindDeadWorkers(pool, () => poolIds, log);
   return {
     async stop() {
       await runner.stop();

@@ -1,0 +1,50 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { until } from '../../../testing/until.ts';
+import { openPool } from '../db/database.ts';
+import { startWorker, type TaskHandlers } from './worker.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database?.drop());
+
+/** A process's share of the jobs; its handler of one kind of job never ends by itself. */
+async function startProcess(handle: () => Promise<void>) {
+  const pool = openPool(database.ownerUrl, { max: 4, name: 'test jobs' });
+  const handlers = { sync_store: handle } as Partial<TaskHandlers> as TaskHandlers;
+  const worker = await startWorker({ pool, handlers, times: {}, concurrency: 2, log: pino({ level: 'silent' }) });
+  return async () => {
+    await worker.stop();
+    await pool.end();
+  };
+}
+
+test('a long job of a living process is not given to another one that starts', async () => {
+  let begun = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const handle = () => {
+    begun += 1;
+    return finished;
+  };
+  const stopFirst = await startProcess(handle);
+  await database.query("select app.enqueue_job('sync_store', '{}'::jsonb)");
+  await until('the job has begun', async () => begun === 1);
+  await database.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'");
+  const stopSecond = await startProcess(handle);
+  try {
+    const { taken } = await database.one<{ taken: number }>(
+      'select count(*)::int as taken from graphile_worker._private_jobs where locked_by is not null',
+    );
+    expect([taken, begun]).toEqual([1, 1]);
+  } finally {
+    finish();
+    await stopSecond();
+    await stopFirst();
+  }
+});
