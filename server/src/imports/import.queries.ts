@@ -45,16 +45,23 @@ export function readRawOrder(tx: Tx, storeOrderId: string) {
     .selectFrom('store_orders')
     .select(['raw', 'source'])
     .where('store_order_id', '=', storeOrderId)
-    .where(sql<boolean>`raw <> ${JSON.stringify(erasedPayload)}::jsonb`)
+    .where('raw', '<>', JSON.stringify(erasedPayload))
     .executeTakeFirst();
 }
 
 /** Which of these store orders are neither imported nor set aside. */
 export async function listMissing(tx: Tx, storeOrderIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select w.id from unnest(${storeOrderIds}::text[]) as w(id)
-    where not exists (select from magic_orders o where o.store_order_id = w.id)
-      and not exists (select from set_aside_orders s where s.store_order_id = w.id)`.execute(tx);
-  return rows.map(({ id }) => id);
+  if (storeOrderIds.length === 0) return [];
+  const here = await tx
+    .selectFrom('magic_orders')
+    .select('store_order_id')
+    .where('store_order_id', 'in', storeOrderIds)
+    .union((eb) =>
+      eb.selectFrom('set_aside_orders').select('store_order_id').where('store_order_id', 'in', storeOrderIds),
+    )
+    .execute();
+  const known = new Set(here.map((row) => row.store_order_id));
+  return storeOrderIds.filter((id) => !known.has(id));
 }
 
 /** Records that the store deleted an order; false if it is unknown or was already deleted. */

@@ -1,5 +1,4 @@
 import type { GstInvoice } from '@shipmagic/domain/invoices/gst-invoice';
-import { sql } from 'kysely';
 import { systemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -96,7 +95,7 @@ export function listToForget(tx: Tx, before: string, limit: number) {
     .select(['i.id', 'i.document'])
     .where('o.erased_at', 'is not', null)
     .where('i.erased_at', 'is', null)
-    .where(sql<boolean>`i.document ->> 'date' < ${before}`)
+    .where((eb) => eb(eb.fn<string>('jsonb_extract_path_text', ['i.document', eb.val('date')]), '<', before))
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,7 @@
+import type { Address } from '@shipmagic/domain/orders/order';
 import { erasedPayload } from '@shipmagic/domain/privacy/without-personal-data';
 import { type RawBuilder, sql } from 'kysely';
+import { secondsFromNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type Link, type PersonalTable, personalData } from './personal-data.ts';
 
@@ -14,12 +16,21 @@ export interface Found {
 
 /** Locks these store orders and their parts, so that an import waits; returns the parts' ids. */
 export async function lockStoreOrders(tx: Tx, storeOrderIds: readonly string[]): Promise<string[]> {
-  const ids = [...storeOrderIds];
-  await sql`select from store_orders where store_order_id = any(${ids}::text[]) order by store_order_id for update`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ id: string }>`select id from magic_orders
-    where store_order_id = any(${ids}::text[]) order by id for update`.execute(tx);
+  if (storeOrderIds.length === 0) return [];
+  await tx
+    .selectFrom('store_orders')
+    .select('store_order_id')
+    .where('store_order_id', 'in', storeOrderIds)
+    .orderBy('store_order_id')
+    .forUpdate()
+    .execute();
+  const rows = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('store_order_id', 'in', storeOrderIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -29,15 +40,20 @@ export async function findAbout(
   storeOrders: readonly string[],
   orders: readonly string[],
 ): Promise<Found & { customerWords: readonly string[] }> {
-  const { rows: parcels } = await sql<{ id: string; awb: string | null }>`select id, awb from shipments
-    where order_id = any(${[...orders]}::bigint[])`.execute(tx);
-  const { rows } = await sql<{ word: string | null }>`
-    select distinct lower(btrim(w.word)) as word from magic_orders o
-    cross join lateral (values (o.customer_email), (o.store_customer_email), (o.customer_phone), (o.customer_phone_national),
-      (o.customer_name), (o.shipping_address ->> 'name'), (o.shipping_address ->> 'address1'), (o.shipping_address ->> 'phone'),
-      (o.billing_address ->> 'name'), (o.billing_address ->> 'address1'), (o.billing_address ->> 'phone')) w (word)
-    where o.id = any(${[...orders]}::bigint[])`.execute(tx);
-  const customerWords = rows.flatMap(({ word }) => (word && isTelling(word) ? [word] : []));
+  if (orders.length === 0) return { storeOrders, orders, parcels: [], words: [...storeOrders], customerWords: [] };
+  const parcels = await tx.selectFrom('shipments').select(['id', 'awb']).where('order_id', 'in', orders).execute();
+  const named = await tx
+    .selectFrom('magic_orders')
+    .select(['customer_email', 'store_customer_email', 'customer_phone', 'customer_phone_national', 'customer_name'])
+    .select(['shipping_address', 'billing_address'])
+    .where('id', 'in', orders)
+    .execute();
+  const words = named.flatMap(({ shipping_address, billing_address, ...own }) => [
+    ...Object.values(own),
+    ...wordsOfAddress(shipping_address as Address | null),
+    ...wordsOfAddress(billing_address as Address | null),
+  ]);
+  const customerWords = [...new Set(words.flatMap((word) => tellingWord(word) ?? []))];
   const awbs = parcels.flatMap(({ awb }) => (awb ? [awb.toLowerCase()] : []));
   return {
     storeOrders,
@@ -48,8 +64,13 @@ export async function findAbout(
   };
 }
 
-/** Whether a text names one person: single names and short texts are words that stand elsewhere, too. */
-const isTelling = (word: string): boolean => word.length >= 8 && /[\s@\d]/.test(word);
+const wordsOfAddress = (address: Address | null) => [address?.name, address?.address1, address?.phone];
+
+/** A text in lower case that names one person; null for single names and short texts, which stand elsewhere, too. */
+function tellingWord(text: string | null | undefined): string | null {
+  const word = text?.trim().toLowerCase() ?? '';
+  return word.length >= 8 && /[\s@\d]/.test(word) ? word : null;
+}
 
 const has = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql`exists (select from unnest(${[...words]}::text[]) w where position(w in lower(${text})) > 0)`;
@@ -94,7 +115,7 @@ async function eraseIn(tx: Tx, tables: readonly (readonly [string, PersonalTable
 
 /** Erases what names a customer in texts of any kind: handled webhooks, saved queries and the audit log. */
 export async function eraseMentions(tx: Tx, given: readonly (string | null | undefined)[]): Promise<void> {
-  const words = given.flatMap((word) => (word && isTelling(word.trim()) ? [word.trim().toLowerCase()] : []));
+  const words = given.flatMap((text) => tellingWord(text) ?? []);
   if (words.length === 0) return;
   const mentioned = Object.entries(personalData).filter(([, { of }]) => of === 'mention');
   await eraseIn(tx, mentioned, { storeOrders: [], orders: [], parcels: [], words });
@@ -117,17 +138,35 @@ export async function listAbout(tx: Tx, table: string, link: Link, found: Found)
   return rows.map(({ row }) => row);
 }
 
+/** How long after an erasure something late may still bring its data back. */
+const comeBackS = 7 * 24 * 60 * 60;
+
 /**
  * Orders erased lately about which something has come since: an import that began before their erasure and ended after
  * it, or the courier's remarks of a scan told late.
  */
 export async function findComeBack(tx: Tx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select e.store_order_id as id from erasures e
-    join store_orders s on s.store_order_id = e.store_order_id
-    where e.state = 'done' and e.done_at > now() - interval '7 days' and (s.raw <> ${JSON.stringify(erasedPayload)}::jsonb
-      or exists (select from magic_orders o join shipments p on p.order_id = o.id
-        join tracking_events t on t.shipment_id = p.id and (t.remarks is not null or t.location is not null)
-        where o.store_order_id = e.store_order_id))
-    limit ${limit}`.execute(tx);
+  const rows = await tx
+    .selectFrom('erasures as e')
+    .innerJoin('store_orders as s', 's.store_order_id', 'e.store_order_id')
+    .select('e.store_order_id as id')
+    .where('e.state', '=', 'done')
+    .where('e.done_at', '>', secondsFromNow(-comeBackS))
+    .where((eb) =>
+      eb.or([
+        eb('s.raw', '<>', JSON.stringify(erasedPayload)),
+        eb.exists(
+          eb
+            .selectFrom('magic_orders as o')
+            .innerJoin('shipments as p', 'p.order_id', 'o.id')
+            .innerJoin('tracking_events as t', 't.shipment_id', 'p.id')
+            .whereRef('o.store_order_id', '=', 'e.store_order_id')
+            .where((scan) => scan.or([scan('t.remarks', 'is not', null), scan('t.location', 'is not', null)]))
+            .select('t.id'),
+        ),
+      ]),
+    )
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }

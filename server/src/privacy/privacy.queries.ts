@@ -1,3 +1,4 @@
+import type { erasureStates } from '@shipmagic/domain/privacy/privacy-request';
 import { sql } from 'kysely';
 import type { AuditActor } from '../audit/record-audit.ts';
 import { rowCount } from '../platform/db/expressions.ts';
@@ -32,10 +33,14 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
 
 /** Adds waiting erasures; returns the ids of those that nobody had requested before. */
 export async function insertErasures(tx: Tx, requestId: string, storeOrderIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`insert into erasures (store_order_id, request_id)
-    select id, ${requestId} from unnest(${[...storeOrderIds]}::text[]) id
-    on conflict do nothing returning store_order_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
+  if (storeOrderIds.length === 0) return [];
+  const rows = await tx
+    .insertInto('erasures')
+    .values(storeOrderIds.map((id) => ({ store_order_id: id, request_id: requestId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('store_order_id')
+    .execute();
+  return rows.map((row) => row.store_order_id);
 }
 
 /** Locks a batch of waiting erasures after this one that nobody else works on, in the order of their store orders. */
@@ -65,29 +70,34 @@ export async function keepReason(tx: Tx, storeOrderId: string, reason: string): 
 
 /** The parts of these store orders with what decides whether they can be erased. */
 export async function listPartsToErase(tx: Tx, storeOrderIds: readonly string[]) {
-  const { rows } = await sql<{
-    id: string;
-    storeOrderId: string;
-    orderNumber: string;
-    magicOrderId: string;
-    orderStatus: string;
-    shippingPartner: string | null;
-    shippingReference: string | null;
-    attemptState: string | null;
-    invoice: string | null;
-    invoiceDay: string | null;
-    erasureState: 'waiting' | 'done' | null;
-    requestedAt: Date | null;
-    doneAt: Date | null;
-  }>`select o.id, o.store_order_id as "storeOrderId", o.order_number as "orderNumber", o.magic_order_id as "magicOrderId",
-      o.order_status as "orderStatus", o.shipping_partner as "shippingPartner", o.shipping_reference as "shippingReference",
-      (select s.state from shipments s where s.order_id = o.id order by s.attempt desc limit 1) as "attemptState",
-      i.invoice_number as invoice, i.document ->> 'date' as "invoiceDay",
-      e.state as "erasureState", e.requested_at as "requestedAt", e.done_at as "doneAt"
-    from magic_orders o left join invoices i on i.order_id = o.id and i.erased_at is null
-      left join erasures e on e.store_order_id = o.store_order_id
-    where o.store_order_id = any(${[...storeOrderIds]}::text[]) order by o.id`.execute(tx);
-  return rows;
+  return tx
+    .selectFrom('magic_orders as o')
+    .leftJoin('invoices as i', (join) => join.onRef('i.order_id', '=', 'o.id').on('i.erased_at', 'is', null))
+    .leftJoin('erasures as e', 'e.store_order_id', 'o.store_order_id')
+    .select((eb) => [
+      'o.id',
+      'o.store_order_id as storeOrderId',
+      'o.order_number as orderNumber',
+      'o.magic_order_id as magicOrderId',
+      'o.order_status as orderStatus',
+      'o.shipping_partner as shippingPartner',
+      'o.shipping_reference as shippingReference',
+      eb
+        .selectFrom('shipments as s')
+        .select('s.state')
+        .whereRef('s.order_id', '=', 'o.id')
+        .orderBy('s.attempt', 'desc')
+        .limit(1)
+        .as('attemptState'),
+      'i.invoice_number as invoice',
+      eb.fn<string | null>('jsonb_extract_path_text', ['i.document', eb.val('date')]).as('invoiceDay'),
+      eb.ref('e.state').$castTo<(typeof erasureStates)[number] | null>().as('erasureState'),
+      'e.requested_at as requestedAt',
+      'e.done_at as doneAt',
+    ])
+    .where('o.store_order_id', 'in', storeOrderIds)
+    .orderBy('o.id')
+    .execute();
 }
 
 /** The store orders of one part's customer, by email address or phone number: its own first, then the newest. */
@@ -113,21 +123,34 @@ export async function listOrdersOfCustomer(tx: Tx, magicOrderId: string, limit: 
 
 /** Ends the erasures nothing of which waits any more; returns them. */
 export async function endRequests(tx: Tx, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`update privacy_requests r set done_at = ${now}
-    where done_at is null and (kind <> 'shop' or reached = 'all')
-      and not exists (select from erasures e where e.request_id = r.id and e.state = 'waiting')
-    returning id`.execute(tx);
+  const rows = await tx
+    .updateTable('privacy_requests as r')
+    .set({ done_at: now })
+    .where('r.done_at', 'is', null)
+    .where((eb) => eb.or([eb('r.kind', '<>', 'shop'), eb('r.reached', '=', 'all')]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('erasures as e')
+            .select('e.store_order_id')
+            .whereRef('e.request_id', '=', 'r.id')
+            .where('e.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .returning('r.id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Those of these store orders that are here, with their numbers. */
-export async function namesOf(tx: Tx, storeOrderIds: readonly string[]): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`select store_order_id as id, order_name as name from store_orders
-    where store_order_id = any(${[...storeOrderIds]}::text[]) order by store_created_at desc`.execute(tx);
-  return rows;
+export function namesOf(tx: Tx, storeOrderIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return tx
+    .selectFrom('store_orders')
+    .select(['store_order_id as id', 'order_name as name'])
+    .where('store_order_id', 'in', storeOrderIds)
+    .orderBy('store_created_at', 'desc')
+    .execute();
 }
 
 /** The oldest erasure of a shop whose orders have not all been taken up, locked. */
@@ -137,7 +160,7 @@ export function findOpenShop(tx: Tx) {
     .select(['id', 'reached', 'asked_at'])
     .where('kind', '=', 'shop')
     .where('done_at', 'is', null)
-    .where(sql<boolean>`reached is distinct from 'all'`)
+    .where('reached', 'is distinct from', 'all')
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -150,12 +173,32 @@ export async function saveReached(tx: Tx, requestId: string, reached: string): P
 
 /** Orders of the store after this one that came before a moment, imported or set aside, in the order of their ids. */
 export async function listOrdersAfter(tx: Tx, after: string, until: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    (select store_order_id as id from store_orders where store_order_id > ${after} and store_created_at <= ${until}
-      order by 1 limit ${limit})
-    union (select store_order_id from set_aside_orders where store_order_id > ${after} and first_failed_at <= ${until}
-      order by 1 limit ${limit})
-    order by 1 limit ${limit}`.execute(tx);
+  const imported = tx
+    .selectFrom('store_orders')
+    .select('store_order_id as id')
+    .where('store_order_id', '>', after)
+    .where('store_created_at', '<=', until)
+    .orderBy('store_order_id')
+    .limit(limit);
+  const setAside = tx
+    .selectFrom('set_aside_orders')
+    .select('store_order_id as id')
+    .where('store_order_id', '>', after)
+    .where('first_failed_at', '<=', until)
+    .orderBy('store_order_id')
+    .limit(limit);
+  const rows = await tx
+    .selectFrom(
+      tx
+        .selectFrom(imported.as('i'))
+        .select('i.id')
+        .union(tx.selectFrom(setAside.as('s')).select('s.id'))
+        .as('both'),
+    )
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -44,15 +44,33 @@ export async function insertCancellation(tx: Tx, shipmentId: string): Promise<st
  */
 export async function markProgress(tx: Tx, shipmentIds: readonly string[]): Promise<string[]> {
   if (shipmentIds.length === 0) return [];
-  const { rows } = await sql<{ store_order_id: string }>`
-    with told as (
-      update parcels_in_store p set next_at = now() + interval '60 s'
-      where p.shipment_id = any(${shipmentIds}::bigint[])
-        and (p.state in ('done', 'superseded') or p.state = 'pending' and p.attempts = 0 or exists (
-          select from magic_orders o where o.shipment_id = p.shipment_id and o.shipment_status = 'CANCELLED'))
-      returning p.shipment_id)
-    select distinct o.store_order_id from told
-    join shipments s on s.id = told.shipment_id join magic_orders o on o.id = s.order_id`.execute(tx);
+  const rows = await tx
+    .with('told', (db) =>
+      db
+        .updateTable('parcels_in_store as p')
+        .set({ next_at: safetyNet })
+        .where('p.shipment_id', 'in', shipmentIds)
+        .where((eb) =>
+          eb.or([
+            eb('p.state', 'in', ['done', 'superseded']),
+            eb.and([eb('p.state', '=', 'pending'), eb('p.attempts', '=', 0)]),
+            eb.exists(
+              eb
+                .selectFrom('magic_orders as o')
+                .select('o.id')
+                .whereRef('o.shipment_id', '=', 'p.shipment_id')
+                .where('o.shipment_status', '=', 'CANCELLED'),
+            ),
+          ]),
+        )
+        .returning('p.shipment_id'),
+    )
+    .selectFrom('told')
+    .innerJoin('shipments as s', 's.id', 'told.shipment_id')
+    .innerJoin('magic_orders as o', 'o.id', 's.order_id')
+    .select('o.store_order_id')
+    .distinct()
+    .execute();
   return rows.map((row) => row.store_order_id);
 }
 

@@ -1,4 +1,5 @@
 import { lateIsNewsWhile } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import { addDays } from '@shipmagic/domain/time/india-day';
 import { type NotNull, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -77,13 +78,23 @@ export async function listParcelProducts(tx: Tx, orderIds: readonly string[]) {
 
 /** Parcels that were due in the last days before `today` and are still on their way, without a mail about the delay. */
 export async function listLateParcels(tx: Tx, today: string) {
-  const result = await sql<{ shipment_id: string }>`
-    select o.shipment_id from magic_orders o
-    where o.due_on >= ${today}::date - 3 and o.due_on < ${today}::date and o.due_step = 'delivered'
-      and o.shipment_status = any (${[...lateIsNewsWhile]}::text[]) and o.shipment_id is not null
-      and not exists (select from mails m where m.dedupe_key = 'parcel:' || o.shipment_id || ':delayed')
-    order by o.due_on, o.id limit 5000`.execute(tx);
-  return result.rows;
+  return tx
+    .selectFrom('magic_orders as o')
+    .select('o.shipment_id')
+    .where('o.due_on', '>=', addDays(today, -3))
+    .where('o.due_on', '<', today)
+    .where('o.due_step', '=', 'delivered')
+    .where('o.shipment_status', 'in', [...lateIsNewsWhile])
+    .where('o.shipment_id', 'is not', null)
+    .where((eb) => {
+      const key = eb.fn<string>('concat', [sql.lit('parcel:'), 'o.shipment_id', sql.lit(':delayed')]);
+      return eb.not(eb.exists(eb.selectFrom('mails as m').select('m.id').where('m.dedupe_key', '=', key)));
+    })
+    .orderBy('o.due_on')
+    .orderBy('o.id')
+    .limit(5000)
+    .$narrowType<{ shipment_id: NotNull }>()
+    .execute();
 }
 
 /** Marks all events of these parcels so far as history, about which nobody is mailed. */
