@@ -103,6 +103,7 @@ test('its file can be read from any byte on, and is gone once it has expired', a
   const rest = await fetch(url, { headers: { range: 'bytes=100-' } });
   expect(rest.status).toBe(206);
   expect(Buffer.from(await rest.arrayBuffer())).toEqual(whole.subarray(100));
+  expect((await fetch(url, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
   await control(shop.url, 'PUT', '/bulk', { cut: 1 });
   await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
   await control(shop.url, 'POST', '/bulk/expire');

@@ -88,7 +88,7 @@ export class BulkOperations {
   }
 
   /** The end of a file from this byte on; null for an unknown or expired one. */
-  file(name: string, start: number): FilePart | null {
+  file(name: string, start: number): FilePart | 'past its end' | null {
     const operation = this.operations.get(Number(name.replace(/^partial-/, '')));
     if (!operation || operation.expired || this.statusOf(operation) === 'RUNNING') return null;
     const path = this.pathOf(operation);
@@ -97,7 +97,7 @@ export class BulkOperations {
     if (cut) this.faults.cut -= 1;
     // The children of the last parents are missing in a partial file.
     const end = name.startsWith('partial-') ? Math.floor(size * 0.6) : size;
-    if (start >= end) return null;
+    if (start >= end) return 'past its end';
     const cutAfter = cut ? Math.floor((end - start) / 2) : null;
     const last = cutAfter === null ? end : start + cutAfter;
     return { stream: createReadStream(path, { start, end: last - 1 }), start, size: end, cutAfter };

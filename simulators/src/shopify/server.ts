@@ -138,6 +138,8 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
     const [, from = '0'] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
     const part = bulk.file(request.params.file.replace(/\.jsonl$/, ''), Number(from));
     if (!part) return reply.code(403).type('application/xml').send('<Error><Code>ExpiredToken</Code></Error>');
+    if (part === 'past its end')
+      return reply.code(416).type('application/xml').send('<Error><Code>InvalidRange</Code></Error>');
     const { stream, start, size } = part;
     reply.type('application/jsonl').header('Content-Length', size - start);
     if (request.headers.range) reply.code(206).header('Content-Range', `bytes ${start}-${size - 1}/${size}`);
