@@ -53,13 +53,17 @@ const isKnown = (parcel: ParcelInStoreRow) =>
 async function bringTogether(on: Reconciling, parcel: ParcelInStoreRow): Promise<StoreOutcome> {
   const { db, store, reading, log } = on;
   for (let attempt = 1; ; attempt++) {
-    const others = (await on.parcels()).filter(({ shipment_id }) => shipment_id !== parcel.shipment_id);
+    const all = await on.parcels();
+    // As it is now: a fulfilment that has just been made stands for it, and may have been cancelled in the store since.
+    const { fulfilment_ids: fulfilmentIds } =
+      all.find(({ shipment_id }) => shipment_id === parcel.shipment_id) ?? parcel;
+    const others = all.filter(({ shipment_id }) => shipment_id !== parcel.shipment_id);
     const siblings = others.filter(({ wanted }) => wanted === 'fulfilled');
     const view = await reading.get();
     const plan = planFulfilment(
       {
         ...parcel,
-        fulfilmentIds: parcel.fulfilment_ids,
+        fulfilmentIds,
         siblingAwbs: siblings.map(({ awb }) => awb),
         pastAwbs: others.filter((one) => one.wanted === 'cancelled' && one.awb !== parcel.awb).map(({ awb }) => awb),
         siblingFulfilmentIds: siblings.flatMap(({ fulfilment_ids }) => fulfilment_ids),

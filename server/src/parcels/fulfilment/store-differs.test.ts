@@ -22,9 +22,9 @@ const stateOf = async (awb: string) => {
   const { state, reason, detail } = await store.known(awb);
   return [state, reason, detail];
 };
-async function becomes(awb: string, state: string) {
+async function becomes(awb: string, state: string, thenIdle = true) {
   await until(`it is ${state}`, async () => (await store.known(awb)).state === state);
-  await app.untilIdle();
+  if (thenIdle) await app.untilIdle();
 }
 async function placed(about: Record<string, unknown> = {}) {
   const { id: storeId, parts } = await shipping.place(about);
@@ -95,6 +95,23 @@ describe('an order already fulfilled in the store', () => {
     expect(await stateOf(awb)).toEqual(['refused', 'cancelled_there', null]);
     await change(storeId, { note: 'something else' });
     await app.untilIdle();
+    expect(await numbers(storeId)).toEqual([['CANCELLED', awb]]);
+  });
+
+  test('the same while its first status is being told', async () => {
+    await app.control(app.shopify, 'PUT', '/webhooks', { mode: 'off' });
+    const { storeId, id } = await placed();
+    await app.control(app.shopify, 'POST', '/faults', {
+      kind: 'slow',
+      operation: 'FulfillmentEvent',
+      times: 1,
+      delayMs: 1000,
+    });
+    const awb = await shipping.shipped(id);
+    await becomes(awb, 'done', false);
+    await store.control(storeId, 'unfulfill');
+    await becomes(awb, 'refused');
+    expect(await stateOf(awb)).toEqual(['refused', 'cancelled_there', null]);
     expect(await numbers(storeId)).toEqual([['CANCELLED', awb]]);
   });
 
