@@ -7,7 +7,7 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 
 /** `BACKFILL_ORDERS=20000` for the long run; every run kills at other moments. */
 const count = Number(process.env.BACKFILL_ORDERS ?? 1000);
-const timeout = 120_000 + count * 60;
+const timeout = 300_000 + count * 60;
 const weeks = 10;
 
 let app: TestApp;
