@@ -19,10 +19,13 @@ afterAll(() => app?.close());
 
 const read = async () =>
   (await app.database.one<{ n: number }>('select coalesce(sum(orders_read), 0)::int as n from backfill_windows')).n;
-/** What a killed worker had taken is given to others once it has had time to take its lock; skips that time. */
+/**
+ * What a killed worker had taken is given to others once it has had time to take its lock, and asked for again every
+ * minute; skips that time.
+ */
 const skipWaiting = () =>
   app.database.query(
-    "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null",
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', attempts = 0 where locked_at is not null",
   );
 
 interface Facts {
