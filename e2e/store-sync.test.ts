@@ -54,6 +54,22 @@ test('an order that cannot be imported is listed with the reason, and trying aga
   await context.close();
 });
 
+test('old orders are brought in, cancelled and gone on with, and their progress is seen', async () => {
+  const { page, context, complaints } = await openAs(browser, url, team, '/store-sync');
+  await page.getByRole('button', { name: 'Bring in old orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bring in old orders' });
+  await dialog.getByRole('button', { name: 'Bring in' }).click();
+  const run = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Old orders' }) });
+  await run.getByText(/^Old orders are being brought in: all orders/).waitFor();
+  await run.getByRole('button', { name: 'Cancel' }).click();
+  await run.getByText(/^Cancelled: all orders/).waitFor();
+  await run.getByRole('button', { name: 'Resume' }).click();
+  await run.waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText('All are here').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a vendor member is led away from Store Sync', async () => {
   const { page, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/store-sync');
   await page.waitForURL((address) => address.pathname === '/');

@@ -113,7 +113,7 @@ export async function liveThrough(app: TestApp, admin: User, shipping: Shipping)
   const headers = { authorization: `Bearer ${admin.token}` };
   await fetch(`${app.url}${reconContract.upload.path}`, { method: 'POST', headers, body: form });
   await app.untilIdle();
-  // What the store says of a parcel that it does not take.
+  // The store's words about a parcel that it does not take.
   await app.database.query(
     'update parcels_in_store set detail = $1 from shipments s where s.id = shipment_id and s.awb = $2',
     [`No such customer: ${word}`, awb],

@@ -71,7 +71,7 @@ function differencesOfValues(pair: Pair, isFinished: boolean): Difference[] {
 function differenceOfCancellation(here: PartHere, order: StoreOrder, part: OrderPart | undefined): Difference[] {
   const store = order.cancelledAt !== null ? 'cancelled' : part ? 'not' : 'removed';
   const isCancelled = here.orderStatus === 'cancelled';
-  // What has reached the customer, or is on its way back, stays what it was.
+  // A part that has reached the customer, or is on its way back, keeps its status.
   if (isCancelled === (store !== 'not') || (!isCancelled && isOrderIn('closed', here.orderStatus))) return [];
   const texts = { here: cancellationTexts[isCancelled ? 'cancelled' : 'not'], store: cancellationTexts[store] };
   return [{ partId: here.id, field: 'cancellation', item: '', itemTitle: null, ...texts }];

@@ -4,6 +4,7 @@ import { findState } from '../india/state.ts';
 import { formatRupees, toRupees } from '../money/paise.ts';
 import type { Address } from '../orders/order.ts';
 import { addressLine } from '../orders/other-parts.ts';
+import { foldText } from '../search/fold-text.ts';
 import { type FinancialStatus, financialStatusLabels } from '../statuses/financial-status.ts';
 import { codPaise } from '../store/cash-on-delivery.ts';
 import type { OrderPart } from '../store/split-store-order.ts';
@@ -26,7 +27,7 @@ export interface PartHere {
   readonly discountPaise: number;
   readonly taxPaise: number;
   readonly shippingPaise: number;
-  /** What the customer pays. */
+  /** The customer's price, with shipping and after discounts. */
   readonly totalPaise: number;
   readonly collectPaise: number;
   readonly financialStatus: FinancialStatus;
@@ -53,19 +54,14 @@ interface Compared {
 }
 
 export const rupees = (paise: number) => formatRupees(toRupees(paise));
-/** Letters and digits alone: case, spaces and punctuation are no difference. */
-export const folded = (text: string | null) =>
-  text
-    ?.normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim() || null;
+/** Case, spaces and punctuation are no difference. */
+export const folded = (text: string | null) => (text && foldText(text)) || null;
 
 const isPaymentAgreed = ({ here, order }: Pair) => here.financialStatus === order.financialStatus;
 /** A tax that the store does not tell is worked out from rates that are entered here, and may change with them. */
 const isTaxTold = ({ part }: Pair) => part.lines.every(({ line }) => line.gstRate == null);
 
-/** What a part has one value of, besides its address and its cancellation. */
+/** The fields of which a part has one value each, besides its address and its cancellation. */
 export const valuesOfPart: readonly Compared[] = [
   {
     field: 'discount',

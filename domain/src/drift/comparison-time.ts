@@ -1,7 +1,7 @@
+import { daysBetween, indiaDay, indiaDayStart } from '../time/india-day.ts';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** India has a single time zone without daylight saving: UTC+05:30. */
-const indiaOffsetMs = 5.5 * hourMs;
 
 /** The quiet hours in India, from and to. */
 const quiet = { from: 2, to: 5 };
@@ -17,11 +17,11 @@ export const comparisonWindow = (now: Date) => ({
   openSince: new Date(now.getTime() - 90 * dayMs),
   changedSince: new Date(now.getTime() - 3 * dayMs),
   /** Of all others, those whose number falls on this night. */
-  slice: Math.floor((now.getTime() + indiaOffsetMs) / dayMs) % nightsPerRound,
+  slice: daysBetween('1970-01-01', indiaDay(now)) % nightsPerRound,
 });
 
 export function isQuietTime(now: Date): boolean {
-  const hour = Math.floor(((now.getTime() + indiaOffsetMs) % dayMs) / hourMs);
+  const hour = Math.floor((now.getTime() - indiaDayStart(indiaDay(now)).getTime()) / hourMs);
   return hour >= quiet.from && hour < quiet.to;
 }
 
@@ -33,7 +33,7 @@ export interface Comparison {
   readonly endedAt: Date | null;
 }
 
-/** What is to be done about the comparison now. */
+/** The step that is due now. */
 export function nextComparison(last: Comparison | null, now: Date): 'begin' | 'go on' | 'wait' {
   if (last && !last.endedAt) return last.asked || isQuietTime(now) ? 'go on' : 'wait';
   if (!isQuietTime(now)) return 'wait';

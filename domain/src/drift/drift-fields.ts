@@ -6,7 +6,7 @@ export const driftAnswers = ['take', 'tell', 'leave'] as const;
 export const driftAnswer = z.enum(driftAnswers);
 export type DriftAnswer = z.output<typeof driftAnswer>;
 
-/** What decides which answers a difference allows. */
+/** The facts that decide which answers a difference allows. */
 export interface DriftFacts {
   /** Items and amounts stay as they are: the parcel has been booked, or is being. */
   readonly isFrozen: boolean;

@@ -66,7 +66,7 @@ const vendorMayShip: Check = (viewer, order) =>
     ? null
     : forbidden(`${shipmentCreationRefused.title}. ${shipmentCreationRefused.hint}`);
 
-/** What needs the customer's data is over once it is erased. */
+/** Nothing that needs the customer's data is possible once it is erased. */
 const notErased =
   (hint: string): Check =>
   (_, order) =>

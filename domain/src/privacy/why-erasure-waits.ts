@@ -1,7 +1,7 @@
 import { isUnsettled } from '../statuses/attempt-state.ts';
 import { isOrderIn } from '../statuses/order-sets.ts';
 
-/** What decides whether a part's personal data is still needed. */
+/** The facts of a part that decide whether its personal data is still needed. */
 export interface PartToErase {
   readonly magicOrderId: string;
   readonly orderStatus: string;

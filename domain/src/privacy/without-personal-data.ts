@@ -1,6 +1,6 @@
 import type { StoreOrder } from '../store/store-order.ts';
 
-/** What stays of an erased order's payload, whoever sent it. */
+/** Kept in place of an erased order's payload, whoever sent it. */
 export const erasedPayload = { erased: true } as const;
 
 /**

@@ -34,7 +34,7 @@ export function halvesOf({ from, until }: Span): readonly [Span, Span] | null {
   ];
 }
 
-/** What becomes of a window whose operation or file has failed. */
+/** The fate of a window whose operation or file has failed. */
 export type AfterFailure =
   | { readonly next: 'halve'; readonly halves: readonly [Span, Span] }
   | { readonly next: 'again'; readonly afterS: number }

@@ -28,7 +28,7 @@ const backfill = z.object({
   /** Orders a second in the present run; null between runs. */
   perSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
-  /** What keeps it from going on. */
+  /** Why it does not go on; null while it does. */
   reason: z.string().nullable(),
   /** Windows that have failed at least once, and are not done. */
   problems: z.array(z.object({ from: z.string(), until: z.string(), reason: z.string(), attempts: z.number().int() })),

@@ -44,12 +44,11 @@ const numbers = (salt: number, length: number): number[] =>
 const control = (method: string, path: string, body?: object) =>
   app.control<InStore>(app.shopify, method, `/orders${path}`, body);
 
-/** What happens to one order after another in the store, with its webhook's body after each change. */
+/** Changes one order after another in the store; returns the webhook's body after each change. */
 async function happenings(): Promise<{ events: Event[]; deleted: Set<string>; ids: string[] }> {
   const events: Event[] = [];
   const live: string[] = [];
   const deleted = new Set<string>();
-  const cancelled = new Set<string>();
   const picks = numbers(1, count);
   const kinds = numbers(2, count);
   for (let i = 0; i < count; i += 1) {
@@ -80,7 +79,6 @@ async function happenings(): Promise<{ events: Event[]; deleted: Set<string>; id
     const now = change
       ? await control('PATCH', `/${id}`, change)
       : await control('POST', `/${id}/cancel`, { refund: false });
-    if (!change) cancelled.add(id);
     events.push({ topic: change ? 'orders/updated' : 'orders/cancelled', body: now.webhookBody });
   }
   return { events, deleted, ids: live };

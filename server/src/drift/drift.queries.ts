@@ -47,22 +47,14 @@ export async function saveDifferences(tx: Tx, compared: readonly ComparedOrder[]
       or d.state = 'answering' and d.answered_at < now() - interval '15 minutes'`.execute(tx);
 }
 
-/** Differences that are to be looked at. */
-export async function countDrift(tx: Tx): Promise<number> {
-  const { n } = await tx
-    .selectFrom('store_drift')
-    .select(rowCount.as('n'))
-    .where('state', 'in', ['open', 'answering'])
-    .executeTakeFirstOrThrow();
-  return n;
-}
+const shownStates = { open: ['open', 'answering'], left: ['left'] } as const;
 
-/** The same by field. */
+/** The differences that are to be looked at, by field. */
 export function countDriftByField(tx: Tx) {
   return tx
     .selectFrom('store_drift')
     .select(['field', rowCount.as('n')])
-    .where('state', 'in', ['open', 'answering'])
+    .where('state', 'in', [...shownStates.open])
     .groupBy('field')
     .execute();
 }
@@ -80,8 +72,6 @@ export interface Shown {
   readonly shown: 'open' | 'left';
   readonly field?: DriftField | undefined;
 }
-
-const shownStates = { open: ['open', 'answering'], left: ['left'] } as const;
 
 export async function countShown(tx: Tx, { shown, field }: Shown): Promise<number> {
   const { n } = await tx

@@ -1,6 +1,5 @@
 /** Differences from the store, for other rooms. */
 export {
-  countDrift,
   countDriftByField,
   countDriftOf,
   countShown,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Backfill } from '@shipmagic/domain/store/backfill.contract';
-import { waitText } from '@shipmagic/domain/time/wait-text';
+import { backfillProgress } from '@shipmagic/domain/store/backfill-progress';
 import { z } from 'zod';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -74,16 +74,4 @@ async function tell(db: Database, id: string, say: (line: string) => void, isOve
   }
 }
 
-const number = (value: number) => value.toLocaleString('en-IN');
-
-function progressText({ windows, orders, perSecond, secondsLeft }: Backfill): string {
-  return [
-    `${number(windows.done)} of ${number(windows.total)} windows`,
-    `${number(orders.read)}${orders.expected === null ? '' : ` of ${number(orders.expected)}`} orders`,
-    `${number(orders.imported)} imported`,
-    ...(orders.setAside > 0 ? [`${number(orders.setAside)} set aside`] : []),
-    ...(windows.failed > 0 ? [`${number(windows.failed)} windows failed`] : []),
-    ...(perSecond ? [`${number(Math.round(perSecond))} orders a second`] : []),
-    ...(secondsLeft ? [`${waitText(secondsLeft)} left`] : []),
-  ].join(', ');
-}
+const progressText = (run: Backfill) => backfillProgress(run).join(', ');

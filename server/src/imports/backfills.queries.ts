@@ -58,7 +58,7 @@ export function findNextWindow(tx: Tx, backfillId: string, taken: readonly strin
     .where('state', 'in', ['planned', 'asked'])
     .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', databaseNow)]));
   if (taken.length > 0) query = query.where('id', 'not in', taken);
-  // What is asked for stays there for a few days only; the latest orders matter most.
+  // The store keeps a file for a few days only; the latest orders matter most.
   return query.orderBy('state', 'asc').orderBy('from_at', 'desc').limit(1).executeTakeFirst();
 }
 export type WindowRow = NonNullable<Awaited<ReturnType<typeof findNextWindow>>>;

@@ -103,7 +103,7 @@ async function importFiled(run: Run, window: WindowRow, filed: readonly FiledOrd
   if (!goesOn) run.end();
 }
 
-/** What stands apart from its order is not an order of its own. */
+/** Lines that stand apart from their order are not orders of their own. */
 const countOf = (filed: readonly FiledOrder[]) => filed.filter(({ isOrder }) => isOrder).length;
 
 /** The orders, those that are in pieces in the file as an ordinary answer has them. */

@@ -8,7 +8,7 @@ import { forgetSetAside } from './set-aside.queries.ts';
 import { isPassing } from './set-aside.ts';
 import { importAlone } from './sync-orders.ts';
 
-/** What became of the orders of a batch; the others were here already. */
+/** How many orders of a batch came in or were set aside; the others were here already. */
 export interface BatchResult {
   readonly imported: number;
   readonly setAside: number;

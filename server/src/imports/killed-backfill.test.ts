@@ -20,8 +20,7 @@ afterAll(() => app?.close());
 const read = async () =>
   (await app.database.one<{ n: number }>('select coalesce(sum(orders_read), 0)::int as n from backfill_windows')).n;
 /**
- * What a killed worker had taken is given to others once it has had time to take its lock, and asked for again every
- * minute; skips that time.
+ * The jobs of a killed worker go to others after a while, and are asked for again every minute; skips that time.
  */
 const skipWaiting = () =>
   app.database.query(

@@ -25,7 +25,7 @@ const atOnce = 3;
 /** Milliseconds until windows are looked for again that are not due yet. */
 const notDueMs = 250;
 
-/** What remains of a run when it ends for now. */
+/** Whether anything of a run is left when it ends for now. */
 export type RunOutcome = 'nothing' | 'unfinished' | 'ended';
 
 /** Whether a run has to end for now, and how it hears that. */

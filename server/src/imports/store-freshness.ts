@@ -1,6 +1,6 @@
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { storeContract } from '@shipmagic/domain/store/store.contract';
-import { countDrift } from '../drift/drift.ts';
+import { countShown } from '../drift/drift.ts';
 import { countUntold } from '../parcels/fulfilment/untold-parcels.ts';
 import type { Database } from '../platform/db/database.ts';
 import { isLocked } from '../platform/db/process-lock.ts';
@@ -33,7 +33,7 @@ export async function readFreshness(
       waitingSince: waitingSince?.toISOString() ?? null,
       untoldParcels: await countUntold(tx),
       setAside: await countSetAside(tx),
-      drift: await countDrift(tx),
+      drift: await countShown(tx, { shown: 'open' }),
     };
   });
 }

@@ -62,7 +62,7 @@ async function planReading(db: Database, now: Date): Promise<Reading> {
     const backfill = await inSystemTransaction(db, findRunningBackfill);
     return { of: 'orders', from: mark.at, historyUntil: null, toldFrom: backfill?.history_until ?? null };
   }
-  // What is history is decided once, however often the first reading is interrupted.
+  // Where history ends is decided once, however often the first reading is interrupted.
   const historyUntil = mark?.historyUntil ?? now;
   if (!mark) await saveMark(db, 'orders', { at: new Date(0), historyUntil });
   const from = mark && mark.at.getTime() > 0 ? mark.at : null;

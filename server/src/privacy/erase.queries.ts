@@ -5,7 +5,7 @@ import { secondsFromNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type Link, type PersonalTable, personalData } from './personal-data.ts';
 
-/** What leads to the rows about some store orders. */
+/** Ids and words that lead to the rows about some store orders. */
 export interface Found {
   readonly storeOrders: readonly string[];
   readonly orders: readonly string[];
@@ -34,7 +34,7 @@ export async function lockStoreOrders(tx: Tx, storeOrderIds: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-/** What leads to everything kept about these orders. */
+/** The ids and words that lead to everything kept about these orders. */
 export async function findAbout(
   tx: Tx,
   storeOrders: readonly string[],
@@ -89,7 +89,7 @@ function rowsOf(table: string, link: Link, found: Found): RawBuilder<unknown> {
     case 'storeOrders':
       return sql`store_order_ids && ${[...found.storeOrders]}::text[]`;
     case 'mention':
-      // What is yet to be handled is still needed; it is forgotten afterwards.
+      // Webhooks that are yet to be handled are still needed; they are forgotten afterwards.
       return table === 'inbox'
         ? sql`handled_at is not null and body <> ${JSON.stringify(erasedPayload)}::jsonb and ${has(sql`body::text`, found.words)}`
         : has(sql`name || ' ' || query`, found.words);

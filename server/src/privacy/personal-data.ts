@@ -1,7 +1,7 @@
 /** How a table's rows about an order are found; the conditions are in `erase.queries.ts`. */
 export type Link = 'order' | 'orderId' | 'parcel' | 'storeOrder' | 'storeOrders' | 'mention';
 
-/** What becomes of the columns that hold personal data: an SQL expression each, or the row goes. */
+/** The values that columns with personal data get: an SQL expression each, or the row goes. */
 export type Erasing = 'rows' | Readonly<Record<string, string>>;
 
 export interface PersonalTable {

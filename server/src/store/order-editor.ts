@@ -1,6 +1,6 @@
 import type { Address } from '@shipmagic/domain/orders/order';
 
-/** What can be changed of an order; the rest stays. */
+/** The fields of an order that can be changed; those that are absent stay. */
 export interface OrderChange {
   readonly email?: string | null;
   readonly phone?: string | null;

@@ -6,7 +6,7 @@ export interface OrderWindow {
   readonly until: Date;
 }
 
-/** What has become of a window that was asked for. */
+/** The state of a window that was asked for. */
 export type WindowState =
   | { readonly state: 'running' }
   /** The store knows nothing of it any more. */

@@ -10,7 +10,7 @@ import type { PresentContext } from './present-parts.ts';
 const errorCodes = ['TIMEOUT', 'INTERNAL_SERVER_ERROR', 'ACCESS_DENIED'] as const;
 type ErrorCode = (typeof errorCodes)[number];
 
-/** What goes wrong with bulk operations, until it is changed. */
+/** The faults of bulk operations, until they are changed. */
 export interface BulkFaults {
   /** How many may run at once; of one, a second is refused as in older versions. */
   limit: number;

@@ -20,7 +20,7 @@ export function CompareOrder({ order: { magicOrderId } }: { order: Pick<Order, '
   });
   return (
     <Button
-      size="compact-sm"
+      mt="sm"
       variant="default"
       leftSection={<IconArrowsDiff size={14} />}
       loading={compare.isPending}

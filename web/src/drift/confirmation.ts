@@ -9,7 +9,7 @@ interface Question {
 
 const countOf = (rows: readonly DriftRow[]) => (rows.length === 1 ? 'one value' : `${rows.length} values`);
 
-/** What is asked before something here is overwritten, or the store is told. */
+/** The question before something here is overwritten, or the store is told. */
 export function questionOf(answer: Exclude<DriftAnswer, 'leave'>, rows: readonly DriftRow[]): Question {
   const [first] = rows;
   const one = rows.length === 1 && first ? first : null;

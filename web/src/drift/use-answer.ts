@@ -6,7 +6,7 @@ import { invalidate } from '../api/cache.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
 
-/** What shows differences and their number. */
+/** The answers that show differences and their number. */
 export const driftRoutes = [driftContract.list, driftContract.comparison, storeContract.freshness];
 
 /** Whether a difference allows the answer now. */

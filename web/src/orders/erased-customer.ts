@@ -7,6 +7,6 @@ type Erasable = Pick<Order, 'customerName' | 'personalDataErasedAt'>;
 export const shownCustomer = ({ customerName, personalDataErasedAt }: Erasable): string =>
   customerName ?? (personalDataErasedAt ? erasedText(personalDataErasedAt) : '–');
 
-/** What stands where there is no address. */
+/** Shown where there is no address. */
 export const withoutAddress = ({ personalDataErasedAt }: Erasable): string =>
   personalDataErasedAt ? 'Erased' : 'No address provided';

@@ -8,7 +8,7 @@ import { partName } from '../ui/part-name.ts';
 const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog');
 const CustomerDataDialog = lazyDialog(() => import('./customer-data-dialog.tsx'), 'CustomerDataDialog');
 
-/** What an admin can do for a customer who asks by mail. */
+/** The two services that an admin can do a customer who asks by mail. */
 export function OrderPrivacy({ order }: { order: Order }) {
   const [open, setOpen] = useState<'erase' | 'data' | null>(null);
   if (order.personalDataErasedAt) return null;

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { OrderOfCustomer } from '@shipmagic/domain/privacy/privacy.contract';
 import { storeDay } from '../ui/store-time.ts';
 
-/** What is erased, what stays and why, and what waits. */
+/** Says which data is erased, which stays and why, and which orders wait. */
 export function WhatHappens({ orders }: { orders: readonly OrderOfCustomer[] }) {
   const invoices = orders.flatMap((order) => order.invoices);
   const waiting = orders.filter(({ waitsFor }) => waitsFor !== null);

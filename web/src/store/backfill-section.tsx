@@ -1,59 +1,68 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { type Backfill, backfillContract } from '@shipmagic/domain/store/backfill.contract';
-import { waitText } from '@shipmagic/domain/time/wait-text';
+import { backfillProgress } from '@shipmagic/domain/store/backfill-progress';
+import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { serverMessage } from '../api/api-error.ts';
 import { useLookAgain } from '../api/use-look-again.ts';
-import { useRoute, useRouteMutation } from '../api/use-route.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { Failure } from '../ui/failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
-import { BringInOrders } from './bring-in-orders.tsx';
+import { useLatestBackfill } from './use-latest-backfill.ts';
 
 const watched = [backfillContract.list];
-const count = (number: number) => number.toLocaleString('en-IN');
 const at = (iso: string) => `${storeDay(iso)}, ${storeTime(iso)}`;
 
-const stateText: Record<Backfill['state'], string> = {
+const stateText = {
   running: 'Old orders are being brought in',
   stopped: 'Stopped',
   cancelled: 'Cancelled',
-  done: 'All of these orders are here',
-};
+  done: 'Complete',
+} satisfies Record<Backfill['state'], string>;
 
-/** Brings in the store's old orders, and shows how far the latest run has come. */
+/** How far the latest run that brings in old orders has come; nothing where there was none, or it is complete. */
 export function BackfillSection() {
-  const { data } = useRoute(backfillContract.list, {});
-  const [latest] = data?.backfills ?? [];
-  const runs = latest?.state === 'running';
-  useLookAgain(watched, runs);
+  const { latest, error, retry } = useLatestBackfill();
+  useLookAgain(watched, latest?.state === 'running');
+  if (error)
+    return (
+      <Section title="Old orders">
+        <Failure what="The progress of old orders could not be loaded" error={error} onRetry={retry} />
+      </Section>
+    );
+  if (!latest || latest.state === 'done') return null;
+  const running = latest.state === 'running';
   return (
-    <Section title="Old orders" end={data && !runs && <BringInOrders />}>
-      {latest ? (
-        <Run run={latest} />
-      ) : (
-        <Text size="sm" c="dimmed">
-          Orders from before the store was connected can be brought in from any day on.
-        </Text>
-      )}
+    <Section
+      title="Old orders"
+      end={
+        <ChangeRun
+          route={running ? backfillContract.cancel : backfillContract.resume}
+          id={latest.id}
+          label={running ? 'Cancel' : 'Resume'}
+        />
+      }
+    >
+      <Run run={latest} />
     </Section>
   );
 }
 
 function Run({ run }: { run: Backfill }) {
-  const { windows, orders, state, reason, problems } = run;
+  const { windows, state, reason, problems } = run;
   const share = windows.total === 0 ? 0 : (100 * windows.done) / windows.total;
-  const span = run.from === null ? 'all orders' : `orders from ${run.from}`;
+  const span = run.from === null ? 'all orders' : `orders from ${storeDay(indiaDayStart(run.from).toISOString())} on`;
   return (
     <Stack gap="xs">
       <Text size="sm">
         {stateText[state]}: {span}, asked for {at(run.startedAt)}
         {run.askedBy ? ` by ${run.askedBy}` : ' on the command line'}
       </Text>
-      {state !== 'done' && <Progress value={share} aria-label="Windows that are done" />}
+      <Progress value={share} aria-label="Windows that are done" />
       <Text size="sm" role="status">
-        {figures(run)}
+        {backfillProgress(run).join(' · ')}
       </Text>
-      {orders.setAside > 0 && <Text size="sm">{count(orders.setAside)} could not be imported and are set aside.</Text>}
       {reason && (
         <Text size="sm" fw={500}>
           {reason}
@@ -64,24 +73,8 @@ function Run({ run }: { run: Backfill }) {
           {at(from)} to {at(until)}: {why} {attempts > 1 ? `${attempts} attempts.` : ''}
         </Text>
       ))}
-      <Group gap="sm">
-        {state === 'running' && <ChangeRun route={backfillContract.cancel} id={run.id} label="Cancel" />}
-        {(state === 'stopped' || state === 'cancelled') && (
-          <ChangeRun route={backfillContract.resume} id={run.id} label="Resume" />
-        )}
-      </Group>
     </Stack>
   );
-}
-
-function figures({ windows, orders, perSecond, secondsLeft }: Backfill): string {
-  const of = orders.expected === null ? '' : ` of ${count(orders.expected)}`;
-  return [
-    `${count(windows.done)} of ${count(windows.total)} windows`,
-    `${count(orders.read)}${of} orders read, ${count(orders.imported)} imported`,
-    ...(perSecond ? [`${count(Math.round(perSecond))} orders a second`] : []),
-    ...(secondsLeft ? [`${waitText(secondsLeft)} left`] : []),
-  ].join(' · ');
 }
 
 interface ChangeRunProps {

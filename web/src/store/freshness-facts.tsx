@@ -1,12 +1,16 @@
+import { Group } from '@mantine/core';
 import { externalToolContract } from '@shipmagic/domain/store/external-tool.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import type { ReactNode } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { age } from '../ui/age.ts';
 import facts from '../ui/facts.module.css';
 import { Section } from '../ui/section.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
+import { BringInOrders } from './bring-in-orders.tsx';
 import { SyncButton } from './sync-button.tsx';
+import { useLatestBackfill } from './use-latest-backfill.ts';
 import { useStoreFreshness } from './use-store-freshness.ts';
 
 const at = (iso: string) => `${storeDay(iso)}, ${storeTime(iso)}`;
@@ -17,9 +21,18 @@ export function FreshnessFacts() {
   const { data } = useStoreFreshness();
   const { data: costs } = useRoute(storeContract.costs, {});
   const { data: tool } = useRoute(externalToolContract.freshness, {});
+  const { latest } = useLatestBackfill();
   const budget = costs?.budget;
   return (
-    <Section title="Store" end={<SyncButton />}>
+    <Section
+      title="Store"
+      end={
+        <Group gap="xs" justify="flex-end">
+          {latest?.state !== 'running' && <BringInOrders />}
+          <SyncButton />
+        </Group>
+      }
+    >
       <dl className={facts.facts}>
         <Fact name="Orders read" known={data !== undefined}>
           {data?.readsNow ? 'Being read now' : <Moment iso={data?.readAt} />}
@@ -42,6 +55,13 @@ export function FreshnessFacts() {
             ? `${count(budget.available)} of ${count(budget.maximum)} points left, refilled at ${count(budget.perSecond)} a second`
             : 'Not known yet'}
         </Fact>
+        {latest?.state === 'done' && (
+          <Fact name="Old orders" known>
+            {latest.from === null
+              ? 'All are here'
+              : `Here from ${storeDay(indiaDayStart(latest.from).toISOString())} on`}
+          </Fact>
+        )}
         {tool?.tool && (
           <Fact name={`Orders in ${tool.tool}`} known>
             {tool.open === 0 || !tool.oldestReadAt

@@ -1,5 +1,6 @@
 import type { StoreReason } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
+import { neededScopes } from '@shipmagic/domain/store/access-scopes';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
@@ -7,17 +8,7 @@ import { startShipping } from '../../../testing/start-shipping.ts';
 
 const { app, admin, shipping } = await startShipping();
 const store = parcelsInStoreOf(app);
-const scopes = [
-  'read_orders',
-  'write_orders',
-  'read_merchant_managed_fulfillment_orders',
-  'write_merchant_managed_fulfillment_orders',
-  'write_fulfillments',
-  'read_products',
-  'read_inventory',
-  'write_inventory',
-  'read_locations',
-];
+const scopes = ['write_orders', ...neededScopes];
 const settings = (body: object) => app.control(app.shopify, 'PUT', '/settings', body);
 const webhooks = (mode: string) => app.control(app.shopify, 'PUT', '/webhooks', { mode });
 const edit = (storeId: string, quantity: number) =>

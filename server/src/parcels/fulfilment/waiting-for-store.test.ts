@@ -1,4 +1,5 @@
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { neededScopes } from '@shipmagic/domain/store/access-scopes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
@@ -6,10 +7,7 @@ import { until } from '../../../testing/until.ts';
 
 const { app, admin, shipping } = await startShipping();
 const store = parcelsInStoreOf(app);
-const scopes = [
-  'read_orders,write_orders,read_merchant_managed_fulfillment_orders,write_merchant_managed_fulfillment_orders',
-  'write_fulfillments,read_products,read_inventory,write_inventory,read_locations',
-].flatMap((names) => names.split(','));
+const scopes = ['write_orders', ...neededScopes];
 const grant = (...more: string[]) => app.control(app.shopify, 'PUT', '/settings', { scopes: [...scopes, ...more] });
 
 beforeAll(() => store.subscribe());
