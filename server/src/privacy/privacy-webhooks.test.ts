@@ -76,6 +76,17 @@ describe('customers/redact', () => {
     ]);
   });
 
+  test('of a customer without orders is done at once', async () => {
+    const body = { ...about, customer: { id: 2, email: 'without-orders@example.org', phone: null } };
+    await send('customers/redact', { ...body, orders_to_redact: [] });
+    await send('customers/data_request', { ...body, orders_requested: [], data_request: { id: 7 } });
+    const [data, erasure] = await requests();
+    expect(data).toMatchObject({ kind: 'data', source: 'store', orders: 0 });
+    expect(erasure).toMatchObject({ kind: 'erasure', source: 'store', orders: 0, waiting: 0 });
+    expect(erasure?.doneAt).not.toBeNull();
+    expect(await app.database.query('select id from inbox where handled_at is null')).toEqual([]);
+  });
+
   test('sent under another topic is not carried out, nor is one about another shop', async () => {
     const one = await placed();
     const before = (await requests()).length;

@@ -70,6 +70,7 @@ export async function keepReason(tx: Tx, storeOrderId: string, reason: string): 
 
 /** The parts of these store orders with what decides whether they can be erased. */
 export async function listPartsToErase(tx: Tx, storeOrderIds: readonly string[]) {
+  if (storeOrderIds.length === 0) return [];
   return tx
     .selectFrom('magic_orders as o')
     .leftJoin('invoices as i', (join) => join.onRef('i.order_id', '=', 'o.id').on('i.erased_at', 'is', null))
@@ -144,7 +145,8 @@ export async function endRequests(tx: Tx, now: Date): Promise<string[]> {
 }
 
 /** Those of these store orders that are here, with their numbers. */
-export function namesOf(tx: Tx, storeOrderIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+export async function namesOf(tx: Tx, storeOrderIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (storeOrderIds.length === 0) return [];
   return tx
     .selectFrom('store_orders')
     .select(['store_order_id as id', 'order_name as name'])
