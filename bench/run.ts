@@ -1,4 +1,4 @@
-// `npm run bench [-- --orders N --parcels N | --backfill N]`: the product compared with the bare database, in the same run on the same
+// `npm run bench [-- --orders N --parcels N | --backfill N | --labels N]`: the product compared with the bare database, in the same run on the same
 // data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,11 @@ import { createLogger } from '../server/src/platform/telemetry/log.ts';
 import { seedOrders } from '../server/src/seed/seed-orders.ts';
 import { createServices } from '../server/src/services/services.ts';
 import { benchBackfill } from './backfill.ts';
+import { benchBatches } from './batches.ts';
 import { benchBundles } from './bundles.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
+import { benchLabels } from './labels.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
 import { benchProducts } from './products.ts';
 import { benchRecon } from './recon.ts';
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '100000' },
     parcels: { type: 'string', default: '5000' },
     backfill: { type: 'string' },
+    labels: { type: 'string' },
   },
 });
 /** Each open parcel needs an order. */
@@ -76,6 +79,17 @@ try {
     process.exit(0);
   }
   await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
+  const server = { databaseUrl: cluster.url, appUrl: appUrl.href, dataDir, masterKey: key };
+  if (values.labels !== undefined) {
+    for await (const line of benchLabels({ ...server, services, floor, email, password }, Number(values.labels)))
+      console.log(line);
+    await floor.end();
+    await services.db.destroy();
+    courier.stop();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  }
   console.log(`Seeding ${count} orders …`);
   const seeding = performance.now();
   await seedOrders(services.db, count);
@@ -118,9 +132,9 @@ try {
   }
   for (const line of await benchVendors(url, token, floor)) console.log(line);
   for await (const line of benchProducts(services, { url, token, floor })) console.log(line);
-  const server = { databaseUrl: cluster.url, appUrl: appUrl.href, dataDir, masterKey: key };
   for (const line of await benchExport({ ...server, token, orders: count })) console.log(line);
   for (const line of await benchImport(services, floor)) console.log(line);
+  for (const line of await benchBatches(services, { url, token, floor })) console.log(line);
   for (const line of benchBundles()) console.log(line);
   for (const line of await benchScanIngestion(services, floor)) console.log(line);
   const look = client(url, token);

@@ -16,6 +16,8 @@ const portalDenied = "You don't have permission to access vendor portals.";
 const rows: [path: string, team: string, member: string][] = [
   ['/', home, home],
   ['/orders?pageSize=10', 'Showing 1 to', 'Showing 1 to'],
+  ['/shipping', 'Ready today', 'Ready today'],
+  ['/batches/999999', 'Batch not found', 'Batch not found'],
   ['/products', 'All products', 'All products'],
   ['/vendors', 'Manage Vendors', 'Manage Vendors'],
   ['/vendor-portal/Kalakriti%20Studio', 'Portal Preview', portalDenied],

@@ -87,6 +87,14 @@ insert into audit_log (user_email, user_role, action, subject, details, ip_addre
 insert into parcels_in_store (shipment_id, state, reason, detail, next_at)
   select id, 'waiting', 'on_hold', 'x', now() + interval '1 day' from shipments;
 insert into set_aside_orders (store_order_id, order_name, reason, raw) values ('8', 'x', 'x', '{}');
+insert into batches (kind, options, author_id, author_email, state, ended_at)
+  select 'status', '{"status": "confirmed"}', id, 'x', 'done', now() from users where email like 'owner%';
+insert into batch_items (batch_id, order_id, position, state, reason) select b.id, o.id, 1, 'failed', 'x' from batches b, magic_orders o;
+insert into pickup_requests (warehouse_id, shipping_partner, day, at_time, parcels, state, outcome, message, asked_by_email)
+  select id, 'x', current_date, '16:00', 1, 'accepted', 'made', 'x', 'x' from warehouses;
+insert into manifests (warehouse_id, shipping_partner, created_by_email) select id, 'x', 'x' from warehouses;
+insert into manifest_parcels (manifest_id, shipment_id, position, grams, pieces, state, scanned_at, scanned_by_email)
+  select m.id, s.id, 1, 500, 1, 'scanned', now(), 'x' from manifests m, shipments s;
 insert into invitations (id, secret_hash, email, role, invited_by, expires_at)
   select gen_random_uuid(), 'x', 'invited@example.com', 'team_member', id, now() + interval '1 day' from users limit 1;
 `;

@@ -76,9 +76,11 @@ describe('every route', () => {
   test('that is open to anybody was meant to be', () => {
     expect(app.specs.filter(isOpen).map(label).sort()).toEqual([
       'GET /api/auth/invitation/:token',
+      'GET /api/batch-documents/:id',
       'GET /api/demo/accounts',
       'GET /api/invoices/:id',
       'GET /api/labels/:id',
+      'GET /api/manifest-documents/:id',
       'GET /api/ping',
       'POST /api/auth/login',
       'POST /api/auth/password-reset',

@@ -5,6 +5,7 @@ import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { careLink } from '@shipmagic/domain/parcels/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { batchRoutes } from './batches/batches.routes.ts';
 import { driftRoutes } from './comparison/drift.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
@@ -26,7 +27,9 @@ import { orderExportRoutes } from './orders/export/order-export.routes.ts';
 import { orderRoutes } from './orders/list/orders.routes.ts';
 import { orderMailRoutes } from './orders/mails/order-mails.routes.ts';
 import { untoldParcelRoutes } from './parcels/fulfilment/untold-parcels.routes.ts';
+import { manifestRoutes } from './parcels/manifests/manifests.routes.ts';
 import { ndrRoutes } from './parcels/ndr/ndr.routes.ts';
+import { pickupRoutes } from './parcels/pickups/pickups.routes.ts';
 import { orderStatusRoutes } from './parcels/shipments/order-status.routes.ts';
 import { pinServiceRoutes } from './parcels/shipments/pin-service.routes.ts';
 import { shipmentRoutes } from './parcels/shipments/shipments.routes.ts';
@@ -44,6 +47,7 @@ import { healthRoutes } from './platform/http/health.routes.ts';
 import { createMount, type Mount } from './platform/http/mount.ts';
 import { createHttpServer, useZod } from './platform/http/server.ts';
 import { serveMetrics } from './platform/telemetry/metrics.ts';
+import { printingRoutes } from './printing/printing.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reconRoutes } from './recon/recon.routes.ts';
@@ -73,10 +77,14 @@ const routes = [
   orderEditRoutes,
   orderMailRoutes,
   orderExportRoutes,
+  batchRoutes,
+  printingRoutes,
   mailRoutes,
   shipmentRoutes,
   pinServiceRoutes,
   ndrRoutes,
+  pickupRoutes,
+  manifestRoutes,
   trackingRoutes,
   invoiceRoutes,
   vendorRoutes,

@@ -1,3 +1,4 @@
+import { batchJobs, batchTimes } from './batches/batches.jobs.ts';
 import { comparisonJobs, comparisonTimes } from './comparison/comparison.jobs.ts';
 import type { Config } from './config/config.ts';
 import { externalToolJobs, externalToolTimes } from './external-tool/external-tool.jobs.ts';
@@ -11,6 +12,7 @@ import { newOrderMail } from './orders/mails/new-order-mail.ts';
 import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
 import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment.jobs.ts';
 import { ndrJobs, ndrTimes } from './parcels/ndr/ndr.jobs.ts';
+import { pickupJobs, pickupTimes } from './parcels/pickups/pickups.jobs.ts';
 import { shipmentJobs, shipmentTimes } from './parcels/shipments/shipments.jobs.ts';
 import { parcelMails } from './parcels/tracking/parcel-mail.ts';
 import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
@@ -46,6 +48,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
   tidy: () => tidy(services.db, new Date()),
   ...accountJobs(services),
+  ...batchJobs(services),
   ...comparisonJobs(services),
   ...externalToolJobs(services),
   ...fulfilmentJobs(services),
@@ -54,6 +57,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
   ...ndrJobs({ ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) }),
   ...orderJobs(services),
+  ...pickupJobs(services),
   ...privacyJobs(services),
   ...productJobs(services),
   ...shipmentJobs(services),
@@ -65,6 +69,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
 /** When the recurring jobs run (UTC). */
 export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
+  ...batchTimes,
   ...comparisonTimes,
   ...externalToolTimes(config),
   ...fulfilmentTimes,
@@ -73,6 +78,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...mailTimes,
   ...ndrTimes,
   ...orderTimes,
+  ...pickupTimes,
   ...privacyTimes,
   ...productTimes(config),
   ...shipmentTimes,

@@ -1,3 +1,4 @@
+import { forgetBatches } from './batches/batches.ts';
 import { forgetPinServices } from './parcels/shipments/shipments.ts';
 import { forgetResets, forgetSessions } from './people/account/accounts.ts';
 import { forgetInvitations } from './people/invitations/invitations.ts';
@@ -18,6 +19,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetAllowances(tx, ago(2));
     await forgetFailures(tx, 'tracking_failures', ago(2));
     await forgetPinServices(tx, ago(1));
+    await forgetBatches(tx, ago(30));
     await forgetOldMails(tx, now);
   });
   await inAuthTransaction(db, async (tx) => {

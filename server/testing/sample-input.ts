@@ -8,11 +8,14 @@ export const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 
 /** A minimal value for a schema. Throws for an unsupported shape, so that no route goes untested. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
+  // Given by the contract where the fields alone do not make a valid value.
+  if (schema.example !== undefined) return schema.example;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sampleOf(first as Schema);
-  switch (schema.type) {
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  switch (type) {
     case 'object':
       return Object.fromEntries(
         (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] as Schema)]),

@@ -196,7 +196,12 @@ describe('a saved courier', () => {
     const awb = made.packages[0]?.waybill ?? '';
     await first.api.control('POST', `/parcels/${awb}/advance`, { to: 'in_transit' });
     const pickup = { pickup_date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) };
-    const asked = { ...pickup, pickup_location: 'SAMPLE WAREHOUSE' };
+    const asked = {
+      ...pickup,
+      pickup_time: '16:00:00',
+      pickup_location: 'SAMPLE WAREHOUSE',
+      expected_package_count: 1,
+    };
     const { pickup_id: id } = await first.api.post<{ pickup_id: number }>('/fm/request/new/', asked);
     const { packages } = await first.api.get<{ packages: { pdf_download_link: string }[] }>(
       `/api/p/packing_slip?wbns=${awb}`,

@@ -216,16 +216,16 @@ export function mayChangeShippingAddress(viewer: Asker, order: OrderFacts & Pick
   ]);
 }
 
-/** Whoever may ship an order may measure its parcel, until a courier may have been told. */
-export function mayChangeParcelSize(viewer: Asker, order: OrderFacts & Pick<Order, 'shipmentAttempt'>): Ability {
-  return decide(viewer, order, [
-    ...bookable('shipment'),
-    () =>
-      hasUnsettledAttempt(order)
-        ? conflict('The parcel’s size cannot be changed while a shipment is being made.')
-        : null,
-  ]);
-}
+/** What the courier is told with a parcel: whoever may ship the order changes it, until a courier may have been told. */
+const mayChangeOfParcel =
+  (what: string) =>
+  (viewer: Asker, order: OrderFacts & Pick<Order, 'shipmentAttempt'>): Ability =>
+    decide(viewer, order, [
+      ...bookable('shipment'),
+      () => (hasUnsettledAttempt(order) ? conflict(`${what} cannot be changed while a shipment is being made.`) : null),
+    ]);
+export const mayChangeParcelSize = mayChangeOfParcel('The parcel’s size');
+export const mayChangeEwayBill = mayChangeOfParcel('The e-way bill number');
 
 export function mayChangeCustomerEmail(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [

@@ -54,6 +54,7 @@ export const orderColumns = {
     ],
   },
   cancellation: { cells: ['cancellation_reason'] },
+  ewayBill: { cells: ['eway_bill_number'] },
   // Line items are an export of their own.
   products: { title: 'Product Details', cells: [] },
 } as const satisfies ListColumns;

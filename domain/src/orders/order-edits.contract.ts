@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
 import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
+import { ewayBillNumber } from './eway-bill.ts';
 import { address, order } from './order.ts';
 import { orderParams } from './orders.contract.ts';
 import { addressPart } from './other-parts.ts';
@@ -51,6 +52,15 @@ export const orderEditsContract = {
     summary: 'Enter the size and weight of the packed parcel, until a shipment is made or asked for',
     params: orderParams,
     body: packedSize.extend({ version: basedOn }),
+    answer: order,
+  }),
+  changeEwayBill: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/eway-bill',
+    access: 'signed-in',
+    summary: 'Enter the e-way bill number of goods worth more than ₹50,000, until a shipment is made or asked for',
+    params: orderParams,
+    body: z.object({ ewayBillNumber: ewayBillNumber.nullable().meta({ example: '331234567890' }), version: basedOn }),
     answer: order,
   }),
   changeShippingAddress: route({

@@ -58,6 +58,18 @@ export const orderFilterRegistry = {
     }),
     counted: 'kept',
   },
+  pickupFilter: {
+    ...choiceFilter({
+      address: 'pickupFilter',
+      label: 'Pickup',
+      any: 'All',
+      values: {
+        overdue: { label: 'Not picked up after 24 h', chip: 'Not picked up after 24 h' },
+      },
+    }),
+    // The kept counts know neither pickup scans nor the age of labels.
+    counted: 'exactly',
+  },
   managedInShipmagicFilter: {
     ...choiceFilter({
       address: 'managedInShipmagicFilter',

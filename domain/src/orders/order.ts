@@ -123,6 +123,8 @@ export const order = z.object({
   /** As measured, else computed from the variants or the vendor. */
   dimensions,
   packedSize,
+  /** Twelve digits. */
+  ewayBillNumber: text,
   shippingMethod: text,
   shippingPartner: text,
   /** The AWB. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printOptions } from '../batches/print-options.ts';
 import { route } from '../http/route.ts';
 import { sessionUser } from './auth.contract.ts';
 import { listDensity } from './list-density.ts';
@@ -39,6 +40,15 @@ export const accountContract = {
     beforeTwoFactor: true,
     summary: 'Choose how close the rows of lists stand',
     body: z.object({ listDensity }),
+    answer: z.object({ user: sessionUser }),
+  }),
+  /** Remembered like the appearance: who prints on a thermal printer does so every morning. */
+  savePrintChoice: route({
+    method: 'PUT',
+    path: '/api/account/print-choice',
+    access: 'signed-in',
+    summary: 'Remember how one prints the documents of many orders',
+    body: printOptions,
     answer: z.object({ user: sessionUser }),
   }),
   /** Ends all other sessions. 400 when the current password is wrong, 429 after many wrong ones. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { role } from '../access/role.ts';
+import { printOptions } from '../batches/print-options.ts';
 import { route } from '../http/route.ts';
 import { listDensity } from './list-density.ts';
 import { secondFactorCode } from './two-factor.contract.ts';
@@ -15,6 +16,8 @@ export const sessionUser = z.object({
   minOrderDate: z.string().nullable(),
   isActive: z.boolean(),
   listDensity,
+  /** How documents of many orders were printed last. */
+  printChoice: printOptions,
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

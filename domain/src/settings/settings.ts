@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
+import { pickupDefaults, usualPickups } from '../parcels/pickups/pickup-settings.ts';
 import { customerNotifier } from '../parcels/shipments/customer-mail.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
 import { setting } from './setting.ts';
@@ -25,6 +26,13 @@ export const settings = {
     hint: 'Which orders are managed in ShipTurtle and not here, once it is connected. Any one condition suffices.',
     schema: managementRule,
     fallback: managementRule.parse({}),
+    changedOn: 'operations',
+  }),
+  pickups: setting({
+    label: 'Pickups',
+    hint: 'When couriers are asked to pick up parcels, in Indian time. A warehouse can have its own times on the screen Shipping Day.',
+    schema: pickupDefaults,
+    fallback: usualPickups,
     changedOn: 'operations',
   }),
   commission_slabs: setting({

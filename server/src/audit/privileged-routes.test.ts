@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
+import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { driftContract } from '@shipmagic/domain/drift/drift.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
@@ -16,6 +17,9 @@ import { orderExportContract } from '@shipmagic/domain/orders/order-export.contr
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
+import { manifestsContract } from '@shipmagic/domain/parcels/manifests/manifests.contract';
+import { nothingOwn } from '@shipmagic/domain/parcels/pickups/pickup-settings';
+import { pickupsContract } from '@shipmagic/domain/parcels/pickups/pickups.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { accountContract } from '@shipmagic/domain/people/account.contract';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
@@ -31,7 +35,7 @@ import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
 import { backfillContract } from '@shipmagic/domain/store/backfill.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
-import { indiaDay } from '@shipmagic/domain/time/india-day';
+import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
@@ -39,6 +43,7 @@ import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.cont
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode } from '../../testing/app-code.ts';
 import { createVendor, type Vendor } from '../../testing/orders.ts';
+import { printingOf } from '../../testing/printing.ts';
 import { enableTwoFactor } from '../../testing/second-factor.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { password, shop, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
@@ -69,6 +74,22 @@ async function oldOrders(state: 'running' | 'cancelled'): Promise<string> {
     [state],
   );
   return id;
+}
+
+/** A batch in a state, over one new order. */
+async function batchOf(state: string, itemState: string, undoable = false): Promise<{ id: string }> {
+  const { id: magicOrderId } = await newOrder();
+  const { id } = await app.database.one<{ id: string }>(
+    `insert into batches (kind, options, author_id, author_email, state, ended_at, undo_until)
+     values ('status', '{"status": "confirmed"}', $1, $2, $3, case when $3 <> 'working' then now() end,
+       case when $4 then now() + interval '1 minute' end) returning id`,
+    [actor.id, actor.email, state, undoable],
+  );
+  await app.database.query(
+    'insert into batch_items (batch_id, order_id, position, state) select $1, id, 1, $2 from magic_orders where magic_order_id = $3',
+    [id, itemState, magicOrderId],
+  );
+  return { id };
 }
 
 beforeAll(async () => {
@@ -166,6 +187,24 @@ type Trace =
 const customerAsks = { without: 'a customer looks at their own parcel' };
 const readsStore = { without: 'only reads the store again, as a job does every few minutes' };
 const demoOnly = { without: 'is there in the demo only' };
+/** Where the parcel of `shippedId` is picked up. */
+const pickupPlace = async () =>
+  (
+    await app.database.one<{ id: string }>(
+      'select s.pickup_warehouse_id as id from magic_orders o join shipments s on s.id = o.shipment_id where o.magic_order_id = $1',
+      [shippedId],
+    )
+  ).id;
+/** A manifest of that parcel alone; an earlier one goes. */
+const newManifest = async () => {
+  await app.database.query('delete from manifests');
+  await app.database.query(
+    "update magic_orders set order_status = 'ready_to_ship', handover_at = null where magic_order_id = $1",
+    [shippedId],
+  );
+  const body = { warehouseId: await pickupPlace(), shippingPartner: 'Delhivery' };
+  return manifestsContract.create.answer.parse(await as(manifestsContract.create, { body })).id;
+};
 const ndr = { without: 'is kept in the order’s history; a failed delivery is needed for it: ndr.test.ts' };
 
 const traces: Record<string, Trace> = {
@@ -217,6 +256,7 @@ const traces: Record<string, Trace> = {
     act: () => as(accountContract.saveProfile, { body: { firstName: 'Anu', lastName: 'Rao' } }),
   },
   'PUT /api/account/appearance': { without: 'only changes how the person’s own lists look' },
+  'PUT /api/account/print-choice': { without: 'only remembers how the person prints' },
   'PUT /api/account/password': {
     line: 'password.changed',
     act: () => as(accountContract.changePassword, { body: { currentPassword: password, newPassword: password } }),
@@ -424,8 +464,37 @@ const traces: Record<string, Trace> = {
     line: 'orders.exported',
     act: () => as(orderExportContract.combinedExport, { query: {} }),
   },
+  'POST /api/batches/fits': { without: 'keeps nothing' },
+  'POST /api/batches/preview': { without: 'keeps nothing' },
+  'GET /api/batches/:id/results': { without: 'the outcomes that the batch’s screen shows, in a file' },
+  'POST /api/batches': {
+    line: 'batch.started',
+    act: async () => {
+      const { id } = await newOrder();
+      await as(batchesContract.create, {
+        body: { magicOrderIds: [id], kind: 'status', options: { status: 'confirmed' } },
+      });
+    },
+  },
+  'POST /api/batches/:id/cancel': {
+    line: 'batch.cancelled',
+    act: async () => as(batchesContract.cancel, { params: await batchOf('working', 'working') }),
+  },
+  'POST /api/batches/:id/retry': {
+    line: 'batch.retried',
+    act: async () => as(batchesContract.retry, { params: await batchOf('done', 'failed') }),
+  },
+  'POST /api/batches/:id/undo': {
+    line: 'batch.undone',
+    act: async () => as(batchesContract.undo, { params: await batchOf('done', 'done', true) }),
+  },
   'GET /api/labels/:id': { without: 'works only by an address that was recorded when it was given out' },
   'GET /api/invoices/:id': { without: 'works only by an address that was recorded when it was given out' },
+  'POST /api/batches/:id/document-link': { without: 'the document is recorded when it is opened' },
+  'GET /api/batch-documents/:id': {
+    line: 'batch_document.opened',
+    act: async () => void (await printingOf(app).document('packing_slips', [(await newOrder()).id], actor)),
+  },
   'POST /api/magic-orders/:id/label-link': {
     line: 'label.opened',
     act: () => as(shipmentsContract.labelLink, { params: { id: shippedId } }),
@@ -462,6 +531,13 @@ const traces: Record<string, Trace> = {
     act: async () => {
       const { id: pickupWarehouseId } = await newWarehouse(maker.name);
       await as(orderEditsContract.changePickupWarehouse, { params: await newOrder(), body: { pickupWarehouseId } });
+    },
+  },
+  'PUT /api/magic-orders/:id/eway-bill': {
+    history: 'activity_logs',
+    act: async () => {
+      const id = await maker.order({ name: randomUUID(), lines: [{ unitPaise: 6_000_000 }] });
+      await as(orderEditsContract.changeEwayBill, { params: { id }, body: { ewayBillNumber: '123456789012' } });
     },
   },
   'PUT /api/magic-orders/:id/parcel-size': {
@@ -530,6 +606,35 @@ const traces: Record<string, Trace> = {
     act: () =>
       as(shipmentsContract.changeStatus, { params: { id: shippedId }, body: { shipmentStatus: 'IN_TRANSIT' } }),
   },
+  'POST /api/pickups': {
+    line: 'pickup.requested',
+    act: async () =>
+      as(pickupsContract.ask, {
+        body: {
+          warehouseId: await pickupPlace(),
+          shippingPartner: 'Delhivery',
+          day: addDays(indiaDay(new Date()), 1),
+          time: '16:00',
+          parcels: 1,
+        },
+      }),
+  },
+  'PUT /api/pickup-settings/:id': {
+    line: 'pickup_settings.changed',
+    act: async () =>
+      as(pickupsContract.change, {
+        params: { id: await pickupPlace() },
+        body: { ...nothingOwn, automatic: true },
+      }),
+  },
+  'POST /api/manifests': { line: 'manifest.made', act: () => newManifest() },
+  'POST /api/manifests/:id/scans': { without: 'is kept as a row with who and when, and answered from it' },
+  'POST /api/manifests/:id/finish': {
+    line: 'manifest.finished',
+    act: async () => as(manifestsContract.finish, { params: { id: await newManifest() } }),
+  },
+  'POST /api/manifests/:id/document-link': { without: 'names parcels, cities and amounts, and no person' },
+  'GET /api/manifest-documents/:id': { without: 'names parcels, cities and amounts, and no person' },
   'POST /api/magic-orders/:id/ndr-action': ndr,
   'POST /api/magic-orders/:id/withdraw-ndr-action': ndr,
   'POST /api/magic-orders/:id/erase-personal-data': {

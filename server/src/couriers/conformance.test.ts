@@ -1,4 +1,5 @@
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
+import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { courierRigs } from '../../testing/courier-rigs.ts';
 import { bookParcel } from '../../testing/orders.ts';
@@ -155,6 +156,28 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     if (!pins) return expect(pins).toBeNull();
     expect(await pins.ask('560038', '560001')).toMatchObject({ prepaid: true, paused: false });
     expect(await pins.ask(rig.refusedPin, '560001')).toMatchObject({ prepaid: false });
+  });
+
+  test('comes when asked, once for a warehouse and day however often it is asked, if it has to be asked', async () => {
+    const { pickups } = open();
+    if (!pickups) return expect(pickups).toBeNull();
+    const request = { warehouseName: 'Store Room', day: addDays(indiaDay(new Date()), 1), time: '16:00', parcels: 3 };
+    const made = await pickups.ask(request);
+    expect(made).toEqual({ outcome: 'made', pickupId: expect.stringMatching(/./) });
+    expect(await pickups.ask(request)).toEqual({ outcome: 'existing', pickupId: made.pickupId });
+    const past = pickups.ask({ ...request, day: '2026-01-01' });
+    await expect(past).rejects.toMatchObject({ failure: 'refused', message: expect.stringContaining(name) });
+    const beyond = { ...request, day: addDays(indiaDay(new Date()), pickups.daysAhead + 1) };
+    await expect(pickups.ask(beyond)).rejects.toMatchObject({ failure: 'refused' });
+    for (const [kind, failure] of [
+      ['429', 'throttled'],
+      ['401', 'credentials'],
+      ['500', 'unclear'],
+      ['html', 'unclear'],
+    ] as const) {
+      await fault(kind, 'pickup');
+      await expect(pickups.ask(request)).rejects.toMatchObject({ failure });
+    }
   });
 
   test('returns a label as PDF, or none', async () => {

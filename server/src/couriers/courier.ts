@@ -2,6 +2,7 @@ import type { Address } from '@shipmagic/domain/orders/order';
 import type { MappedScan } from '@shipmagic/domain/parcels/shipments/apply-scan';
 import type { PinService } from '@shipmagic/domain/parcels/shipments/pin-service';
 import type { NdrDesk } from './ndr-desk.ts';
+import type { PickupDesk } from './pickup-desk.ts';
 
 /** A pickup or return address. */
 interface ParcelPlace {
@@ -34,6 +35,8 @@ export interface ParcelRequest {
   readonly width: number;
   readonly height: number;
   readonly orderedAt: Date;
+  /** The e-way bill of goods worth more than ₹50,000, twelve digits. Absent from parcels sent before this field existed. */
+  readonly ewayBill?: string | null;
 }
 
 export interface MadeParcel {
@@ -147,6 +150,8 @@ export interface Courier {
   track(awbs: readonly string[], patienceS?: number): Promise<readonly TrackedParcel[]>;
   trackingUrl(awb: string): string | null;
   readonly ndr: NdrDesk;
+  /** Null for couriers that send their drivers without being asked. */
+  readonly pickups: PickupDesk | null;
   /** Null for couriers without a serviceability call. */
   readonly pins: PinDesk | null;
   /**

@@ -13,9 +13,11 @@ import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../
 import { syncProducts } from '../products/sync-products.ts';
 import type { Services } from '../services/services.ts';
 import type { SimulatorUrls } from './demo-config.ts';
+import { fillBatches } from './fill-batches.ts';
 import { fillChangeRequests } from './fill-change-requests.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
 import { fillRequests } from './fill-requests.ts';
+import { fillShippingDay } from './fill-shipping-day.ts';
 import { rememberFulfilments } from './fulfilled-before.ts';
 import { rememberLabels } from './labelled-before.ts';
 import { fractionOf, type OrderStory, orderStory, storyTime } from './order-story.ts';
@@ -78,7 +80,9 @@ export async function fillDemo(
     (order) => decide(services, admin, order, now),
     { concurrency: 4 },
   );
+  await fillShippingDay(services, admin, now);
   await syncExternalOrders(services, now);
+  await fillBatches(services, admin);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);
 }

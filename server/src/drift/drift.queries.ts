@@ -83,6 +83,20 @@ export async function countShown(tx: Tx, { shown, field }: Shown): Promise<numbe
   return n;
 }
 
+/** The difference of each of these orders from the store's in a field that somebody is to look at. */
+export async function findDrifting(tx: Tx, orderIds: readonly string[], field: DriftField) {
+  const rows = await tx
+    .selectFrom('store_drift as d')
+    .innerJoin('magic_orders as o', 'o.store_order_id', 'd.store_order_id')
+    .select(['o.id as order_id', 'd.id', 'd.state', 'd.store'])
+    .where(sql`o.id`, '=', sql`any (${orderIds}::bigint[])`)
+    .where('d.field', '=', field)
+    .where('d.state', 'in', [...shownStates.open])
+    .where((eb) => eb.or([eb('d.order_id', 'is', null), eb('d.order_id', '=', eb.ref('o.id'))]))
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
 /**
  * Differences with what decides which answers they allow. The part in question, or the first of the order, leads to
  * the order's screen.

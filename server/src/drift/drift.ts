@@ -4,6 +4,7 @@ export {
   countDriftOf,
   countShown,
   type DriftFactsRow,
+  findDrifting,
   listDrift,
   lockAnswers,
   lockDrift,

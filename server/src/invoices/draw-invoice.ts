@@ -19,18 +19,23 @@ const percent = (rate: number | null) => (rate === null ? '–' : `${Number((rat
 /** The invoice as an A4 PDF. */
 export function drawInvoice(invoice: GstInvoice): Promise<Buffer> {
   const document = new PDFDocument({
-    size: 'A4',
-    margin,
+    autoFirstPage: false,
     info: { Title: `Invoice ${invoice.number}`, Author: invoice.supplier.name },
   });
   const done = bytesOf(document);
+  addInvoice(document, invoice);
+  document.end();
+  return done;
+}
+
+/** The invoice on A4 pages of its own within a document. */
+export function addInvoice(document: Doc, invoice: GstInvoice): void {
+  document.addPage({ size: 'A4', margin });
   drawHead(document);
   drawParties(document, invoice);
   drawLines(document, invoice);
   drawTotals(document, invoice);
   drawFoot(document, invoice);
-  document.end();
-  return done;
 }
 
 type Doc = PDFKit.PDFDocument;
@@ -193,7 +198,7 @@ function drawFoot(document: Doc, invoice: GstInvoice): void {
 
 /** Starts a new page if less than this is left on the current one. */
 function room(document: Doc, height: number): void {
-  if (document.y + height > document.page.height - margin) document.addPage();
+  if (document.y + height > document.page.height - margin) document.addPage({ size: 'A4', margin });
 }
 
 function rule(document: Doc): void {

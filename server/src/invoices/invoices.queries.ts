@@ -13,6 +13,18 @@ export async function isVisibleInvoice(tx: Tx, invoiceId: string): Promise<boole
   return row !== undefined;
 }
 
+/** The invoices of these orders, as far as the transaction may see them. */
+export async function listInvoicesOf(tx: Tx, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return tx.selectFrom('invoices').select(['id', 'order_id']).where('order_id', 'in', orderIds).execute();
+}
+
+/** Their documents with the customers' streets, for the system only. */
+export async function readDocuments(tx: Tx, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return [];
+  return tx.selectFrom('invoices').select(['order_id', 'document']).where('id', 'in', invoiceIds).execute();
+}
+
 /** The document with the customer's street, for the system only. */
 export function readDocument(tx: Tx, invoiceId: string) {
   return tx.selectFrom('invoices').select('document').where('id', '=', invoiceId).executeTakeFirst();

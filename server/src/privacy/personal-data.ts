@@ -25,6 +25,7 @@ const plainChanges = [
   'shipmentStatus',
   'shippingReference',
   'parcelSize',
+  'ewayBillNumber',
   'orderTotal',
   'pickupWarehouse',
 ];
@@ -76,6 +77,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   // The comparison finds again what is not personal.
   store_drift: { of: 'storeOrder', title: 'differencesFromTheStore', erase: 'rows' },
   customer_files: { of: 'storeOrders', erase: 'rows' },
+  batch_items: { of: 'orderId', erase: { reason: gone, former_cancellation_reason: gone } },
   shipments: { of: 'orderId', title: 'shipments', erase: { message: gone } },
   shipment_requests: { of: 'parcel', title: 'asToldToCouriers', erase: 'rows' },
   shipment_labels: { of: 'parcel', title: 'labels', erase: 'rows' },
@@ -91,6 +93,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
 /** Texts that personal data is taken out of by other means. */
 export const personalOtherwise: Readonly<Record<string, { readonly columns: string; readonly how: string }>> = {
   invoices: { columns: 'document', how: 'kept for the statutory period, then without the buyer' },
+  batches: { columns: 'options', how: 'a reason typed for many orders goes with its batch' },
   audit_log: {
     columns: 'subject details',
     how: 'the function erase_from_audit_log, because no role can change a line',

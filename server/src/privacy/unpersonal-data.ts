@@ -9,6 +9,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   // Which orders are brought in, and what the store said of its operations.
   backfill_windows: 'operation_id reason state',
   backfills: 'asked_by reason state',
+  batch_items: 'state former_status',
+  batches: 'kind author_email ip_address state',
   erasures: 'store_order_id state reason',
   external_orders: 'external_id store_order_id vendor_keys status awb shipping_partner tracking_url',
   inbox: 'source event_id topic',
@@ -23,7 +25,11 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   magic_order_line_items: 'store_line_id product_id variant_id title variant_title image_url sku hsn',
   magic_orders: `magic_order_id store_order_id vendor_name order_number order_status order_status_st financial_status
     store_financial_status payment_gateway ship_country shipping_method shipping_partner shipping_reference tracking_url
-    tracking_type shipment_status line_text due_step`,
+    tracking_type shipment_status line_text due_step eway_bill_number`,
+  // Who scanned which parcel, for the people of the warehouse; order numbers are all that refusals name.
+  manifest_parcels: 'state scanned_by_email',
+  manifest_scans: 'awb outcome message scanned_by_email',
+  manifests: 'shipping_partner state created_by_email finished_by_email',
   ndr_actions: 'action state courier_request failure asked_by_email',
   ndr_cases: 'state code resolved_by',
   order_changes: 'magic_order_id',
@@ -33,6 +39,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   order_sums: 'span',
   parcels_in_store: 'state reason seen',
   password_resets: 'secret_hash',
+  pickup_requests: 'shipping_partner at_time state outcome courier_pickup_id failure message asked_by_email',
   pin_services: 'courier pin pickup_pin',
   privacy_requests: 'kind source store_reference asked_by_email reached store_order_ids',
   product_variants: 'variant_id product_id title sku image_url weight_unit hsn inventory_item_id',
@@ -63,7 +70,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   // Order numbers and the networks they were asked from; forgotten after two days.
   tracking_failures: 'key',
   two_factor: 'sealed_secret',
-  users: 'email username first_name last_name password_hash role list_density',
+  users: 'email username first_name last_name password_hash role list_density print_choice',
   variant_details: 'variant_id hsn',
   vendor_changes: 'changes user_email',
   vendors: `vendor_name vendor_key company_name contact_person email phone address address2 city state country zip_code
@@ -71,6 +78,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
     vendor_category billing_email billing_contact_name billing_phone billing_address billing_address2 billing_city
     billing_state billing_country billing_zip_code payment_terms currency`,
   warehouse_change_requests: 'change_type status current_data requested_data applied_data review_notes',
+  warehouse_pickups: 'cut_off automatic_at',
   warehouse_registrations: 'partner registered_name state reason',
   warehouses: `warehouse_name contact_name contact_phone contact_email address_line1 address_line2 city state country
     zip_code return_warehouse_name return_contact_name return_contact_phone return_contact_email return_address_line1

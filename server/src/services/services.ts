@@ -31,6 +31,8 @@ export interface Services {
     readonly session: Uint8Array;
     readonly label: Uint8Array;
     readonly invoice: Uint8Array;
+    readonly batchDocument: Uint8Array;
+    readonly manifest: Uint8Array;
     readonly tracking: Uint8Array;
     /** Links of invitations and of password resets. */
     readonly accountLink: Uint8Array;
@@ -73,6 +75,8 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       session: purposeKey(masterKey, 'session tokens'),
       label: purposeKey(masterKey, 'label links'),
       invoice: purposeKey(masterKey, 'invoice links'),
+      batchDocument: purposeKey(masterKey, 'batch document links'),
+      manifest: purposeKey(masterKey, 'manifest links'),
       tracking: purposeKey(masterKey, 'tracking grants'),
       accountLink: purposeKey(masterKey, 'account links'),
       secondFactors: purposeKey(masterKey, 'second factors'),

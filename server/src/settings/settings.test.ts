@@ -41,6 +41,13 @@ test('admins see each operations setting with the value in force', async () => {
       problem: null,
       changedAt: null,
     },
+    {
+      key: 'pickups',
+      value: { cutOff: '12:00', driverAt: '16:00', automatic: false, automaticAt: '10:00' },
+      isDefault: true,
+      problem: null,
+      changedAt: null,
+    },
   ]);
 });
 

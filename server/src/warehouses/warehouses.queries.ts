@@ -71,3 +71,24 @@ export async function countOpenOrders(tx: Tx, warehouseId: string): Promise<numb
     .executeTakeFirstOrThrow();
   return open;
 }
+
+/** Warehouses with what pickups need to know of them and of their vendors. */
+export async function findPlaces(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('warehouses as w')
+    .innerJoin('vendors as v', 'v.id', 'w.vendor_id')
+    .select([
+      'w.id',
+      'w.warehouse_name',
+      'w.address_line1',
+      'w.address_line2',
+      'w.city',
+      'w.state',
+      'w.zip_code',
+      'v.vendor_name',
+      'v.can_create_shipments',
+    ])
+    .where('w.id', 'in', [...ids])
+    .execute();
+}

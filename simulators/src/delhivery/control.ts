@@ -101,8 +101,23 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
     courier.ndrPending = numberOf(body.ndrPending) ?? courier.ndrPending;
     if (body.price === null || body.price === 'table') courier.price = body.price;
     courier.price = numberOf(body.price) ?? courier.price;
-    const { suspicious, balance, ndrPending, price } = courier;
-    return { suspicious, balance: Number.isFinite(balance) ? balance : null, ndrPending, price };
+    if (typeof body.autoPickup === 'boolean') courier.autoPickup = body.autoPickup;
+    if (typeof body.answersInWords === 'boolean') courier.answersInWords = body.answersInWords;
+    const { suspicious, balance, ndrPending, price, autoPickup, answersInWords } = courier;
+    return {
+      autoPickup,
+      answersInWords,
+      suspicious,
+      balance: Number.isFinite(balance) ? balance : null,
+      ndrPending,
+      price,
+    };
+  });
+  app.get('/_control/pickups', async () => ({ pickups: courier.pickups }));
+  /** The driver has been everywhere: the next request of the same day is a new pickup. */
+  app.post('/_control/pickups/close', async () => {
+    for (const pickup of courier.pickups) pickup.closed = true;
+    return { pickups: courier.pickups };
   });
   app.post('/_control/labels/expire', async () => {
     for (const link of courier.labels.values()) link.expiresAt = 0;

@@ -205,6 +205,31 @@ describe('the simulated Delhivery', () => {
     expectSameKeys(await api.post('/fm/request/new/', pickup), documented.pickup_ok);
     expectSameKeys(await api.post('/fm/request/new/', pickup), documented.pickup_exists);
     expect(await api.post('/fm/request/new/', { ...pickup, pickup_date: '2020-01-01' })).toEqual(documented.pickup_400);
+    expect(await api.post('/fm/request/new/', { ...pickup, expected_package_count: '' })).toEqual({
+      expected_package_count: 'This field is required.',
+    });
+    const text = async (body: object) => {
+      const init = { method: 'POST', headers: api.headers, body: JSON.stringify(body) };
+      const response = await fetch(`${courier.url}/fm/request/new/`, init);
+      return [response.status, await response.text()];
+    };
+    await api.control('PUT', '/settings', { answersInWords: true });
+    expect(await text(pickup)).toEqual([
+      400,
+      expect.stringMatching(/^A Pickup Request \d+ for this .* Already Exist$/),
+    ]);
+    await api.control('POST', '/pickups/close');
+    const again = await api.post<{ expected_package_count: string }>('/fm/request/new/', pickup);
+    expect(again.expected_package_count).toBe('2');
+    await api.control('PUT', '/settings', { answersInWords: false, autoPickup: true });
+    expect(await text(pickup)).toEqual([400, expect.stringMatching(/^Client is on auto pickup/)]);
+    await api.control('PUT', '/settings', { autoPickup: false, balance: 499 });
+    expect(await api.post('/fm/request/new/', pickup)).toMatchObject({ success: false });
+    await api.control('PUT', '/settings', { balance: null });
+    await api.control('PUT', '/warehouses', { strict: false, inactive: ['Closed'] });
+    expect(await api.post('/fm/request/new/', { ...pickup, pickup_location: 'Closed' })).toEqual({
+      error: 'Wrong/Inactive center for this warehouse',
+    });
     const awb = await made('T-14');
     const submitted = await api.post<{ request_id: string }>('/api/p/update', {
       data: [{ waybill: awb, act: 'PICKUP_RESCHEDULE' }],

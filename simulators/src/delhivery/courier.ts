@@ -20,6 +20,8 @@ export interface PickupRequest {
   time: string;
   location: string;
   expected: number;
+  /** The driver has been there. */
+  closed: boolean;
 }
 
 /** The outcome of an NDR action. */
@@ -44,6 +46,10 @@ export class Courier {
   /** false: any warehouse name is accepted, as if it were registered. */
   strict: boolean;
   balance = Number.POSITIVE_INFINITY;
+  /** Drivers come without being asked. */
+  autoPickup = false;
+  /** Answers pickup requests by sentences and texts where the documents have objects and numbers. */
+  answersInWords = false;
   /** Words in a consignee's name that make the courier hold a parcel as suspicious. */
   suspicious: string[] = ['suspicious'];
   push: PushTarget | null = null;

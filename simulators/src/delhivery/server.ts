@@ -8,9 +8,10 @@ import { Courier } from './courier.ts';
 import { createParcels, refuseRequest } from './create-parcel.ts';
 import type { Parcel } from './parcel.ts';
 import { labelOf } from './parcel-label.ts';
-import { createWarehouse, editWarehouse, requestPickup } from './pickup.ts';
+import { requestPickup } from './pickup.ts';
 import { charges, expectedTat, pinCodes } from './pin-answers.ts';
 import { presentShipment } from './present-shipment.ts';
+import { createWarehouse, editWarehouse } from './warehouses.ts';
 
 export interface DelhiveryOptions {
   token: string;
@@ -167,7 +168,10 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
     return json(Array.from({ length: count }, () => courier.nextAwb()).join(','));
   });
   route('GET', '/waybill/api/fetch/json/', 'waybill', () => json(courier.nextAwb()));
-  route('POST', '/fm/request/new/', 'pickup', ({ body }) => sized(requestPickup(courier, body, client, Date.now())));
+  route('POST', '/fm/request/new/', 'pickup', (call) => {
+    const { status, body } = requestPickup(courier, call.body, client, Date.now());
+    return typeof body === 'string' ? { status, body, contentType: 'text/plain' } : json(body, status);
+  });
   route('POST', '/api/backend/clientwarehouse/create/', 'warehouse', ({ body }) =>
     sized(createWarehouse(courier, body)),
   );

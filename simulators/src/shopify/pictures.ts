@@ -50,11 +50,17 @@ const motifs: Motif[] = [
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
+/** Colours and motif of a product's picture. */
+export function pictureLook(slug: string) {
+  const seed = hash(slug);
+  return { colours: palettes[seed % palettes.length] ?? palettes[0], motif: (seed >>> 8) % motifs.length };
+}
+
 /** An image for a product, deterministic per slug: soft colours, a motif and the product's initials. */
 export function productPicture(slug: string): string {
-  const seed = hash(slug);
-  const [background, main, accent] = palettes[seed % palettes.length] ?? palettes[0];
-  const motif = motifs[(seed >>> 8) % motifs.length] ?? motifs[0];
+  const look = pictureLook(slug);
+  const [background, main, accent] = look.colours;
+  const motif = motifs[look.motif];
   const words = slug.split('-').filter((word) => /^[a-z]/i.test(word));
   const initials = words
     .slice(0, 2)

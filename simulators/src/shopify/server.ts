@@ -8,7 +8,8 @@ import { BulkOperations } from './bulk.ts';
 import { mountShopifyControl } from './control.ts';
 import type { DemoVendor } from './demo/vendors.ts';
 import { GraphqlEndpoint, type GraphqlRequest, operationNameOf, serverFault } from './graphql-endpoint.ts';
-import { productPicture } from './pictures.ts';
+import { picturePng } from './picture-png.ts';
+import { pictureLook, productPicture } from './pictures.ts';
 import { ShopifyStore } from './store.ts';
 import { WebhookSender } from './webhook-delivery.ts';
 
@@ -121,18 +122,22 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
     });
   });
 
-  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const slug = request.params.file.replace(/\.svg$/, '');
-    if (!request.params.file.endsWith('.svg') || !/^[a-z0-9-]{1,120}$/.test(slug)) return reply.code(404).send();
-    return reply
-      .headers({
+  app.get<{ Params: { file: string }; Querystring: { format?: string; width?: string } }>(
+    '/pictures/:file',
+    async (request, reply) => {
+      const slug = request.params.file.replace(/\.svg$/, '');
+      if (!request.params.file.endsWith('.svg') || !/^[a-z0-9-]{1,120}$/.test(slug)) return reply.code(404).send();
+      reply.headers({
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Cache-Control': 'public, max-age=31536000, immutable',
-      })
-      .type('image/svg+xml')
-      .send(productPicture(slug));
-  });
+      });
+      if (request.query.format === undefined) return reply.type('image/svg+xml').send(productPicture(slug));
+      const { colours, motif } = pictureLook(slug);
+      const width = Math.min(Math.max(Math.trunc(Number(request.query.width)) || 800, 1), 800);
+      return reply.type('image/png').send(picturePng(colours, motif, width));
+    },
+  );
 
   app.get<{ Params: { file: string } }>('/bulk/:file', async (request, reply) => {
     const [, from = '0'] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];

@@ -1,3 +1,4 @@
+import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
@@ -68,6 +69,7 @@ const dependents = {
     ndrContract.list,
     ndrContract.get,
     ndrContract.openCount,
+    batchesContract.fits,
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],

@@ -14,6 +14,8 @@ export interface QueryOptions {
   freshFor?: number;
   /** Milliseconds in the cache after its last use; defaults to five minutes. */
   keptFor?: number;
+  /** Asks again and again while it is shown, after so many milliseconds; false: no more. */
+  again?: (answer: unknown) => number | false;
   /** How often a failed load is retried, and after how many milliseconds; defaults to never. */
   retries?: { times: number; pauseMs: number };
 }
@@ -28,6 +30,9 @@ export function useRoute<R extends RouteSpec>(route: R, input: RouteInput<R>, op
     ...(options.freshFor === undefined ? {} : { staleTime: options.freshFor }),
     ...(options.keptFor === undefined ? {} : { gcTime: options.keptFor }),
     ...(options.retries ? { retry: options.retries.times, retryDelay: options.retries.pauseMs } : {}),
+    ...(options.again
+      ? { refetchInterval: ({ state }) => options.again?.(state.data) ?? false, refetchIntervalInBackground: true }
+      : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

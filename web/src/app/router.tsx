@@ -19,6 +19,7 @@ import { guard } from './guard.ts';
 import { audit, logFile, logsManagement, shellInterface, sqlInterface } from './operations-routes.ts';
 import { root } from './root-route.ts';
 import { shell } from './shell-route.ts';
+import { batch, manifest, shipping } from './shipping-routes.ts';
 import { login, resetPassword, signup } from './visitor-routes.ts';
 
 declare module '@tanstack/react-router' {
@@ -178,6 +179,9 @@ export const router = createRouter({
       dashboard,
       orders,
       order,
+      shipping,
+      batch,
+      manifest,
       ndr,
       mails,
       storeSync,

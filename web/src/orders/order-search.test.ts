@@ -23,6 +23,7 @@ const everything: OrderSearch = {
   dateFrom: '2026-01-31',
   dateTo: '2026-02-01',
   managedInShipmagicFilter: 'false',
+  pickupFilter: 'overdue',
 };
 
 describe('the orders screen in the URL', () => {
@@ -43,6 +44,7 @@ describe('the orders screen in the URL', () => {
       'financialStatuses',
       'labelCreatedFilter',
       'managedInShipmagicFilter',
+      'pickupFilter',
       'shipmentStatuses',
       'vendors',
     ]);
@@ -99,7 +101,7 @@ describe('the orders screen in the URL', () => {
   });
 
   it('counts a date range as one filter', () => {
-    expect(countFilters(everything)).toBe(6);
+    expect(countFilters(everything)).toBe(7);
     expect(countFilters({ dateTo: '2026-02-01' })).toBe(1);
   });
 });

@@ -38,9 +38,12 @@ export const withoutFilters = (choice: OrderFilterChoice) => withoutChoice(order
 /** How many filters are set; both ends of a date range count as one. */
 export const countFilters = (choice: OrderFilterChoice): number => countChoice(orderFilterRegistry, choice);
 
+/** Converts the filters, the tab and the search to API parameters. */
+export const toOrderFilter = (search: OrderSearch) => toQuery(orderFilterRegistry, search);
+
 /** Converts the state to API parameters. */
 export const toOrderListQuery = (search: OrderSearch) => ({
   page: search.page,
   limit: search.pageSize,
-  ...toQuery(orderFilterRegistry, search),
+  ...toOrderFilter(search),
 });

@@ -5,6 +5,7 @@ import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { CompareOrder } from '../drift/compare-order.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';
+import { EwayBillFacts } from '../orders/detail/eway-bill-facts.tsx';
 import { MerchantVendorNotes } from '../orders/detail/order-notes.tsx';
 import { OrderTotals } from '../orders/detail/order-totals.tsx';
 import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
@@ -31,6 +32,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         <div className={classes.pair}>
           <Section title="Shipping & Actions">
             <ParcelFacts order={order} role={role} />
+            <EwayBillFacts order={order} role={role} />
             <ShipmentPanel whole order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
           </Section>
           <CustomerDetails order={order} role={role} />

@@ -15,9 +15,8 @@ import { useOrderList } from '../orders/use-order-list.ts';
 import { SyncButton } from '../store/sync-button.tsx';
 import { autoSyncOnce } from '../store/use-sync-orders.ts';
 import { ListPage } from '../ui/list-page.tsx';
-import { SelectionBar } from '../ui/selection-bar.tsx';
-import { useKeptSelection } from '../ui/use-kept-selection.ts';
 import { useOrderSlots } from './order-slots.tsx';
+import { useListBatches } from './use-list-batches.tsx';
 
 export function OrdersPage() {
   const session = useSession();
@@ -26,9 +25,10 @@ export function OrdersPage() {
 
 function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(user), [user]);
-  const { list, search, change, firstDay, filters, isFiltered, held, release, startAt } = useOrderList(user);
+  const orders = useOrderList(user);
+  const { list, search, change, firstDay, filters, isFiltered, held, release, startAt } = orders;
   const navigate = useNavigate();
-  const [selected, setSelected] = useKeptSelection('orders');
+  const { selection, ids, below } = useListBatches(user, orders);
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
@@ -44,10 +44,11 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       rows={held?.orders}
       notes={held?.notes}
       rowId={({ magicOrderId }) => magicOrderId}
-      selection={{ ids: selected, onChange: setSelected }}
+      selection={selection}
       keys={orderRowKeys}
       startAt={startAt}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
+      below={below}
       paging={{ atLeast: atLeast?.includes(search.activeTab) ?? false }}
       empty={{
         text: 'Orders appear here as soon as they are placed in the store.',
@@ -56,7 +57,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       }}
     >
       <OrderToolbar search={search} filters={filters} firstDay={firstDay} onChange={change}>
-        <ExportButton search={search} selected={selected} role={user.role} firstDay={firstDay} />
+        <ExportButton search={search} selected={ids} role={user.role} firstDay={firstDay} />
         <SyncButton onSynced={release} />
       </OrderToolbar>
       <FilterChips filters={filters} onChange={change} />
@@ -65,11 +66,6 @@ function OrdersScreen({ user }: { user: SessionUser }) {
         counts={statusCounts}
         atLeast={atLeast}
         onChange={(activeTab) => change({ activeTab })}
-      />
-      <SelectionBar
-        selected={selected}
-        here={held?.orders.map(({ magicOrderId }) => magicOrderId) ?? []}
-        onClear={() => setSelected(new Set())}
       />
       <ArrivedBar
         count={held?.arrived.length ?? 0}

@@ -68,6 +68,11 @@ function lazyWith<N extends string, M extends Record<N, (props: never) => ReactN
     return loading;
   };
 
+  /** A screen whose files the browser no longer asks for has nothing on it to lose; a part of one may. */
+  const reloadScreen = () => {
+    if (state.failed && Failed === ScreenFailure && isReachable()) window.location.reload();
+  };
+
   function Part(props: Props) {
     const { component, failed, busy } = useSyncExternalStore(subscribe, () => state);
     if (component) return createElement(component, props as Props & object);
@@ -78,7 +83,7 @@ function lazyWith<N extends string, M extends Record<N, (props: never) => ReactN
   /** A dialog that was closed meanwhile is loaded again when it is opened again. */
   function Failing({ opened, busy }: { opened: boolean; busy: boolean }) {
     useEffect(() => {
-      if (opened) return onReachChange(() => void (isReachable() && start()));
+      if (opened) return onReachChange(() => void (isReachable() && start().then(reloadScreen)));
     }, [opened]);
     return opened ? <Failed busy={busy} onRetry={() => void start()} /> : null;
   }

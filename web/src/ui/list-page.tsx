@@ -53,6 +53,8 @@ interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' |
   empty: EmptyList;
   /** Toolbar, tabs and dialogs, above the rows. */
   children?: ReactNode;
+  /** What stays in sight below the rows. */
+  below?: ReactNode;
 }
 
 /** A screen with one paged list. */
@@ -63,6 +65,7 @@ export function ListPage<T extends object>({
   paging,
   empty,
   children,
+  below,
   ...shown
 }: ListPageProps<T>) {
   const { search, change, error, retry, stale, pageSize, total } = list;
@@ -84,6 +87,7 @@ export function ListPage<T extends object>({
         paging={{ page, pageSize, total: total ?? 0, onPage: (to) => void change({ page: to }), ...paging }}
         emptyHint={<EmptyHint {...empty} />}
       />
+      {below}
     </ListScreen>
   );
 }

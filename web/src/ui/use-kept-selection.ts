@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 
-/** The selections of this tab's lists, by list and user. */
-const kept = new Map<string, ReadonlySet<string>>();
+/** What this tab's lists keep, by list and user. */
+const kept = new Map<string, unknown>();
 
-/** The rows selected in a list; the selection survives opening a row and coming back. */
-export function useKeptSelection(list: string): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
+/** What somebody has chosen in a list; it survives opening a row and coming back. */
+export function useKept<T>(list: string, otherwise: () => T): [T, (value: T) => void] {
   const key = `${list} of ${useSession()?.user.id ?? 'nobody'}`;
-  const [selected, setSelected] = useState(() => kept.get(key) ?? new Set<string>());
+  const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as T) : otherwise()));
   return [
-    selected,
-    (ids) => {
-      kept.set(key, ids);
-      setSelected(ids);
+    value,
+    (next) => {
+      kept.set(key, next);
+      setValue(next);
     },
   ];
 }
+
+/** The rows selected in a list. */
+export const useKeptSelection = (list: string) => useKept<ReadonlySet<string>>(list, () => new Set());

@@ -11,6 +11,8 @@ interface ListRoute extends RouteSpec {
 
 interface ListSource<S, R extends ListRoute, T> {
   route: R;
+  /** Parameters of its path, if it has any. */
+  params?: Record<string, string>;
   /** Converts the URL's state to API parameters. */
   query: (search: S) => z.input<R['query']>;
   rows: (answer: RouteAnswer<R>) => readonly T[];
@@ -24,7 +26,8 @@ export function useListScreen<S extends { page: number }, R extends ListRoute, T
   { search, change }: ListSearch<S>,
   source: ListSource<S, R, T>,
 ) {
-  const input = { query: source.query(search) } as RouteInput<R>;
+  const { params } = source;
+  const input = { ...(params ? { params } : {}), query: source.query(search) } as RouteInput<R>;
   const answer = useRoute(source.route, input, { keepPrevious: true, ...source.load });
   const { data, error, isPlaceholderData } = answer;
   return {

@@ -99,3 +99,16 @@ export const scanPush = z.object({
 export const ndrSubmitAnswer = z.object({ request_id: text, message: text, error: text });
 const ndrResults = z.array(z.object({ waybill: z.coerce.string(), message: text })).nullish();
 export const ndrResultAnswer = z.object({ status: text, success_wbns: ndrResults, failed_wbns: ndrResults });
+
+const idOrCount = z.union([z.string(), z.number()]).transform(String).nullish();
+/**
+ * Answer to a pickup request. Counts may be texts; errors are a text, a list, a map by field, or an object with a
+ * message; a field map may also be the whole answer.
+ */
+export const pickupAnswer = z.looseObject({
+  pickup_id: idOrCount,
+  pr_exist: z.boolean().nullish(),
+  success: z.boolean().nullish(),
+  error: z.unknown().optional(),
+  expected_package_count: idOrCount,
+});

@@ -18,6 +18,7 @@ const perFiveMinutes = {
   label: 3000,
   charges: 50,
   pin: 4500,
+  pickup: 4000,
   /** No published limit. */
   ndr: 600,
 } as const;
@@ -48,6 +49,9 @@ const usualPatienceS = (purpose: Purpose) => (asksAgain.has(purpose) ? 0 : 15);
 /** Many of these may queue up: when the courier asks for a pause, they must not keep calling. */
 const keepsPauses = new Set<Purpose>(['track', 'charges', 'pin']);
 
+/** Calls that may be answered by a sentence instead of JSON. */
+const answersInWords = new Set<Purpose>(['pickup']);
+
 /** Delhivery over HTTP: one token, rate limits shared by all our processes, and classified failures. */
 export function createDelhiveryClient(config: DelhiveryConfig, db: Database, timeoutMs = 12_000): DelhiveryClient {
   const headers = { authorization: `Token ${config.token}`, accept: 'application/json' };
@@ -71,7 +75,7 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database, tim
     });
     if (reply.status === 429 && keepsPauses.has(purpose))
       await inSystemTransaction(db, (tx) => pauseAllowance(tx, allowance, retryAfterSeconds(reply.headers) ?? 30));
-    refuseFailures(reply);
+    refuseFailures(reply, answersInWords.has(purpose));
     return reply;
   }
 
@@ -92,7 +96,7 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database, tim
 
 const unknownCaller = /credentials were not provided|invalid token|login or api key required|asked to not let you see/i;
 
-function refuseFailures(reply: PartnerAnswer): void {
+function refuseFailures(reply: PartnerAnswer, inWords: boolean): void {
   const { status, text } = reply;
   if (status === 401 || (status >= 400 && unknownCaller.test(text))) {
     throw new PartnerError(partner, 'credentials', 'Delhivery does not accept the access key of this account');
@@ -105,6 +109,6 @@ function refuseFailures(reply: PartnerAnswer): void {
     throw new PartnerError(partner, 'throttled', 'Delhivery is blocking requests for a while', { retryAfter: 30 });
   if (status >= 500) throw new PartnerError(partner, 'unclear', `Delhivery has a fault (${status})`);
   // An answer that is HTML or truncated JSON says nothing about what was done.
-  if (reply.json === undefined && !/^\s*<\?xml/.test(text))
-    throw new PartnerError(partner, 'unclear', 'Delhivery sent an unreadable answer');
+  const readable = reply.json !== undefined || /^\s*<\?xml/.test(text) || (inWords && /^\s*\w/.test(text));
+  if (!readable) throw new PartnerError(partner, 'unclear', 'Delhivery sent an unreadable answer');
 }

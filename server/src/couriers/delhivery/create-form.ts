@@ -44,6 +44,7 @@ export function createForm(parcel: ParcelRequest): URLSearchParams {
     return_pin: returnTo.zip ?? '',
     return_phone: returnTo.phone ?? '',
     return_country: clean(returnTo.country) || 'India',
+    ...(parcel.ewayBill ? { ewbn: parcel.ewayBill } : {}),
   };
   const data = { shipments: [shipment], pickup_location: { name: clean(pickup.warehouseName) } };
   return new URLSearchParams({ format: 'json', data: JSON.stringify(data) });

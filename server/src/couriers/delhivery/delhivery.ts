@@ -7,6 +7,7 @@ import { cancelAnswer, createAnswer, labelAnswer, tatAnswer } from './answers.ts
 import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
 import { delhiveryNdrDesk } from './ndr.ts';
+import { createPickupDesk } from './pickup-desk.ts';
 import { createPickupPlaces } from './pickup-places.ts';
 import { createPinDesk } from './pins.ts';
 import { readQuote } from './quote.ts';
@@ -89,6 +90,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     name,
     trackingBatch: 50,
     pickupPlaces: createPickupPlaces(client),
+    pickups: createPickupDesk(client),
     pins: createPinDesk(client),
     trackingUrl,
     findByReference,

@@ -105,6 +105,8 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
       if (reply.status >= 400 || meta?.success === false)
         throw refused(message || meta?.message || 'Prozo did not cancel the shipment');
     },
+    // No call is documented: its carriers are sent with the order.
+    pickups: null,
     // The request is documented, the response is not: a guessed price would be worse than none.
     quote: null,
     ndr: {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { changeCustomerEmail } from './change-customer-email.ts';
+import { changeEwayBill } from './change-eway-bill.ts';
 import { changeFinancialStatus } from './change-financial-status.ts';
 import { changeParcelSize } from './change-parcel-size.ts';
 import { changePickupWarehouse } from './change-pickup-warehouse.ts';
@@ -18,6 +19,10 @@ export function orderEditRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(orderEditsContract.changeParcelSize, ({ viewer, params, body }) =>
     inViewerTransaction(db, viewer, (tx) => changeParcelSize(tx, viewer, { magicOrderId: params.id, ...body })),
+  );
+
+  mount(orderEditsContract.changeEwayBill, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, (tx) => changeEwayBill(tx, viewer, { magicOrderId: params.id, ...body })),
   );
 
   mount(orderEditsContract.changeShippingAddress, async ({ viewer, params, body }) => {

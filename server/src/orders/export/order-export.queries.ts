@@ -79,6 +79,7 @@ const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   handover_at: indiaTime('o.handover_at'),
   expected_delivery_on: plain('o.expected_delivery_on'),
   cancellation_reason: 'o.cancellation_reason',
+  eway_bill_number: 'o.eway_bill_number',
 };
 
 const sqlOf = (cells: readonly OrderExportCell[]): Columns =>

@@ -34,6 +34,10 @@ const list = (values: readonly string[]) => sql`${values}::text[]`;
 const vendorIds = (names: readonly string[]) =>
   sql`array(select v.id from vendors v where v.vendor_key = any (${names.map(vendorKey)}::text[]))`;
 
+/** Whether `o` has a label that is older than a day, and no pickup scan. */
+const isOverduePickup = sql`(o.order_status = 'ready_to_ship' and o.handover_at is null and o.shipment_id is not null
+  and exists (select from shipment_labels l where l.shipment_id = o.shipment_id and l.created_at < now() - interval '24 hours'))`;
+
 /** The SQL of each filter. */
 export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   status: { where: (choice) => sql`o.order_status = ${oneOf(shownStatuses(choice) ?? [])}` },
@@ -49,6 +53,12 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   labelCreatedFilter: {
     where: (choice) => sql`o.has_label = ${choice === 'created'}`,
     argument: ['label', (choice) => sql`${choice === 'created'}::boolean`],
+  },
+  pickupFilter: {
+    where: (_, of) =>
+      of === 'order'
+        ? isOverduePickup
+        : sql`o.id = any (array(select o.id from magic_orders o where ${isOverduePickup}))`,
   },
   // Undecided counts as managed here, as on the tracking page.
   managedInShipmagicFilter: {

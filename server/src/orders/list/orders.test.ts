@@ -112,6 +112,7 @@ describe('the list', () => {
     [{ financialStatus: 'FREE' }, 'financialStatus'],
     [{ shipmentStatus: ['READY', 'NOWHERE'] }, 'shipmentStatus.1'],
     [{ labelCreatedFilter: 'maybe' }, 'labelCreatedFilter'],
+    [{ pickupFilter: 'soon' }, 'pickupFilter'],
     [{ managedInShipmagicFilter: 'null' }, 'managedInShipmagicFilter'],
     [{ vendor: Array.from({ length: 501 }, (_, i) => `v${i}`) }, 'vendor'],
   ])('refuses %o, naming the field', async (query, field) => {

@@ -55,6 +55,7 @@ const shownColumns = [
   'packed_width_cm',
   'packed_height_cm',
   'packed_grams',
+  'eway_bill_number',
   'shipment_id',
   'shipping_partner',
   'shipping_reference',

@@ -27,6 +27,19 @@ export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string
   return row?.id ?? null;
 }
 
+/** Locks those of these orders that are visible, always in the same order, so that two callers cannot deadlock. */
+export async function lockOrderRows(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks all parts of this order's store order, always in the same order; returns none if the order does not exist. */
 export async function lockPartRows(tx: Tx, magicOrderId: string): Promise<string[]> {
   const rows = await tx

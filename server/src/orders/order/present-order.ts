@@ -129,6 +129,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
       height: row.packed_height_cm ?? row.height_cm,
     },
     packedSize: packedSizeOf(row),
+    ewayBillNumber: row.eway_bill_number,
     shippingMethod: row.shipping_method,
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,

@@ -36,3 +36,23 @@ export async function updateOrder(
     .executeTakeFirstOrThrow();
   return version;
 }
+
+/** The same change of many orders by one statement; returns their new versions by id. */
+export async function updateOrders(
+  tx: Tx,
+  orders: readonly (VisibleOrder | SystemOrder)[],
+  values: OrderValues,
+): Promise<Map<string, number>> {
+  if (orders.length === 0) return new Map();
+  const rows = await tx
+    .updateTable('magic_orders')
+    .set((eb) => ({ ...values, updated_at: databaseNow, version: eb('version', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .returning(['id', 'version'])
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}

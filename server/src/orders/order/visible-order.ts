@@ -3,7 +3,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { OrderRow } from './order-rows.queries.ts';
-import { byPart, findOrder, lockOrderRow, lockPartRows, readOrders } from './orders.queries.ts';
+import { byPart, findOrder, lockOrderRow, lockOrderRows, lockPartRows, readOrders } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
 declare const checked: unique symbol;
@@ -24,6 +24,16 @@ export async function lockVisibleOrder(tx: Tx, viewer: Viewer, magicOrderId: str
   const row = id ? await findOrder(tx, viewer, magicOrderId) : null;
   if (!id || !row) throw notFound();
   return { id, row, order: presentOrder(row, viewer) } as VisibleOrder;
+}
+
+/** Loads and locks those of these orders that the viewer may see, by their ids. */
+export async function lockVisibleOrders(
+  tx: Tx,
+  viewer: Viewer,
+  orderIds: readonly string[],
+): Promise<Map<string, VisibleOrder>> {
+  const rows = await readOrders(tx, viewer, await lockOrderRows(tx, orderIds));
+  return new Map(rows.map((row) => [row.id, { id: row.id, row, order: presentOrder(row, viewer) } as VisibleOrder]));
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { shipmentCreationRefused } from '@shipmagic/domain/orders/order-abilities';
-import { type PinVerdict, pinVerdictOf } from '@shipmagic/domain/parcels/shipments/pin-service';
+import { type PinService, type PinVerdict, pinVerdictOf } from '@shipmagic/domain/parcels/shipments/pin-service';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Courier } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
@@ -59,25 +59,38 @@ export async function askPinService(
   }
 }
 
-async function ask(
-  { db, log }: Deps,
-  viewer: Viewer,
-  { id, name, pins }: Courier,
-  { pin, isCod, pickupPin, now }: AskPinService,
-): Promise<PinVerdict> {
+async function ask(deps: Deps, viewer: Viewer, courier: Courier, question: AskPinService): Promise<PinVerdict> {
+  const { pins } = courier;
+  const { pin, pickupPin, isCod, now } = question;
   if (!pins || (pins.needsPickup && !pickupPin)) return 'unasked';
+  const about = { courier: courier.id, pin, pickupPin: (pins.needsPickup && pickupPin) || '' };
+  const since = new Date(now.getTime() - dayMs);
+  const known = await inSystemTransaction(deps.db, (tx) => findPinService(tx, about, since));
+  if (known) return pinVerdictOf(known, isCod);
+  const waitS = await inSystemTransaction(deps.db, (tx) =>
+    takeAllowance(tx, { key: `pin:${viewer.userId}`, ...perUser }),
+  );
+  if (waitS > 0) return 'unasked';
+  const service = await askCourierAboutPin(deps, courier, question);
+  return service ? pinVerdictOf(service, isCod) : 'unasked';
+}
+
+/** Asks a courier and keeps its answer for a day; null when it could not be asked. Never throws. */
+export async function askCourierAboutPin(
+  { db, log }: Deps,
+  { id, name, pins }: Courier,
+  { pin, pickupPin }: Pick<AskPinService, 'pin' | 'pickupPin'>,
+): Promise<PinService | null> {
+  if (!pins) return null;
   const from = (pins.needsPickup && pickupPin) || '';
-  const about = { courier: id, pin, pickupPin: from };
   try {
-    const known = await inSystemTransaction(db, (tx) => findPinService(tx, about, new Date(now.getTime() - dayMs)));
-    if (known) return pinVerdictOf(known, isCod);
-    const waitS = await inSystemTransaction(db, (tx) => takeAllowance(tx, { key: `pin:${viewer.userId}`, ...perUser }));
-    if (waitS > 0) return 'unasked';
     const service = await pins.ask(pin, from);
-    await inSystemTransaction(db, (tx) => keepPinService(tx, about, service, now));
-    return pinVerdictOf(service, isCod);
+    await inSystemTransaction(db, (tx) =>
+      keepPinService(tx, { courier: id, pin, pickupPin: from }, service, new Date()),
+    );
+    return service;
   } catch (error) {
     log.info({ courier: name, reason: (error as Error).message }, 'a courier could not be asked about a PIN code');
-    return 'unasked';
+    return null;
   }
 }

@@ -84,6 +84,15 @@ export function findShipment(tx: Tx, shipmentId: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirst();
 }
 
+/** Several attempts with their outcomes. */
+export function findShipments(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('shipments')
+    .select(['id', 'state', 'awb', 'message'])
+    .where('id', 'in', ids.length > 0 ? ids : ['0'])
+    .execute();
+}
+
 /** A shipment, locked. Callers that also change its order must have locked that before, or use `lockParcel`. */
 export function lockShipment(tx: Tx, shipmentId: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirst();
@@ -108,6 +117,8 @@ export type ShipmentChange = Partial<{
   failure: string | null;
   sent_at: Date;
   quote_due_at: Date | null;
+  /** Where the courier was told to pick it up. */
+  pickup_warehouse_id: string | null;
 }>;
 
 export async function updateShipment(tx: Tx, shipmentId: string, change: ShipmentChange): Promise<void> {

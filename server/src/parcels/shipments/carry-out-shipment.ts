@@ -2,7 +2,7 @@ import { bookingRefusal } from '@shipmagic/domain/orders/booking-rules';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import type { Selectable } from 'kysely';
-import type { Courier, MadeParcel, ParcelRequest } from '../../couriers/courier.ts';
+import type { Courier, MadeParcel } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { whileLocked } from '../../platform/db/process-lock.ts';
@@ -80,18 +80,23 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
     // Why: docs/decisions/orders.md, "A repeated courier request is identical to the first".
     // A repetition must be identical to the first request: couriers recognise a duplicate parcel by its content.
     const sent = shipment.sent_at ? await findSentParcel(tx, shipmentId) : null;
-    const request = sent ?? (await newRequest(tx, shipment));
-    if (!sent) await keepSentParcel(tx, shipmentId, request);
-    await updateShipment(tx, shipmentId, { state: 'unknown', sent_at: new Date() });
+    const marks = { state: 'unknown', sent_at: new Date() } as const;
+    if (sent) {
+      await updateShipment(tx, shipmentId, marks);
+      return sent;
+    }
+    const { request, warehouseId } = await newRequest(tx, shipment);
+    await keepSentParcel(tx, shipmentId, request);
+    await updateShipment(tx, shipmentId, { ...marks, pickup_warehouse_id: warehouseId });
     return request;
   });
   return parcel && courier.create(parcel);
 }
 
-/** The first request to the courier. None is made for an order that was cancelled or put on hold in the meantime. */
-async function newRequest(tx: Tx, shipment: Selectable<Shipments>): Promise<ParcelRequest> {
+/** The first request to the courier, and the warehouse where it picks up. None is made for an order that was cancelled or put on hold in the meantime. */
+async function newRequest(tx: Tx, shipment: Selectable<Shipments>) {
   const facts = await readParcelFacts(tx, shipment.order_id);
   const refusal = bookingRefusal('shipment', orderStatus.parse(facts.order.order_status));
   if (refusal) throw new PartnerError('ShipMagic', 'refused', refusal);
-  return toParcelRequest(facts, shipment);
+  return { request: toParcelRequest(facts, shipment), warehouseId: facts.order.warehouse_id };
 }

@@ -1,3 +1,4 @@
+import { ewayBillText } from '@shipmagic/domain/orders/eway-bill';
 import bwipjs from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
 import type { ParcelRequest } from '../../couriers/courier.ts';
@@ -70,6 +71,7 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
   document.text(
     `${(parcel.grams / 1000).toFixed(2)} kg · ${parcel.length} × ${parcel.width} × ${parcel.height} cm · Value ${rupees.format(parcel.value)}`,
   );
+  if (parcel.ewayBill) document.text(`E-way bill ${ewayBillText(parcel.ewayBill)}`);
   rule();
   document.fontSize(8).text('Return to');
   document.text(

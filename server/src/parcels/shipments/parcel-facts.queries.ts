@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ParcelRequest } from '../../couriers/courier.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -24,9 +25,9 @@ export async function keepSentParcel(tx: Tx, shipmentId: string, parcel: ParcelR
     .execute();
 }
 
-/** The data for the courier, read by the system role: the user may not see all of it. */
-export async function readParcelFacts(tx: Tx, orderId: string) {
-  const order = await tx
+/** The data for couriers of several orders, read by the system role: the user may not see all of it. */
+export async function readManyParcelFacts(tx: Tx, orderIds: readonly string[]) {
+  const orders = await tx
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .leftJoin('warehouses as w', (join) =>
@@ -45,6 +46,7 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
       ),
     )
     .select([
+      'o.id',
       'o.magic_order_id',
       'o.order_status',
       'o.created_at',
@@ -61,9 +63,11 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
       'o.packed_width_cm',
       'o.packed_height_cm',
       'o.packed_grams',
+      'o.eway_bill_number',
       'v.vendor_name',
       'v.company_name',
       'v.gstin',
+      'w.id as warehouse_id',
       'w.warehouse_name',
       'w.contact_phone',
       'w.address_line1',
@@ -81,14 +85,23 @@ export async function readParcelFacts(tx: Tx, orderId: string) {
       'w.return_zip_code',
       'w.return_country',
     ])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow();
+    .where(sql`o.id`, '=', sql`any (${orderIds}::bigint[])`)
+    .execute();
   const lines = await tx
     .selectFrom('magic_order_line_items')
-    .select(['title', 'quantity', 'grams', 'hsn', 'requires_shipping'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'title', 'quantity', 'grams', 'hsn', 'requires_shipping'])
+    .where(sql`order_id`, '=', sql`any (${orderIds}::bigint[])`)
+    .orderBy('order_id')
     .orderBy('position')
     .execute();
-  return { order, lines };
+  const byOrder = Map.groupBy(lines, (line) => line.order_id);
+  return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
 }
-export type ParcelFacts = Awaited<ReturnType<typeof readParcelFacts>>;
+export type ParcelFacts = Awaited<ReturnType<typeof readManyParcelFacts>>[number];
+
+/** The same of one order. */
+export async function readParcelFacts(tx: Tx, orderId: string): Promise<ParcelFacts> {
+  const [facts] = await readManyParcelFacts(tx, [orderId]);
+  if (!facts) throw new Error(`order ${orderId} is not there`);
+  return facts;
+}

@@ -1,6 +1,7 @@
 import { courierMobile } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
-import { address } from '@shipmagic/domain/orders/order';
+import { declaredValue } from '@shipmagic/domain/orders/eway-bill';
+import { type Address, address } from '@shipmagic/domain/orders/order';
 import type { Selectable } from 'kysely';
 import type { ParcelRequest } from '../../couriers/courier.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
@@ -10,23 +11,55 @@ import type { ParcelFacts } from './parcel-facts.queries.ts';
 /** The default parcel when neither the order nor the vendor has dimensions: 20 × 15 × 10 cm, 500 g. */
 const defaultParcel = { length: 20, width: 15, height: 10, grams: 500 };
 
-const missing = (what: string) => new PartnerError('ShipMagic', 'refused', `${what}.`);
+/** What keeps a parcel from being made, as a kind and in words. */
+export interface MissingForParcel {
+  readonly kind: 'address' | 'warehouse' | 'goods';
+  readonly text: string;
+}
+
+const addressOf = ({ order }: ParcelFacts) => {
+  const to = address.safeParse(order.shipping_address);
+  return to.success ? to.data : null;
+};
+const phoneOf = ({ order }: ParcelFacts, to: Address) => courierMobile(to.phone) ?? courierMobile(order.customer_phone);
+const goodsOf = ({ lines }: ParcelFacts) => lines.filter((line) => line.requires_shipping);
+
+/** The first of the facts that a courier needs and that is missing or invalid; null when none is. */
+export function missingForParcel(facts: ParcelFacts): MissingForParcel | null {
+  const to = addressOf(facts);
+  if (!to?.address1) return { kind: 'address', text: 'The customer’s shipping address is needed.' };
+  if (!normalPin(to.zip)) return { kind: 'address', text: 'The PIN code of the shipping address has to be corrected.' };
+  if (!phoneOf(facts, to)) return { kind: 'address', text: 'A valid mobile number of the customer is needed.' };
+  if (!facts.order.warehouse_name) return { kind: 'warehouse', text: 'The vendor needs a pickup warehouse.' };
+  if (goodsOf(facts).length === 0)
+    return { kind: 'goods', text: 'Nothing in this order needs shipping: something to ship is needed.' };
+  return null;
+}
+
+/** Grams as measured, else the sum of the variants; 0 when neither is known. */
+export const knownGrams = (facts: ParcelFacts): number =>
+  facts.order.packed_grams ?? goodsOf(facts).reduce((sum, line) => sum + line.grams * line.quantity, 0);
+
+/** Grams as the courier is told them. */
+export const declaredGrams = (facts: ParcelFacts): number => knownGrams(facts) || defaultParcel.grams;
+
+/** Rupees: the value of the goods as declared to the courier. */
+const goodsValue = ({ order }: ParcelFacts): number =>
+  declaredValue({ totalPrice: order.total_price, discounts: order.discounts, shippingCost: order.shipping_cost });
 
 /** Fixed when the shipment was requested: a later change of the order does not change its parcel. */
 type Attempt = Pick<Selectable<Shipments>, 'reference' | 'cod_amount'>;
 
 /** The parcel in the courier's terms. Throws a refusal that names missing or invalid data. */
-export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt): ParcelRequest {
-  const to = address.safeParse(order.shipping_address);
-  const zip = to.success ? normalPin(to.data.zip) : null;
-  if (!to.success || !to.data.address1) throw missing('The customer’s shipping address is needed');
-  if (!zip) throw missing('The PIN code of the shipping address has to be corrected');
-  const phone = courierMobile(to.data.phone) ?? courierMobile(order.customer_phone);
-  if (!phone) throw missing('A valid mobile number of the customer is needed');
-  if (!order.warehouse_name) throw missing('The vendor needs a pickup warehouse');
-  const parcels = lines.filter((line) => line.requires_shipping);
-  if (parcels.length === 0) throw missing('Nothing in this order needs shipping: something to ship is needed');
-  const grams = parcels.reduce((sum, line) => sum + line.grams * line.quantity, 0);
+export function toParcelRequest(facts: ParcelFacts, attempt: Attempt): ParcelRequest {
+  const missing = missingForParcel(facts);
+  const { order } = facts;
+  const to = addressOf(facts);
+  const zip = to && normalPin(to.zip);
+  const phone = to && phoneOf(facts, to);
+  if (missing || !to || !zip || !phone || !order.warehouse_name)
+    throw new PartnerError('ShipMagic', 'refused', missing?.text ?? 'The shipping address is needed.');
+  const parcels = goodsOf(facts);
   const pickup = {
     warehouseName: order.warehouse_name,
     phone: courierMobile(order.contact_phone),
@@ -38,20 +71,21 @@ export function toParcelRequest({ order, lines }: ParcelFacts, attempt: Attempt)
   };
   return {
     reference: attempt.reference,
-    consignee: { name: order.customer_name ?? to.data.name ?? 'Customer', phone, address: { ...to.data, zip } },
+    consignee: { name: order.customer_name ?? to.name ?? 'Customer', phone, address: { ...to, zip } },
     pickup,
     ...(order.return_address_line1 ? { returnTo: returnPlace(order, pickup) } : {}),
     seller: { name: order.company_name ?? order.vendor_name, gstin: order.gstin },
     cod: attempt.cod_amount,
-    value: Math.round((order.total_price - order.discounts + order.shipping_cost) * 100) / 100,
+    value: goodsValue(facts),
     description: parcels.map((line) => line.title).join(', '),
     hsn: parcels.find((line) => line.hsn)?.hsn ?? null,
     quantity: parcels.reduce((sum, line) => sum + line.quantity, 0),
-    grams: (order.packed_grams ?? grams) || defaultParcel.grams,
+    grams: declaredGrams(facts),
     length: order.packed_length_cm ?? order.length_cm ?? defaultParcel.length,
     width: order.packed_width_cm ?? order.width_cm ?? defaultParcel.width,
     height: order.packed_height_cm ?? order.height_cm ?? defaultParcel.height,
     orderedAt: order.created_at,
+    ewayBill: order.eway_bill_number,
   };
 }
 

@@ -26,6 +26,16 @@ export async function findPinService(
   return row ?? null;
 }
 
+/** The answers of couriers about these PIN codes cached since then. */
+export function listPinServices(tx: Tx, pins: readonly string[], since: Date) {
+  return tx
+    .selectFrom('pin_services')
+    .select(['courier', 'pin', 'pickup_pin', 'prepaid', 'cod', 'paused'])
+    .where('pin', 'in', pins.length > 0 ? pins : [''])
+    .where('asked_at', '>', since)
+    .execute();
+}
+
 export async function keepPinService(
   tx: Tx,
   { courier, pin, pickupPin }: PinQuestion,

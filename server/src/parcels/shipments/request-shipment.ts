@@ -16,6 +16,8 @@ interface RequestShipment {
   readonly magicOrderId: string;
   readonly partner: string;
   readonly confirmRefunded?: boolean | undefined;
+  /** Of its job; that of a person who waits by default. */
+  readonly priority?: number;
 }
 
 /**
@@ -52,7 +54,15 @@ export async function requestShipment(
     type: 'shipping_update',
     action: `Shipment requested from ${courier.name}`,
   });
-  await enqueue(tx, 'create_shipment', { shipmentId }, { key: `shipment:${shipmentId}` });
+  await enqueue(
+    tx,
+    'create_shipment',
+    { shipmentId },
+    {
+      key: `shipment:${shipmentId}`,
+      ...(input.priority === undefined ? {} : { priority: input.priority }),
+    },
+  );
   return shipmentId;
 }
 

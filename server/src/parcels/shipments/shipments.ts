@@ -1,3 +1,5 @@
-/** Access to shipment attempts for jobs, figures and the demo. */
-export { countUnsettled, insertAttempt } from './attempts.queries.ts';
-export { forgetPinServices } from './pin-service.queries.ts';
+/** Access to shipment attempts and labels for batches, jobs, figures, printing and the demo. */
+export { countUnsettled, findShipments, insertAttempt } from './attempts.queries.ts';
+export { readLabels } from './labels.queries.ts';
+export { type ParcelFacts, readManyParcelFacts } from './parcel-facts.queries.ts';
+export { forgetPinServices, listPinServices } from './pin-service.queries.ts';

@@ -2,6 +2,7 @@
 export {
   endSession,
   endSessionsOf,
+  findAbsentViewer,
   findAccount,
   findAccountByEmail,
   findViewer,

@@ -105,6 +105,35 @@ test('one can change one’s own name, and nothing else', async () => {
   });
 });
 
+describe('how one prints', () => {
+  const usual = { size: '4x6', sort: 'warehouse', with: [], brand: 'vendor' };
+  const choice = async (user: User) => (await app.call(authContract.me, {}, user)).user.printChoice;
+  const choose = (user: User, body: unknown) =>
+    app.send('PUT', '/api/account/print-choice', { token: user.token, body });
+
+  test.each(['admin', 'team_member', 'vendor_member'] as const)('is kept with the account of %s', async (role) => {
+    const [user, other] = [await app.createUser(role), await app.createUser(role)];
+    expect(await choice(user)).toEqual(usual);
+    const a4 = { size: 'a4', sort: 'selection', with: ['packing_slips'], brand: 'plain' };
+    expect(await choose(user, a4)).toMatchObject({ status: 200, body: { user: { id: user.id, printChoice: a4 } } });
+    expect(await choice(await app.signIn(user.email))).toEqual(a4);
+    expect(await choice(other)).toEqual(usual);
+  });
+
+  test('is one of the options, and for those who are signed in', async () => {
+    const user = await app.createUser('vendor_member');
+    expect(await choose(user, { size: 'a5' })).toMatchObject({ status: 400, body: { field: 'size' } });
+    expect(await choose({ ...user, token: '' }, usual)).toMatchObject({ status: 401 });
+    expect(await choice(user)).toEqual(usual);
+  });
+
+  test('is the usual way again when the kept choice is none any more', async () => {
+    const user = await app.createUser('team_member');
+    await app.database.query(`update app.users set print_choice = '{"size": "a7"}' where id = $1`, [user.id]);
+    expect(await choice(user)).toEqual(usual);
+  });
+});
+
 describe('how close the rows of one’s lists stand', () => {
   const density = async (user: User) => (await app.call(authContract.me, {}, user)).user.listDensity;
   const choose = (user: User, listDensity: unknown) =>

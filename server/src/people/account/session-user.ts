@@ -1,4 +1,5 @@
 import { role } from '@shipmagic/domain/access/role';
+import { printOptions, usualPrintOptions } from '@shipmagic/domain/batches/print-options';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { listDensity } from '@shipmagic/domain/people/list-density';
 import type { Selectable } from 'kysely';
@@ -16,5 +17,7 @@ export function toSessionUser(account: Selectable<Users>): SessionUser {
     minOrderDate: account.role === 'vendor_member' ? account.min_order_date : null,
     isActive: account.is_active,
     listDensity: listDensity.parse(account.list_density),
+    // A choice from before a change of the options must not keep anybody from signing in.
+    printChoice: printOptions.catch(usualPrintOptions).parse(account.print_choice),
   };
 }

@@ -100,6 +100,31 @@ export interface BackfillWindows {
   until_at: Timestamp;
 }
 
+export interface Batches {
+  author_email: string;
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  ip_address: string | null;
+  kind: string;
+  options: Json;
+  state: Generated<string>;
+  undo_until: Timestamp | null;
+}
+
+export interface BatchItems {
+  batch_id: Int8;
+  former_cancellation_reason: string | null;
+  former_status: string | null;
+  order_id: Int8;
+  position: number;
+  reason: string | null;
+  shipment_id: Int8 | null;
+  state: Generated<string>;
+  version_since: number | null;
+}
+
 export interface CustomerFiles {
   content: Json;
   expires_at: Timestamp;
@@ -266,6 +291,7 @@ export interface MagicOrders {
   due_on: string | null;
   due_step: string | null;
   erased_at: Timestamp | null;
+  eway_bill_number: string | null;
   expected_delivery_on: string | null;
   financial_status: string;
   frozen_at: Timestamp | null;
@@ -340,6 +366,39 @@ export interface Mails {
   subject: string;
   unclear_attempts: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ManifestParcels {
+  grams: number;
+  manifest_id: Int8;
+  pieces: number;
+  position: number;
+  scanned_at: Timestamp | null;
+  scanned_by_email: string | null;
+  shipment_id: Int8;
+  state: Generated<string>;
+}
+
+export interface Manifests {
+  created_at: Generated<Timestamp>;
+  created_by_email: string | null;
+  finished_at: Timestamp | null;
+  finished_by_email: string | null;
+  id: Generated<Int8>;
+  shipping_partner: string;
+  state: Generated<string>;
+  warehouse_id: Int8;
+}
+
+export interface ManifestScans {
+  awb: string;
+  manifest_id: Int8;
+  message: string | null;
+  outcome: string;
+  scan_id: string;
+  scanned_at: Generated<Timestamp>;
+  scanned_by_email: string | null;
+  shipment_id: Int8 | null;
 }
 
 export interface NdrActions {
@@ -466,6 +525,27 @@ export interface PasswordResets {
   secret_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PickupRequests {
+  asked_by: string | null;
+  asked_by_email: string | null;
+  at_time: string;
+  courier_pickup_id: string | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  failure: string | null;
+  id: Generated<Int8>;
+  message: string | null;
+  next_try_at: Generated<Timestamp>;
+  outcome: string | null;
+  parcels: number;
+  sent_at: Timestamp | null;
+  shipping_partner: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  warehouse_id: Int8;
 }
 
 export interface PinServices {
@@ -655,6 +735,7 @@ export interface Shipments {
   id: Generated<Int8>;
   message: string | null;
   order_id: Int8;
+  pickup_warehouse_id: Int8 | null;
   quote_due_at: Timestamp | null;
   quote_tries: Generated<number>;
   quoted_cost: Numeric | null;
@@ -793,6 +874,7 @@ export interface Users {
   list_density: Generated<string>;
   min_order_date: string | null;
   password_hash: string;
+  print_choice: Generated<Json>;
   role: string;
   username: string | null;
 }
@@ -891,6 +973,14 @@ export interface WarehouseChangeRequests {
   warehouse_id: Int8 | null;
 }
 
+export interface WarehousePickups {
+  automatic: boolean | null;
+  automatic_at: string | null;
+  cut_off: string | null;
+  updated_at: Generated<Timestamp>;
+  warehouse_id: Int8;
+}
+
 export interface WarehouseRegistrations {
   generation: Generated<number>;
   next_try_at: Generated<Timestamp>;
@@ -941,6 +1031,8 @@ export interface DB {
   audit_log: AuditLog;
   backfill_windows: BackfillWindows;
   backfills: Backfills;
+  batch_items: BatchItems;
+  batches: Batches;
   customer_files: CustomerFiles;
   declared_weights: DeclaredWeights;
   erasures: Erasures;
@@ -957,6 +1049,9 @@ export interface DB {
   magic_order_line_items: MagicOrderLineItems;
   magic_orders: MagicOrders;
   mails: Mails;
+  manifest_parcels: ManifestParcels;
+  manifest_scans: ManifestScans;
+  manifests: Manifests;
   ndr_actions: NdrActions;
   ndr_cases: NdrCases;
   order_changes: OrderChanges;
@@ -967,6 +1062,7 @@ export interface DB {
   own_order_search: OwnOrderSearch;
   parcels_in_store: ParcelsInStore;
   password_resets: PasswordResets;
+  pickup_requests: PickupRequests;
   pin_services: PinServices;
   privacy_requests: PrivacyRequests;
   product_variants: ProductVariants;
@@ -1004,6 +1100,7 @@ export interface DB {
   vendor_changes: VendorChanges;
   vendors: Vendors;
   warehouse_change_requests: WarehouseChangeRequests;
+  warehouse_pickups: WarehousePickups;
   warehouse_registrations: WarehouseRegistrations;
   warehouses: Warehouses;
 }

@@ -31,13 +31,14 @@ function inTransaction<T>(db: Database, setup: string, work: (tx: Tx) => Promise
 }
 
 /**
- * A vendor member's scope as settings that the row policies read. Ids are digits; anything else is a programming
- * error.
+ * A vendor member's scope as settings that the row policies read. Vendor ids are digits and the member's own a UUID;
+ * anything else is a programming error.
  */
 function vendorScope(viewer: Viewer): string {
   if (!viewer.vendorIds.every((id) => /^\d+$/.test(id))) throw new Error('vendor ids are digits');
+  if (!/^[\da-f-]+$/.test(viewer.userId)) throw new Error('a user’s id is a UUID');
   const since = viewer.minOrderDate ? indiaDayStart(viewer.minOrderDate).toISOString() : '';
-  return `set local role sm_vendor; set local app.vendor_ids = '{${viewer.vendorIds.join(',')}}'; set local app.min_order_at = '${since}'`;
+  return `set local role sm_vendor; set local app.vendor_ids = '{${viewer.vendorIds.join(',')}}'; set local app.min_order_at = '${since}'; set local app.user_id = '${viewer.userId}'`;
 }
 
 /**

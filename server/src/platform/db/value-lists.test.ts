@@ -1,11 +1,20 @@
 import { role } from '@shipmagic/domain/access/role';
+import { batchItemStates, batchStates } from '@shipmagic/domain/batches/batch-state';
+import { batchKinds } from '@shipmagic/domain/batches/batch-work';
 import { driftStates } from '@shipmagic/domain/drift/drift.contract';
 import { driftAnswers } from '@shipmagic/domain/drift/drift-fields';
 import { dueStep } from '@shipmagic/domain/due/due';
 import { inventoryRequestStatuses } from '@shipmagic/domain/inventory/inventory-request';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
 import { heldStates, storeStates } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import { scanRefusals } from '@shipmagic/domain/parcels/manifests/judge-scan';
+import {
+  manifestParcelStates,
+  manifestStates,
+  standingParcelStates,
+} from '@shipmagic/domain/parcels/manifests/manifest-state';
 import { ndrActionStates, ndrActions, ndrStates, openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/pickups/pickup-state';
 import { customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
 import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
@@ -39,16 +48,24 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
   'erasures.state': erasureStates,
   'backfills.state': backfillStates,
+  'batches.kind': batchKinds,
+  'batches.state': batchStates,
+  'batch_items.state': batchItemStates,
   'inventory_update_requests.status': inventoryRequestStatuses,
   'invitations.role': role.options,
   'magic_orders.due_step': dueStep.options,
   'magic_orders.financial_status': financialStatuses,
   'magic_orders.order_status': orderStatuses,
   'magic_orders.tracking_type': trackingTypes,
+  'manifest_parcels.state': manifestParcelStates,
+  'manifest_scans.outcome': ['right', ...scanRefusals],
+  'manifests.state': manifestStates,
   'ndr_actions.action': ndrActions,
   'ndr_actions.state': ndrActionStates,
   'ndr_cases.state': ndrStates,
   'parcels_in_store.state': storeStates,
+  'pickup_requests.outcome': pickupOutcomes,
+  'pickup_requests.state': pickupStates,
   'privacy_requests.kind': privacyRequestKinds,
   'privacy_requests.source': privacyRequestSources,
   'product_variants.weight_unit': weightUnit.options,
@@ -110,9 +127,12 @@ test('partial indexes cover the status sets that queries use', async () => {
   );
   expect(Object.fromEntries(rows.map(({ index, definition }) => [index, valuesIn(definition)]))).toEqual({
     mails_open: ['queued', 'sending'],
+    manifest_parcels_standing: sorted(standingParcelStates),
     ndr_actions_one_under_way: sorted(openActionStates),
     ndr_actions_open: sorted(openActionStates),
     parcels_in_store_untold: ['pending', 'refused', 'waiting'],
+    pickup_requests_one_open: sorted(openPickupStates),
+    pickup_requests_open: sorted(openPickupStates),
     shipments_one_active: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
   });
@@ -177,6 +197,8 @@ test('views, policies and indexes name no other status', async () => {
       // Lateness as in `isLate`; `delivered` is the due step.
       'magic_orders: DELAYED',
       'magic_orders: delivered',
+      // The parcels that wait for a courier.
+      'magic_orders_to_hand_over: ready_to_ship',
       // A parcel without a status counts as ready, here as in the filters.
       'order_search_shipment: READY',
     ],

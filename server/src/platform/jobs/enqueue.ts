@@ -9,9 +9,11 @@ export interface EnqueueOptions {
   readonly maxAttempts?: number;
   /** Jobs of one queue run sequentially. */
   readonly queue?: string;
+  /** Smaller runs first; the task's own by default. */
+  readonly priority?: number;
 }
 
-export interface NewJob<T extends TaskName> extends EnqueueOptions {
+export interface NewJob<T extends TaskName> extends Omit<EnqueueOptions, 'priority'> {
   readonly payload: TaskPayloads[T];
 }
 
@@ -24,7 +26,7 @@ export async function enqueue<T extends TaskName>(
 ): Promise<void> {
   await sql`select app.enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${options.key ?? null},
     ${options.runAt?.toISOString() ?? null}::timestamptz, ${options.maxAttempts ?? null}::integer,
-    ${taskPriority[task]}::integer, ${options.queue ?? null})`.execute(tx);
+    ${options.priority ?? taskPriority[task]}::integer, ${options.queue ?? null})`.execute(tx);
 }
 
 /** Adds several jobs at once. Keys of existing jobs can cause a deadlock with the worker that takes those jobs. */

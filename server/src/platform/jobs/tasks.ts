@@ -16,6 +16,10 @@ export interface TaskPayloads {
   settle_inventory: Record<string, never>;
   /** Creates the shipment of one attempt with its courier. */
   create_shipment: { shipmentId: string };
+  /** Goes on with a batch for a while. */
+  run_batch: { batchId: string };
+  /** Resumes batches that no job is working on. */
+  settle_batches: Record<string, never>;
   /** Resumes attempts without an outcome. */
   settle_shipments: Record<string, never>;
   /** Asks couriers for the price of new parcels. */
@@ -24,6 +28,10 @@ export interface TaskPayloads {
   carry_out_ndr: { actionId: string };
   /** Resumes NDR actions that no job is processing. */
   settle_ndr: Record<string, never>;
+  /** Asks a courier to come to a warehouse. */
+  ask_pickup: { pickupId: string };
+  /** Resumes pickup requests that no job is processing, and asks where that is to happen by itself. */
+  settle_pickups: Record<string, never>;
   /** Brings the parcels of a store order and the store together; `read` even if nothing is to be told. */
   tell_store: { storeOrderId: string; read?: boolean };
   /** Asks the store about the orders whose parcels it does not know yet. */
@@ -74,8 +82,12 @@ export const taskPriority: Record<TaskName, number> = {
   register_webhooks: -30,
   create_shipment: -20,
   carry_out_ndr: -20,
+  ask_pickup: -20,
   settle_shipments: -15,
+  run_batch: -15,
+  settle_batches: 0,
   settle_ndr: -15,
+  settle_pickups: -15,
   handle_inbox: -10,
   cancel_parcel: -10,
   reimport_order: -10,

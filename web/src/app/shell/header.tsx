@@ -5,6 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
 import classes from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
+import { RunningBatch } from './running-batch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Initials } from './user-name.tsx';
 
@@ -18,6 +19,7 @@ export function Header({ user, onMenu }: { user: SessionUser; onMenu: () => void
       <div className={classes.title}>{title}</div>
       <HeaderSearch />
       <div className={classes.end}>
+        <RunningBatch />
         <ThemeSwitch />
         <Badge variant="default" radius="sm" tt="none" fw={500} className={classes.role}>
           {roleLabels[user.role]}

@@ -1,4 +1,5 @@
 import type { Role } from '@shipmagic/domain/access/role';
+import { usualPrintOptions } from '@shipmagic/domain/batches/print-options';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { describe, expect, test } from 'vitest';
 import { linksFor } from './sidebar-links.ts';
@@ -13,12 +14,15 @@ const userOf = (role: Role, minOrderDate: string | null = null): SessionUser => 
   minOrderDate,
   isActive: true,
   listDensity: 'compact',
+  printChoice: usualPrintOptions,
 });
 const labelsOf = (role: Role) =>
   linksFor(userOf(role)).flatMap(({ title, links }) => links.map(({ label }) => `${title} ${label}`));
 
 describe('the sidebar', () => {
-  const main = ['Dashboard', 'Orders', 'Failed Deliveries', 'Products', 'Vendors'].map((label) => `MAIN ${label}`);
+  const main = ['Dashboard', 'Orders', 'Shipping Day', 'Failed Deliveries', 'Products', 'Vendors'].map(
+    (label) => `MAIN ${label}`,
+  );
   const users = ['SETTINGS User Management', 'SETTINGS Temp Vendor Access', 'SETTINGS SQL Analytics'];
 
   test.each([

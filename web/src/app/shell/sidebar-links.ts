@@ -16,11 +16,13 @@ import {
   IconScale,
   IconTags,
   IconTerminal2,
+  IconTruckLoading,
   IconTruckReturn,
   IconUsers,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
+import { useReadyPickupCount } from '../../parcels/handover/use-ready-pickup-count.ts';
 import { useOpenNdrCount } from '../../parcels/ndr/use-open-ndr-count.ts';
 import { useStoreTroubleCount } from '../../store/use-store-freshness.ts';
 
@@ -45,6 +47,14 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
     links: [
       { label: 'Dashboard', icon: IconLayoutDashboard, to: '/' },
       { label: 'Orders', icon: IconPackages, to: '/orders', searchOf: allOrders },
+      {
+        label: 'Shipping Day',
+        icon: IconTruckLoading,
+        to: '/shipping',
+        searchOf: () => ({ tab: 'batches', page: 1 }) as const,
+        useCount: useReadyPickupCount,
+        counted: 'pickups to be requested',
+      },
       {
         label: 'Failed Deliveries',
         icon: IconTruckReturn,

@@ -13,7 +13,11 @@ const readings: Record<string, (value: string) => string | undefined> = {
       : undefined,
 };
 
-const names: Record<string, string> = { shippingReference: 'AWB', shippingLabelUrl: 'Shipping label' };
+const names: Record<string, string> = {
+  shippingReference: 'AWB',
+  shippingLabelUrl: 'Shipping label',
+  ewayBillNumber: 'E-way bill number',
+};
 
 /** `Order status` for orderStatus. */
 export function fieldName(field: string): string {

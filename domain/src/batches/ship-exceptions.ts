@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** How an exception can be mended from the review. */
+export const exceptionFixes = ['address', 'courier', 'confirm', 'warehouse', 'weight', 'eway_bill', 'store'] as const;
+export type ExceptionFix = (typeof exceptionFixes)[number];
+
+interface ExceptionFacts {
+  readonly label: string;
+  readonly hint: string;
+  /** Null: it can only be left out. */
+  readonly fix: ExceptionFix | null;
+  /** The parcel cannot be made before this is mended; others are warnings. */
+  readonly blocks: boolean;
+}
+
+/** What a person should look at before parcels are made, in the order of the review. */
+export const shipExceptions = {
+  not_allowed: {
+    label: 'Cannot be shipped now',
+    hint: 'These orders are left out.',
+    fix: null,
+    blocks: true,
+  },
+  no_courier: {
+    label: 'No courier',
+    hint: 'The vendor has no default courier that is connected. Choose a courier for all parcels.',
+    fix: 'courier',
+    blocks: true,
+  },
+  no_address: {
+    label: 'Address incomplete',
+    hint: 'The courier needs a street, a PIN code and a mobile number.',
+    fix: 'address',
+    blocks: true,
+  },
+  no_warehouse: {
+    label: 'No pickup warehouse',
+    hint: 'The vendor needs a warehouse where the courier picks up.',
+    fix: 'warehouse',
+    blocks: true,
+  },
+  refunded: {
+    label: 'Payment refunded or void',
+    hint: 'The customer has the money back. Ship only if that is meant.',
+    fix: 'confirm',
+    blocks: true,
+  },
+  not_served: {
+    label: 'PIN code not served',
+    hint: 'The courier said that it does not deliver there. Choose another one, or correct the address.',
+    fix: 'courier',
+    blocks: false,
+  },
+  held_in_store: {
+    label: 'On hold in the store',
+    hint: 'The store hears of the parcel once the hold is released.',
+    fix: 'store',
+    blocks: false,
+  },
+  address_differs: {
+    label: 'Address changed in the store',
+    hint: 'The store has another address than this order here.',
+    fix: 'store',
+    blocks: false,
+  },
+  no_eway_bill: {
+    label: 'Above ₹50,000 without e-way bill',
+    hint: 'Goods worth more than ₹50,000 need an e-way bill number.',
+    fix: 'eway_bill',
+    blocks: false,
+  },
+  no_weight: {
+    label: 'No weight',
+    hint: 'The default weight of 500 g is declared unless one is entered.',
+    fix: 'weight',
+    blocks: false,
+  },
+} as const satisfies Record<string, ExceptionFacts>;
+
+export type ShipException = keyof typeof shipExceptions;
+export const shipExceptionNames = Object.keys(shipExceptions) as [ShipException, ...ShipException[]];
+export const shipException = z.enum(shipExceptionNames);

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type OrderStatus, orderStatusLabels } from '../../statuses/order-status.ts';
+import { indiaTime } from '../../time/time-of-day.ts';
+import type { ManifestParcelState, ManifestState } from './manifest-state.ts';
+import { manifestNumber } from './manifest-state.ts';
+
+/**
+ * Why a scanned parcel is refused. `foreign`: it is not of this manifest; `repeated`: it was scanned before;
+ * `cancelled`: its shipment or order is; `stopped`: its order is no longer to be shipped; `finished`: the handover has
+ * ended; `unknown`: no parcel that the reader sees has this AWB.
+ */
+export const scanRefusals = ['foreign', 'repeated', 'cancelled', 'stopped', 'finished', 'unknown'] as const;
+export const scanRefusal = z.enum(scanRefusals);
+export type ScanRefusal = z.output<typeof scanRefusal>;
+
+/** The few words that are shown largest. */
+export const scanRefusalLabels: Record<ScanRefusal, string> = {
+  foreign: 'Not on this manifest',
+  repeated: 'Already scanned',
+  cancelled: 'Cancelled: keep it',
+  stopped: 'Stopped: keep it',
+  finished: 'Handover has ended',
+  unknown: 'Unknown AWB',
+};
+
+/** A parcel with the scanned AWB, and where it belongs. */
+export interface ScannedParcel {
+  readonly orderNumber: string;
+  readonly shippingPartner: string;
+  /** Null: not known. */
+  readonly warehouseName: string | null;
+  readonly shipmentCancelled: boolean;
+  readonly orderStatus: OrderStatus;
+  /** The courier's first scan has come. */
+  readonly pickedUp: boolean;
+  /** Its state on this manifest; null if it is not on it. */
+  readonly here: ManifestParcelState | null;
+  readonly scannedAt: string | null;
+  readonly scannedBy: string | null;
+  /** The other manifest that it stands on. */
+  readonly standsOn: string | null;
+  /** Of the same warehouse and courier. */
+  readonly sameWay: boolean;
+}
+
+export type Judgement = { readonly outcome: 'right' } | { readonly outcome: ScanRefusal; readonly message: string };
+
+/** Whether a scanned parcel is handed over with this manifest. The first refusal wins. */
+export function judgeScan(state: ManifestState, parcel: ScannedParcel | null): Judgement {
+  const refuse = (outcome: ScanRefusal, message: string): Judgement => ({ outcome, message });
+  if (!parcel) return refuse('unknown', 'No parcel has this AWB.');
+  const { orderNumber, shippingPartner, warehouseName, here, standsOn } = parcel;
+  const parcelOf = `The parcel of order ${orderNumber}`;
+  if (here === 'scanned')
+    return refuse(
+      'repeated',
+      `${parcelOf} was scanned${parcel.scannedAt ? ` at ${indiaTime(parcel.scannedAt)}` : ''}${parcel.scannedBy ? ` by ${parcel.scannedBy}` : ''}.`,
+    );
+  if (parcel.shipmentCancelled || parcel.orderStatus === 'cancelled')
+    return refuse('cancelled', `${parcelOf} is cancelled. Do not hand it over.`);
+  if (here !== 'listed') {
+    if (standsOn) return refuse('foreign', `${parcelOf} belongs to manifest ${manifestNumber(standsOn)}.`);
+    if (parcel.pickedUp)
+      return refuse('foreign', `${shippingPartner} has picked up the parcel of order ${orderNumber} already.`);
+    return refuse(
+      'foreign',
+      parcel.sameWay
+        ? `${parcelOf} goes the same way, but is not on this manifest. It comes onto the next one.`
+        : `${parcelOf} goes with ${shippingPartner}${warehouseName ? ` from ${warehouseName}` : ''}.`,
+    );
+  }
+  if (state === 'finished') return refuse('finished', 'This handover has ended. Make a new manifest for what is left.');
+  if (parcel.orderStatus !== 'ready_to_ship' && !parcel.pickedUp)
+    return refuse(
+      'stopped',
+      `Order ${orderNumber} is ${orderStatusLabels[parcel.orderStatus]} now. Do not hand it over.`,
+    );
+  return { outcome: 'right' };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { staffRoles } from '../../access/role.ts';
+import { pageLimit, pageNumber } from '../../http/pagination.ts';
+import { recordId } from '../../http/record-id.ts';
+import { route } from '../../http/route.ts';
+import { day } from '../../time/day.ts';
+import { timeOfDay } from '../../time/time-of-day.ts';
+import { pickupDoubt } from './pickup-rules.ts';
+import { warehousePickups } from './pickup-settings.ts';
+import { pickupState } from './pickup-state.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+
+/** A courier asked to come to a warehouse. */
+const pickup = z.object({
+  id: z.string(),
+  warehouseId: z.string(),
+  warehouseName: z.string(),
+  vendorName: z.string(),
+  shippingPartner: z.string(),
+  /** A day and a time of day in India. */
+  day: z.string(),
+  time: z.string(),
+  /** How many parcels were announced; the driver takes everything that is ready. */
+  parcels: count,
+  state: pickupState,
+  /** The outcome in words; null while there is none. */
+  message: text,
+  /** The courier's own number of the pickup. */
+  courierPickupId: text,
+  askedAt: z.string(),
+  /** Null: asked automatically. */
+  askedBy: text,
+});
+export type Pickup = z.output<typeof pickup>;
+
+/** Parcels of one warehouse that wait for one courier. */
+const readyGroup = z.object({
+  warehouseId: z.string(),
+  warehouseName: z.string(),
+  vendorName: z.string(),
+  city: text,
+  shippingPartner: z.string(),
+  parcels: count,
+  /** Those of them with a label. */
+  labelled: count,
+  /** Those whose label is older than a day. */
+  overdue: count,
+  /** Those on no manifest that stands. */
+  unlisted: count,
+  /** When the oldest of them got its AWB. */
+  oldestAt: z.string(),
+  /** The open manifest of this warehouse and courier; the newest if there are several. */
+  openManifestId: text,
+  /** Why this courier cannot be asked to come, or need not be; null if it can. */
+  notAsked: text,
+  /** Today or tomorrow, by the cut-off, and at what time. */
+  proposed: z.object({ day: z.string(), time: z.string() }),
+  lastDay: z.string(),
+  /** In force for this warehouse. */
+  cutOff: z.string(),
+  automaticAt: text,
+  /** What the warehouse has instead of the settings for all. */
+  own: warehousePickups,
+  /** The latest request for today or a later day. */
+  request: pickup.nullable(),
+});
+export type ReadyGroup = z.output<typeof readyGroup>;
+
+/** Pickups by couriers. Vendor members see and ask for their vendors' warehouses, where these may ship themselves. */
+export const pickupsContract = {
+  list: route({
+    method: 'GET',
+    path: '/api/pickups',
+    access: 'signed-in',
+    summary: 'Parcels that wait for a courier, by warehouse and courier, and the pickups requested in the last 14 days',
+    query: z.object({ page: pageNumber.default(1), limit: pageLimit.default(25) }),
+    answer: z.object({
+      groups: z.array(readyGroup),
+      requests: z.array(pickup),
+      total: count,
+      page: count,
+      limit: count,
+      totalPages: count,
+    }),
+  }),
+  readyCount: route({
+    method: 'GET',
+    path: '/api/pickups/ready-count',
+    access: 'signed-in',
+    summary: 'For how many warehouses and couriers parcels are ready and nobody has asked for a pickup',
+    answer: z.object({ ready: count }),
+  }),
+  /**
+   * Errors: 400 for a day or time that cannot be asked for, 403 where the vendor may not ship, 404 out of scope, 409
+   * with `pickupDoubts` as details while a doubt is not confirmed, 409 without them when nothing is ready or the courier
+   * is not asked, 422 with the courier's refusal.
+   */
+  ask: route({
+    method: 'POST',
+    path: '/api/pickups',
+    access: 'signed-in',
+    summary: 'Ask a courier to pick up parcels at a warehouse; waits some seconds for its answer',
+    body: z.object({
+      warehouseId: recordId(),
+      shippingPartner: z.string().trim().min(1, 'Please select a shipping partner').max(60),
+      day: day.meta({ example: '2026-01-01' }),
+      time: timeOfDay,
+      /** Defaults to those that are ready. */
+      parcels: count.min(1, 'Announce at least one parcel').max(100_000).optional(),
+      confirmed: z.array(pickupDoubt).max(10).default([]),
+    }),
+    answer: z.object({ pickup, message: z.string() }),
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/pickup-settings/:id',
+    access: staffRoles,
+    summary: 'Set a warehouse’s own cut-off and automatic request; null: as for all warehouses',
+    params: z.object({ id: recordId() }),
+    body: warehousePickups,
+    answer: warehousePickups,
+  }),
+};
+
+/** The details of a 409 whose doubts are not confirmed. */
+export const pickupDoubtDetails = z.object({
+  pickupDoubts: z.array(z.object({ doubt: pickupDoubt, message: z.string() })),
+});

@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, openBrowser } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+import { eventually } from './support/product.ts';
+import { control } from './support/simulator.ts';
+
+const product = demo();
+const { url } = product;
+const browser = await openBrowser();
+const admin = 'admin@shipmagic.test';
+const count = 200;
+/** Milliseconds in which the courier answers. */
+const courierMs = 100;
+
+const api = await demoApi(url, admin);
+
+/** A vendor whose parcels Delhivery has not been asked to pick up, by the tests of other things either. */
+async function findVendor(): Promise<string> {
+  interface Group {
+    readonly vendorName: string;
+    readonly shippingPartner: string;
+    readonly request: object | null;
+    readonly openManifestId: string | null;
+  }
+  const { groups } = await api<{ groups: Group[] }>('GET', '/api/pickups');
+  const free = groups.filter(
+    (one) => one.shippingPartner === 'Delhivery' && one.request === null && one.openManifestId === null,
+  );
+  const { vendorName } = free.at(-1) ?? {};
+  if (!vendorName) throw new Error('every vendor has a pickup');
+  return vendorName;
+}
+
+/** Places many orders of one customer, and waits until they are in. */
+async function placeMany(vendor: string): Promise<string> {
+  const lastName = `Morning${Date.now().toString(36)}`;
+  await control(product, 'shopify', '/orders', {
+    silent: true,
+    vendors: [vendor],
+    count,
+    customer: { firstName: 'Asha', lastName, email: `${lastName}@example.com`, phone: '+919812345678' },
+    address: {
+      name: `Asha ${lastName}`,
+      firstName: 'Asha',
+      lastName,
+      address1: '77 Garden Street',
+      city: 'Bengaluru',
+      province: 'Karnataka',
+      zip: '560038',
+      phone: '+919812345678',
+    },
+  });
+  await api('POST', '/api/sync-orders', {});
+  await eventually(async () => {
+    const { total } = await api<{ total: number }>('GET', `/api/orders?search=${lastName}&status=new`);
+    return total === count || undefined;
+  }, `${count} new orders`);
+  return lastName;
+}
+
+/** Counts the clicks of a person. */
+function clicker() {
+  let clicks = 0;
+  return {
+    click: async (control: Locator) => {
+      clicks += 1;
+      await control.click({ timeout: 60_000 });
+    },
+    clicks: () => clicks,
+  };
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Progress of the batch' });
+
+test(`${count} new orders are confirmed, shipped, printed, picked up and handed over in twelve clicks`, {
+  timeout: 300_000,
+}, async () => {
+  const vendor = await findVendor();
+  const lastName = await placeMany(vendor);
+  await control(product, 'delhivery', '/faults', { kind: 'slow', delayMs: courierMs });
+  const { page, context, complaints } = await openAs(
+    browser,
+    url,
+    admin,
+    `/orders?searchTerm=${lastName}&activeTab=new&page=1&pageSize=50`,
+  );
+  const { click, clicks } = clicker();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  const done = (orders: number) => panel(page).getByText(`${orders} done`).waitFor({ timeout: 120_000 });
+
+  await page.locator('[data-row]').nth(49).waitFor();
+  await click(page.getByRole('checkbox', { name: /select all/i }).first());
+  await click(bar.getByRole('button', { name: `Select all ${count} that match` }));
+  await click(bar.getByRole('button', { name: `Confirm ${count}` }));
+  await done(count);
+  await click(panel(page).getByRole('button', { name: 'Ship these…' }));
+  const review = page.getByRole('dialog', { name: 'Ship orders' });
+  await click(review.getByRole('button', { name: `Ship ${count} parcels` }));
+  await done(count);
+  await click(panel(page).getByRole('button', { name: 'Print labels' }));
+  const print = page.getByRole('dialog', { name: 'Print labels' });
+  const [labels] = await Promise.all([
+    context.waitForEvent('page'),
+    click(print.getByRole('button', { name: `Print for ${count} orders` })),
+  ]);
+  const sheets = await labels.waitForResponse((answer) => answer.url().includes('/api/batch-documents/'), {
+    timeout: 120_000,
+  });
+  expect([sheets.status(), sheets.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await labels.close();
+  await click(panel(page).getByRole('link', { name: 'Request pickup…' }));
+  const group = page.locator('[data-row]').filter({ hasText: vendor }).filter({ hasText: 'Delhivery' }).first();
+  await click(group.getByRole('button', { name: /^Request pickup/ }));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Request pickup' }));
+  await page.getByText('Pickup requested').first().waitFor();
+  await click(group.getByRole('button', { name: /^Make manifest of/ }));
+  await page.waitForURL('**/manifests/*');
+  const [manifest] = await Promise.all([
+    context.waitForEvent('page'),
+    click(page.getByRole('button', { name: /^Print/ })),
+  ]);
+  await manifest.waitForResponse((answer) => answer.headers()['content-type'] === 'application/pdf');
+  await manifest.close();
+
+  expect(clicks()).toBeLessThanOrEqual(12);
+  expect(complaints).toEqual([]);
+  await control(product, 'delhivery', '/faults', undefined, 'DELETE');
+  await context.close();
+});

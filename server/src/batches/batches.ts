@@ -1,0 +1,2 @@
+/** Batches for other rooms. */
+export { forgetBatches } from './batches.queries.ts';

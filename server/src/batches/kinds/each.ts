@@ -1,0 +1,52 @@
+import { mayDoInBatch } from '@shipmagic/domain/batches/batch-actions';
+import type { BatchKind } from '@shipmagic/domain/batches/batch-work';
+import { AppError } from '@shipmagic/domain/http/errors';
+import pMap from 'p-map';
+import { readOrderFacts } from '../../orders/order/orders.ts';
+import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { type ItemOutcome, noteOutcomes, type OpenItem, unseen } from '../items.queries.ts';
+import type { BatchRun, Kind } from './kind.ts';
+
+/**
+ * A kind whose work on an order may be repeated: what was begun before a kill is simply done again. `one` returns what
+ * came of it, in a few words.
+ */
+export function oneByOne<K extends Exclude<BatchKind, 'status'>>(
+  kind: K,
+  concurrency: number,
+  one: (run: BatchRun<K>, item: OpenItem) => Promise<string | null>,
+): Kind<K> {
+  return {
+    atOnce: concurrency * 4,
+    async work(run, items) {
+      const { deps, viewer, batchId } = run;
+      const ids = items.map(({ orderId }) => orderId);
+      const facts = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, ids));
+      const byId = new Map(facts.map((order) => [order.id, order]));
+      const outcomeOf = async (item: OpenItem): Promise<ItemOutcome> => {
+        const order = byId.get(item.orderId);
+        const may = order && mayDoInBatch(viewer, order, { kind } as Parameters<typeof mayDoInBatch>[2]);
+        if (!may) return unseen(item.orderId);
+        if (!may.allowed) return { orderId: item.orderId, state: 'skipped', reason: may.reason };
+        return one(run, item).then(
+          (reason) => ({ orderId: item.orderId, state: 'done', reason }),
+          (error: unknown) => ({ orderId: item.orderId, state: 'failed', reason: failureText(run, error) }),
+        );
+      };
+      const outcomes = await pMap(items, outcomeOf, { concurrency });
+      await inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, outcomes));
+      return true;
+    },
+  };
+}
+
+/**
+ * Why an order's work has failed, in words. An error that nobody foresaw is logged and ends that order only: thrown on, it
+ * would keep all the others from their outcome.
+ */
+export function failureText({ deps, batchId }: Pick<BatchRun, 'deps' | 'batchId'>, error: unknown): string {
+  if (error instanceof AppError || error instanceof PartnerError) return error.message;
+  deps.log.error({ err: error, batchId }, 'an order of a batch failed unexpectedly');
+  return 'An unexpected error occurred. It is in the logs.';
+}

@@ -1,0 +1,31 @@
+import type { BatchKind, WorkOf } from '@shipmagic/domain/batches/batch-work';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/telemetry/log.ts';
+import type { OpenItem } from '../items.queries.ts';
+
+export interface BatchDeps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+  readonly log: Logger;
+}
+
+/** A batch at work, in the name of its author with the rights that they have now. */
+export interface BatchRun<Kind extends BatchKind = BatchKind> {
+  readonly deps: BatchDeps;
+  readonly batchId: string;
+  readonly viewer: Viewer;
+  readonly options: WorkOf<Kind>['options'];
+}
+
+/**
+ * How a kind of batch does its work. The runner hands in the next open orders again and again until none is left, also
+ * after a kill, when some of them may have been begun.
+ */
+export interface Kind<K extends BatchKind> {
+  /** How many orders are handed in at once. */
+  readonly atOnce: number;
+  /** Works on these orders and notes what became of them. Returns whether anything has changed. */
+  work(run: BatchRun<K>, items: readonly OpenItem[]): Promise<boolean>;
+}

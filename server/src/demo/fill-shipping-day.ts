@@ -1,0 +1,40 @@
+import { proposedPickup } from '@shipmagic/domain/parcels/pickups/pickup-rules';
+import { usualPickups } from '@shipmagic/domain/parcels/pickups/pickup-settings';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { finishManifest } from '../parcels/manifests/finish-manifest.ts';
+import { makeManifest } from '../parcels/manifests/make-manifest.ts';
+import { countReady, listUnlisted } from '../parcels/manifests/ready-parcels.ts';
+import { scanParcel } from '../parcels/manifests/scan-parcel.ts';
+import { askPickup } from '../parcels/pickups/ask-pickup.ts';
+import { carryOutPickup } from '../parcels/pickups/carry-out-pickup.ts';
+import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Services } from '../services/services.ts';
+
+/** How many parcels of the largest group were handed over. */
+const handedOver = 3;
+
+/**
+ * A handover that ended, of some parcels of the warehouse with most of them, and a pickup that was accepted for the next
+ * warehouse; all others wait for somebody to ask.
+ */
+export async function fillShippingDay(services: Services, admin: Viewer, now: Date): Promise<void> {
+  const { db, couriers } = services;
+  const asked = await inSystemTransaction(db, (tx) => countReady(tx, now));
+  const [largest, next] = asked
+    .filter(({ partner }) => couriers.find(partner)?.pickups)
+    .toSorted((a, b) => b.parcels - a.parcels);
+  if (largest && largest.parcels > handedOver) {
+    const { warehouseId, partner: shippingPartner } = largest;
+    const parcels = await inSystemTransaction(db, (tx) => listUnlisted(tx, warehouseId, shippingPartner));
+    const awbs = parcels.slice(0, handedOver).flatMap(({ awb }) => awb ?? []);
+    const { id } = await makeManifest(db, admin, { warehouseId, shippingPartner, awbs });
+    for (const awb of awbs.slice(1)) await scanParcel(db, admin, { manifestId: id, awb });
+    await finishManifest(db, admin, id);
+  }
+  if (!next) return;
+  const wish = { warehouseId: next.warehouseId, shippingPartner: next.partner, ...proposedPickup(usualPickups, now) };
+  const id = await inViewerTransaction(db, admin, (tx) =>
+    askPickup(tx, admin, { ...wish, confirmed: [], couriers, defaults: usualPickups, now }),
+  );
+  await carryOutPickup(services, id, now);
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@shipmagic/domain/orders/order';
+import { type Ability, mayMoveOrderTo } from '@shipmagic/domain/orders/order-abilities';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
+import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import type { Activity } from '../../activity/record-activity.ts';
+import type { OrderValues } from '../order/orders.ts';
+
+/** A move of an order to another status. */
+export interface StatusMove {
+  readonly status: OrderStatus;
+  readonly cancellationReason?: string | undefined;
+}
+
+/** Whether a viewer may move an order; one with a live shipment is cancelled only after that. */
+export function mayMove(viewer: Pick<Viewer, 'role'>, order: Order, { status }: StatusMove): Ability {
+  const may = mayMoveOrderTo(viewer, order, status);
+  return may.allowed && status === 'cancelled' && (order.shippingReference || hasUnsettledAttempt(order))
+    ? { allowed: false, code: 'conflict', reason: 'The shipment of this order is still active: cancel it first' }
+    : may;
+}
+
+/** The columns that a move changes. */
+export function moveColumns(from: OrderStatus, { status, cancellationReason }: StatusMove): OrderValues {
+  return {
+    order_status: status,
+    ...(status === 'cancelled'
+      ? { cancellation_reason: cancellationReason }
+      : from === 'cancelled'
+        ? { cancellation_reason: null }
+        : {}),
+  };
+}
+
+/** The entry that a move leaves in an order's history. */
+export function moveActivity(orderId: string, from: OrderStatus, { status, cancellationReason }: StatusMove): Activity {
+  return {
+    orderId,
+    type: 'status_change',
+    action: `Status changed to ${orderStatusLabels[status]}`,
+    notes: status === 'cancelled' ? (cancellationReason ?? null) : null,
+    changes: { orderStatus: { from, to: status } },
+  };
+}

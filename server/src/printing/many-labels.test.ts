@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVendor } from '../../testing/orders.ts';
+import { labelWith, type StoredParcel, storeParcels } from '../../testing/parcels-with-labels.ts';
+import { printingOf } from '../../testing/printing.ts';
+import { readBarcodes } from '../../testing/read-barcodes.ts';
+import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+
+const warehouses = ['Agra', 'Bhuj', 'Chennai'];
+const skus = ['LAMP-2', 'LAMP-10', 'MUG'];
+const sizes = ['S', 'M', 'XL'];
+const count = 500;
+/** Coarse, so that reading a thousand labels is a matter of seconds. */
+const pixelsPerPoint = 2;
+
+let app: TestApp;
+let admin: User;
+/** In the promised order: by warehouse, SKU and size, equal ones with the newest first. */
+let promised: string[] = [];
+let ids: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+  admin = await app.createUser('admin');
+  const vendors = [];
+  for (const name of warehouses) vendors.push(await createVendor(app, name));
+  const parcels: (StoredParcel & { place: string })[] = [];
+  for (let i = 0; i < count; i++) {
+    // Spread so that neighbours in the list are far apart in the document.
+    const [warehouse, sku, size] = [i % 3, Math.floor(i / 3) % 3, Math.floor(i / 9) % 3];
+    const lines = [{ unitPaise: 10_000, sku: skus[sku] ?? null, variantTitle: sizes[size] ?? null }];
+    const id = await vendors[warehouse]?.order({ name: `M${i}`, lines });
+    const awb = `77${String(10_000_000 + ((i * 7919) % 9_999_991))}`;
+    const place = `${warehouse}${sku}${size}${String(count - i).padStart(4, '0')}`;
+    parcels.push({ id: id ?? '', awb, label: await labelWith(awb), place });
+  }
+  await storeParcels(app, parcels);
+  ids = parcels.map(({ id }) => id);
+  promised = parcels.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ awb }) => awb);
+}, 120_000);
+afterAll(() => app?.close());
+
+test('the document of 500 labels has 500 different AWBs in the promised order, on 4 × 6 and on A4', async () => {
+  const id = await printingOf(app).batch('labels', ids, admin);
+  const thermal = await printingOf(app).print(id, admin);
+  const read = await readBarcodes(thermal, pixelsPerPoint);
+  expect(new Set(read).size).toBe(count);
+  expect(read).toEqual(promised);
+  const a4 = await printingOf(app).print(id, admin, { size: 'a4' });
+  expect(await readBarcodes(a4, pixelsPerPoint)).toEqual(promised);
+}, 180_000);

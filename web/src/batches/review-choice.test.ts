@@ -1,0 +1,40 @@
+import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/batches.contract';
+import { expect, test } from 'vitest';
+import { leaveOut, noChoice, toBeShipped } from './review-choice.ts';
+
+const order = (magicOrderId: string): ReviewedOrder => ({
+  magicOrderId,
+  orderNumber: magicOrderId,
+  vendorName: 'Kalakriti Studio',
+  customerName: null,
+  city: null,
+  pin: null,
+  version: 1,
+  detail: null,
+  differenceId: null,
+});
+const ids = ['A-1', 'B-1', 'C-1', 'D-1'];
+const exceptions: ShipReview['exceptions'] = [
+  { exception: 'no_address', orders: [order('A-1')] },
+  { exception: 'refunded', orders: [order('B-1')] },
+  { exception: 'no_weight', orders: [order('C-1')] },
+];
+
+test('what blocks is left out; what only warns is shipped', () => {
+  expect(toBeShipped(ids, exceptions, noChoice)).toEqual(['C-1', 'D-1']);
+});
+
+test('refunded orders are shipped once that is confirmed, nothing else that blocks is', () => {
+  expect(toBeShipped(ids, exceptions, { ...noChoice, confirmRefunded: true })).toEqual(['B-1', 'C-1', 'D-1']);
+});
+
+test('an order is left out and taken in again', () => {
+  const without = leaveOut(noChoice, ['C-1', 'D-1'], true);
+  expect(toBeShipped(ids, exceptions, without)).toEqual([]);
+  expect(toBeShipped(ids, exceptions, leaveOut(without, ['D-1'], false))).toEqual(['D-1']);
+});
+
+test('an order with two exceptions is blocked by either', () => {
+  const both: ShipReview['exceptions'] = [...exceptions, { exception: 'no_weight', orders: [order('A-1')] }];
+  expect(toBeShipped(ids, both, noChoice)).not.toContain('A-1');
+});

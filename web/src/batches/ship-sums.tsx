@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import type { ShipReview } from '@shipmagic/domain/batches/batches.contract';
+import { formatRupees } from '@shipmagic/domain/money/paise';
+import classes from './ship-review.module.css';
+
+const number = (value: number) => value.toLocaleString('en-IN');
+
+/** Couriers, money and weight of the parcels to be made. */
+export function ShipSums({ review, parcels, out }: { review: ShipReview; parcels: number; out: number }) {
+  const { couriers, codTotal, codParcels, grams, pinsUnasked } = review;
+  const facts = [
+    ['Parcels', `${number(parcels)}${out > 0 ? `, ${number(out)} left out` : ''}`],
+    ['Couriers', couriers.map(({ partner, parcels: of }) => `${partner ?? 'None'} ${number(of)}`).join(', ') || '–'],
+    ['Cash on delivery', codParcels > 0 ? `${formatRupees(codTotal)} from ${number(codParcels)}` : 'None'],
+    ['Weight declared', `${number(grams / 1000)} kg`],
+  ] as const;
+  return (
+    <div>
+      <dl className={classes.summary}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pinsUnasked > 0 && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {pinsUnasked === 1 ? 'The courier has' : 'Couriers have'} not been asked lately whether{' '}
+          {pinsUnasked === 1 ? 'one PIN code is' : `${number(pinsUnasked)} PIN codes are`} served.
+        </Text>
+      )}
+    </div>
+  );
+}

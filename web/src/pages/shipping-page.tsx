@@ -1,0 +1,23 @@
+import { BatchList } from '../batches/batch-list.tsx';
+import { Manifests } from '../parcels/handover/manifests.tsx';
+import { ReadyToday } from '../parcels/handover/ready-today.tsx';
+import { CountTabs } from '../ui/count-tabs.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
+
+const tabs = [
+  { value: 'batches', label: 'Batches' },
+  { value: 'ready', label: 'Ready today' },
+  { value: 'manifests', label: 'Manifests' },
+] as const;
+const lists = { batches: BatchList, ready: ReadyToday, manifests: Manifests } as const;
+
+/** The shipping day: what was done to many orders at once, what waits for the courier, and what was handed over. */
+export function ShippingPage() {
+  const { search, change } = useListSearch('/shell/shipping');
+  const List = lists[search.tab];
+  return (
+    <List>
+      <CountTabs tabs={tabs} active={search.tab} onChange={(tab) => void change({ tab, page: 1 })} />
+    </List>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { useMemo } from 'react';
+import { isAll } from '../batches/chosen.ts';
+import { OrderBatches } from '../batches/order-batches.tsx';
+import { useOrderSelection } from '../batches/use-order-selection.ts';
+import { toOrderFilter } from '../orders/order-search.ts';
+import type { useOrderList } from '../orders/use-order-list.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { batchSlots } from './batch-slots.tsx';
+
+const ExportDialog = lazyDialog(() => import('../orders/export-dialog.tsx'), 'ExportDialog');
+
+const none: ReadonlySet<string> = new Set();
+
+/** The selection of the orders list, and what can be done to all selected orders at once, below the list. */
+export function useListBatches(user: SessionUser, orders: ReturnType<typeof useOrderList>) {
+  const { list, search, held, release, firstDay } = orders;
+  const shown = held?.orders;
+  const here = useMemo(() => shown?.map(({ magicOrderId }) => magicOrderId) ?? [], [shown]);
+  const selection = useOrderSelection(toOrderFilter(search), here);
+  const { chosen, rows, select } = selection;
+  /** For an export: all that match are exported by the filters themselves. */
+  const ids = isAll(chosen) ? none : chosen.ids;
+  const atLeast = list.data?.atLeast?.includes(search.activeTab) ?? false;
+  const below = (
+    <OrderBatches
+      role={user.role}
+      selection={selection}
+      here={here}
+      listed={{ total: list.stale ? undefined : list.total, atLeast }}
+      slots={{
+        ...batchSlots,
+        exportDialog: (opened, onClose) => (
+          <ExportDialog
+            opened={opened}
+            onClose={onClose}
+            search={search}
+            selected={ids}
+            role={user.role}
+            firstDay={firstDay}
+          />
+        ),
+      }}
+      onEnded={release}
+    />
+  );
+  return { selection: { ids: rows, onChange: select }, ids, below };
+}
