@@ -54,6 +54,9 @@ export interface Sent {
   readonly text: string;
 }
 
+/** An answer without its headers, of which `Date` differs between any two. */
+export const answerOf = ({ status, body }: Sent) => ({ status, body });
+
 export interface SendOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
