@@ -15,7 +15,7 @@ create index magic_orders_to_hand_over on app.magic_orders (shipment_id)
   where order_status = 'ready_to_ship' and handover_at is null and shipment_id is not null;
 create index shipments_cancelled_awb_key on app.shipments (app.awb_key(awb)) where awb is not null and state = 'cancelled';
 
--- What a warehouse has instead of the settings for all. Null: nothing of its own. Times of day in India, `HH:MM`.
+-- A warehouse's own settings in place of those for all. Null: nothing of its own. Times of day in India, `HH:MM`.
 create table app.warehouse_pickups (
   warehouse_id bigint primary key references app.warehouses on delete cascade,
   cut_off text,

@@ -17,7 +17,7 @@ export interface ReadPage {
   readonly barcodes: string[];
 }
 
-/** What a printer and a scanner would find: each page of a PDF drawn as pixels, its barcodes decoded from them. */
+/** Reads a PDF as a printer and a scanner would: each page of a PDF drawn as pixels, its barcodes decoded from them. */
 export async function readPdfPages(pdf: Uint8Array, pixelsPerPoint = usualPixels): Promise<ReadPage[]> {
   const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
   // Otherwise the decoder would be fetched from the network.

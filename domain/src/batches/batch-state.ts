@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What became of one order of a batch. `skipped`: nothing was tried, because the order did not allow it or the batch was
+ * The outcome of one order of a batch. `skipped`: nothing was tried, because the order did not allow it or the batch was
  * cancelled first. `failed`: it was tried, and can be retried.
  */
 export const batchItemStates = ['waiting', 'working', 'done', 'skipped', 'failed', 'undone'] as const;

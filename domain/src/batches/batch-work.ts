@@ -26,7 +26,7 @@ const shipOptions = z.object({
 const documents = <Kind extends BatchKind>(kind: Kind) =>
   z.object({ kind: z.literal(kind), options: printOptions.prefault({}) });
 
-/** What a batch does to each of its orders. */
+/** The work that a batch does to each of its orders. */
 export const batchWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), options: statusOptions }),
   z.object({ kind: z.literal('ship'), options: shipOptions.prefault({}) }),

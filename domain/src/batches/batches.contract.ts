@@ -45,7 +45,7 @@ const newBatch = selection
 const batch = z.object({
   id: z.string(),
   kind: batchKind,
-  /** What it does, in words: `Confirm`, `Ship with Delhivery`. */
+  /** The batch's work in words: `Confirm`, `Ship with Delhivery`. */
   title: z.string(),
   state: batchState,
   counts: batchCounts,
@@ -154,7 +154,7 @@ export const batchesContract = {
       refusals: z.array(z.object({ reason: z.string(), orders: count })),
       /** Null for kinds other than `ship`. */
       ship: shipReview.nullable(),
-      /** What leaves the house at once and cannot be undone, in words; null when all can be. */
+      /** The part that leaves the house at once and cannot be undone, in words; null when all can be. */
       final: text,
     }),
   }),
@@ -242,7 +242,7 @@ export const batchesContract = {
     params,
     query: z.object({
       grant: z.string().max(2000),
-      /** What is printed and how, as the link's caller asked for it; it narrows, and never widens, what is shown. */
+      /** The printout and its form, as the link's caller asked for them; it narrows, and never widens, what is shown. */
       print: z.string().max(16_000).default('{}'),
     }),
     file: ['application/pdf'],

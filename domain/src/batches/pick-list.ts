@@ -18,7 +18,7 @@ export interface OrderToPick {
   readonly lines: readonly LineToPick[];
 }
 
-/** What is engraved, written or otherwise special about some pieces, and whose they are. */
+/** Engraving, writing or anything else that makes some pieces special, and whose they are. */
 export interface MadeToOrder {
   readonly magicOrderId: string;
   readonly quantity: number;
@@ -49,7 +49,7 @@ const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base'
 /** Without a SKU, pieces are the same when they are called the same. */
 const keyOf = ({ sku, title, variantTitle }: LineToPick) => JSON.stringify([sku ?? title, variantTitle]);
 
-/** What has to be fetched from the shelves for these orders: by warehouse and vendor, then by SKU and size, summed. */
+/** All that has to be fetched from the shelves for these orders: by warehouse and vendor, then by SKU and size, summed. */
 export function sumPickList(orders: readonly OrderToPick[]): PickWarehouse[] {
   const warehouses = Map.groupBy(orders, ({ warehouse, vendorName }) => JSON.stringify([warehouse, vendorName]));
   return [...warehouses.values()]

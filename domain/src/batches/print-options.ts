@@ -20,7 +20,7 @@ export const printSortLabels: Record<PrintSort, string> = {
   selection: 'As in the list',
 };
 
-/** What follows each label in the same document. */
+/** The page that follows each label in the same document. */
 export const printExtras = ['invoices', 'packing_slips'] as const;
 export const printExtra = z.enum(printExtras);
 export type PrintExtra = z.output<typeof printExtra>;

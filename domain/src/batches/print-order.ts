@@ -1,4 +1,4 @@
-/** What decides where an order stands in a printed document. */
+/** The facts that decide where an order stands in a printed document. */
 export interface PrintKey {
   readonly warehouse: string | null;
   readonly lines: readonly {

@@ -13,7 +13,7 @@ interface ExceptionFacts {
   readonly blocks: boolean;
 }
 
-/** What a person should look at before parcels are made, in the order of the review. */
+/** Reasons for a person to look before parcels are made, in the order of the review. */
 export const shipExceptions = {
   not_allowed: {
     label: 'Cannot be shipped now',

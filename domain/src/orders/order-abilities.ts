@@ -216,7 +216,7 @@ export function mayChangeShippingAddress(viewer: Asker, order: OrderFacts & Pick
   ]);
 }
 
-/** What the courier is told with a parcel: whoever may ship the order changes it, until a courier may have been told. */
+/** Facts that the courier is told with a parcel: whoever may ship the order changes it, until a courier may have been told. */
 const mayChangeOfParcel =
   (what: string) =>
   (viewer: Asker, order: OrderFacts & Pick<Order, 'shipmentAttempt'>): Ability =>

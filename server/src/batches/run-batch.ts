@@ -39,7 +39,7 @@ export async function settleBatches({ db }: Pick<BatchDeps, 'db'>): Promise<void
   });
 }
 
-/** What is left to do: null for nothing, `waits` while couriers are silent. */
+/** The work left to do: null for nothing, `waits` while couriers are silent. */
 async function goOn(deps: BatchDeps, batchId: string, stopAt: number): Promise<'more' | 'waits' | null> {
   const batch = await inSystemTransaction(deps.db, (tx) => findBatch(tx, batchId));
   if (batch?.state !== 'working') return null;

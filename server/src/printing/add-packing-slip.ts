@@ -11,7 +11,7 @@ const grey = '#555555';
 const line = '#c9c9d3';
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-/** What is in one parcel, on pages of its own. The order is as its viewer may see it. */
+/** The contents of one parcel, on pages of their own. The order is as its viewer may see it. */
 export function addPackingSlip(document: Doc, order: Order, options: Pick<PrintOptions, 'size' | 'brand'>): void {
   addPage(document, options.size);
   drawHead(document, order, options);

@@ -104,7 +104,7 @@ function drawItem(document: Doc, item: PickItem, bytes: Buffer | undefined): voi
   document.y = Math.max(below, top + picture) + 2;
 }
 
-/** What is engraved or written on single pieces, with the order that each belongs to. */
+/** Engraving and writing on single pieces, with the order that each belongs to. */
 function drawNotes(document: Doc, notes: readonly string[], newPage: () => void): void {
   for (const note of notes) {
     const { x, width } = textBox(document);

@@ -17,7 +17,7 @@ export interface PrintDeps {
   readonly fetchPictures: FetchPictures;
 }
 
-/** What a document is printed from. */
+/** The facts that a document is printed from. */
 export interface Printing extends PrintDeps {
   readonly viewer: Viewer;
   readonly plan: DocumentPlan;

@@ -6,7 +6,7 @@ import type { LeftOut } from './plan-document.ts';
 import type { Printing } from './print-document.ts';
 import { readInGroups } from './read-in-groups.ts';
 
-/** What has to be fetched from the shelves for all orders together. */
+/** All that has to be fetched from the shelves for all orders together. */
 export async function* printPickList(printing: Printing): AsyncGenerator<Buffer, LeftOut[]> {
   const { db, viewer, plan, options, out, fetchPictures } = printing;
   const orders: OrderToPick[] = [];

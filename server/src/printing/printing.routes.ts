@@ -50,7 +50,7 @@ export function printingRoutes(mount: Mount, { db, log, config, keys }: Printing
 
   mount(batchesContract.documentLink, async ({ viewer, params, body }) => {
     const { orders, options } = await readDocument(viewer, params.id, body);
-    // What cannot be printed is said here, where there is a screen to say it on.
+    // Orders that cannot be printed are named here, where there is a screen to name them on.
     await planDocument(db, viewer, { orders, options, part: body });
     const url = fileAddress(
       '/api/batch-documents',

@@ -6,7 +6,7 @@ const alwaysInMenu: readonly BatchAction[] = ['pick_list', 'packing_slips'];
 /** Those that a phone has room for beside the menu. */
 const onPhones: readonly BatchAction[] = ['confirm', 'ship', 'labels'];
 
-/** What the bar offers a role: as buttons, and in its menu. */
+/** The bar's actions for a role: as buttons, and in its menu. */
 export function barActions(role: Role, narrow: boolean): { buttons: BatchAction[]; menu: BatchAction[] } {
   const offered = batchActionsFor({ role });
   const isButton = (action: BatchAction) => (narrow ? onPhones.includes(action) : !alwaysInMenu.includes(action));

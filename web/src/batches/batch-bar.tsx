@@ -23,7 +23,7 @@ interface BatchBarProps {
   onExport: () => void;
 }
 
-/** What can be done to all selected orders at once. */
+/** Everything that can be done to all selected orders at once. */
 export function BatchBar({ role, selection, here, listed, busy, onRun, onExport }: BatchBarProps) {
   const { chosen, selectAll, clear } = selection;
   const bar = useRef<HTMLElement>(null);

@@ -22,7 +22,7 @@ interface BatchPanelProps {
   aside?: boolean;
 }
 
-/** What becomes of a batch that was started here, live, and what comes next. It can be closed; the batch goes on. */
+/** The progress of a batch that was started here, live, and the step that comes next. It can be closed; the batch goes on. */
 export function BatchPanel({ id, onNext, onEnded, aside = false }: BatchPanelProps) {
   const { data: batch, error, dataUpdatedAt } = useBatch(id);
   useEnding(batch, onEnded);

@@ -43,7 +43,7 @@ export function useBatchActions(role: Role, slots: BatchSlots, onStarted: () => 
   const [last, setLast] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const starter = useStartBatch(() => {
-    // What goes on with the orders of a batch takes its place.
+    // The progress of a batch's orders takes its place.
     if (last?.of.afterBatch) leaveBatch(last.of.afterBatch);
     close();
     onStarted();

@@ -6,7 +6,7 @@ import type { RouteInput } from '@shipmagic/domain/http/route';
 export type Selection = RouteInput<typeof batchesContract.fits>['body'];
 export type OrderFilter = NonNullable<Selection['filter']>;
 
-/** What is selected in the list of orders: rows, or all that a filter matched, with the number that was shown. */
+/** The selection in the list of orders: rows, or all that a filter matched, with the number that was shown. */
 export type Chosen = { readonly ids: ReadonlySet<string> } | { readonly filter: OrderFilter; readonly total: number };
 
 export const nothingChosen: Chosen = { ids: new Set() };

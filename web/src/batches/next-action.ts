@@ -1,7 +1,7 @@
 import { type BatchAction, batchActions } from '@shipmagic/domain/batches/batch-actions';
 import type { ReadBatch } from './use-batch.ts';
 
-/** What usually follows once these orders are done; null when nothing does. */
+/** The action that usually follows once these orders are done; null when nothing does. */
 export function nextAction({ kind, title, state, counts }: Pick<ReadBatch, 'kind' | 'title' | 'state' | 'counts'>): {
   readonly action: BatchAction;
   readonly label: string;

@@ -18,7 +18,7 @@ interface OrderFixProps {
 /** Another tab: the review stays as it is meanwhile. */
 const elsewhere = { target: '_blank', size: 'sm' } as const;
 
-/** What mends one order of a group; nothing where the whole group is mended at once. */
+/** The mend of one order of a group; nothing where the whole group is mended at once. */
 export function OrderFix({ fix, exception, order, isStaff, onAddress, onMended }: OrderFixProps) {
   const name = `of ${order.magicOrderId}`;
   // A courier that does not deliver to a mistyped PIN code delivers to the right one.

@@ -13,7 +13,7 @@ export const ordersText = (count: number) => `${number(count)} ${count === 1 ? '
 /** How many orders a batch has. */
 export const batchSize = (counts: BatchCounts) => ordersText(batchProgress(counts).total);
 
-/** What has become of a batch's orders: `187 done, 2 failed, 11 waiting`. */
+/** The outcome of a batch's orders: `187 done, 2 failed, 11 waiting`. */
 export function outcomeText(counts: BatchCounts): string {
   const parts = batchItemStates
     .filter((state) => counts[state] > 0)

@@ -1,7 +1,7 @@
 import type { ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
 
-/** What somebody has decided in the review of shipments. */
+/** A person's decisions in the review of shipments. */
 export interface ReviewChoice {
   readonly leftOut: ReadonlySet<string>;
   /** Orders whose payment is refunded are shipped, too. */

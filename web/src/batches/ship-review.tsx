@@ -26,7 +26,7 @@ interface ShipReviewProps {
   onClose: () => void;
 }
 
-/** What to look at before many parcels are made: couriers, sums, and exceptions with a way to mend each. */
+/** The last look before many parcels are made: couriers, sums, and exceptions with a way to mend each. */
 export function ShipReviewDialog({ opened, onClose, ...form }: ShipReviewProps) {
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   return (

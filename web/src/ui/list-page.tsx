@@ -53,7 +53,7 @@ interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' |
   empty: EmptyList;
   /** Toolbar, tabs and dialogs, above the rows. */
   children?: ReactNode;
-  /** What stays in sight below the rows. */
+  /** Content that stays in sight below the rows. */
   below?: ReactNode;
 }
 

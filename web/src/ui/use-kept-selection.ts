@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 
-/** What this tab's lists keep, by list and user. */
+/** The selections that this tab's lists keep, by list and user. */
 const kept = new Map<string, unknown>();
 
-/** What somebody has chosen in a list; it survives opening a row and coming back. */
+/** A person's choice in a list; it survives opening a row and coming back. */
 export function useKept<T>(list: string, otherwise: () => T): [T, (value: T) => void] {
   const key = `${list} of ${useSession()?.user.id ?? 'nobody'}`;
   const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as T) : otherwise()));

@@ -9,7 +9,7 @@ export const manifestStateLabels: Record<ManifestState, string> = {
   finished: 'Handed over',
 };
 
-/** What became of a parcel of a manifest. */
+/** The outcome of a parcel of a manifest. */
 export const manifestParcelStates = ['listed', 'scanned', 'missed'] as const;
 export const manifestParcelState = z.enum(manifestParcelStates);
 export type ManifestParcelState = z.output<typeof manifestParcelState>;

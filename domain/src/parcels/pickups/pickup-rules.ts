@@ -24,7 +24,7 @@ export function pickupProblem(
   return null;
 }
 
-/** What may be wrong with a request although the courier might take it; people confirm that they want it all the same. */
+/** Doubts about a request that the courier might still take; people confirm that they want it all the same. */
 export const pickupDoubts = ['past_cut_off', 'already_requested'] as const;
 export const pickupDoubt = z.enum(pickupDoubts);
 export type PickupDoubt = z.output<typeof pickupDoubt>;

@@ -31,7 +31,7 @@ export const usualPickups: PickupDefaults = {
   automaticAt: '10:00',
 };
 
-/** What one warehouse has instead. Null: as for all warehouses. */
+/** One warehouse's own settings. Null: as for all warehouses. */
 export const warehousePickups = z.object({
   cutOff: pickupTime.nullable(),
   automatic: z.boolean().nullable(),
@@ -41,7 +41,7 @@ export type WarehousePickups = z.output<typeof warehousePickups>;
 
 export const nothingOwn: WarehousePickups = { cutOff: null, automatic: null, automaticAt: null };
 
-/** What is in force for a warehouse. */
+/** The settings in force for a warehouse. */
 export function pickupsOf(defaults: PickupDefaults, own: WarehousePickups): PickupDefaults {
   return {
     cutOff: own.cutOff ?? defaults.cutOff,

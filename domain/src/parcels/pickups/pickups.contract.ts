@@ -61,7 +61,7 @@ const readyGroup = z.object({
   /** In force for this warehouse. */
   cutOff: z.string(),
   automaticAt: text,
-  /** What the warehouse has instead of the settings for all. */
+  /** The warehouse's own settings in place of those for all. */
   own: warehousePickups,
   /** The latest request for today or a later day. */
   request: pickup.nullable(),

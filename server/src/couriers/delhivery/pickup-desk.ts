@@ -32,7 +32,7 @@ function textsIn(answer: unknown): string[] {
 
 const notUnderstood = () => new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
 
-/** What an answer says, by its content: a status of 200 proves nothing. Throws PartnerError for a refusal. */
+/** Reads an answer by its content: a status of 200 proves nothing. Throws PartnerError for a refusal. */
 function readAnswer(status: number, body: unknown): AcceptedPickup {
   const parsed = pickupAnswer.safeParse(body);
   const { pickup_id: pickupId = null, pr_exist: exists, success, error } = parsed.success ? parsed.data : {};

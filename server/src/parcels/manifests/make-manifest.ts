@@ -34,7 +34,7 @@ export async function makeManifest(db: Database, viewer: Viewer, wanted: NewMani
       `No parcel of ${place.warehouseName} that is on no manifest waits for ${wanted.shippingPartner}.`,
     );
   const partner = first.shipping_partner;
-  // What couriers were told is not open to vendor members; which parcels these are was decided in the viewer's scope.
+  // Vendor members may not read what couriers were told; which parcels these are was decided in the viewer's scope.
   const id = await inSystemTransaction(db, async (tx) => {
     const sizes = await readSentSizes(
       tx,

@@ -88,7 +88,7 @@ export async function insertManifest(
   return id;
 }
 
-/** What couriers were told of these parcels: grams and pieces. */
+/** Grams and pieces of these parcels, as couriers were told. */
 export async function readSentSizes(
   tx: Tx,
   shipmentIds: readonly string[],

@@ -137,7 +137,7 @@ export async function listOverdueRequests(tx: Tx, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** What warehouses have of their own, by id. */
+/** Warehouses' own settings, by id. */
 export async function readOwnPickups(tx: Tx): Promise<ReadonlyMap<string, WarehousePickups>> {
   const rows = await tx.selectFrom('warehouse_pickups').selectAll().execute();
   return new Map(

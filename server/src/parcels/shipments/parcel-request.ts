@@ -11,7 +11,7 @@ import type { ParcelFacts } from './parcel-facts.queries.ts';
 /** The default parcel when neither the order nor the vendor has dimensions: 20 × 15 × 10 cm, 500 g. */
 const defaultParcel = { length: 20, width: 15, height: 10, grams: 500 };
 
-/** What keeps a parcel from being made, as a kind and in words. */
+/** A reason why a parcel cannot be made, as a kind and in words. */
 export interface MissingForParcel {
   readonly kind: 'address' | 'warehouse' | 'goods';
   readonly text: string;

@@ -9,7 +9,7 @@ type Document = PDFKit.PDFDocument & {
 /** A PDF of many pages that is sent while it is written, so that it is never in memory as a whole. */
 export interface Printout {
   readonly document: PDFKit.PDFDocument;
-  /** What has been written since the last call. Lets others have their turn first. */
+  /** The bytes written since the last call. Lets others have their turn first. */
   written(): AsyncGenerator<Buffer>;
   /** Ends the document, and gives the rest of it. */
   end(): AsyncGenerator<Buffer>;

@@ -10,7 +10,7 @@ import { invalidate } from '../../api/cache.ts';
 import { call } from '../../api/client.ts';
 import { playScan } from './scan-sounds.ts';
 
-/** What a scan came to, for the eye. */
+/** The outcome of a scan, for the eye. */
 export interface ScanResult {
   readonly kind: 'right' | 'wrong' | 'waiting';
   readonly awb: string;
