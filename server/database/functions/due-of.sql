@@ -6,18 +6,12 @@ create or replace function app.due_of(o app.magic_orders, vendor_days integer, o
 as $$
 declare
   has_parcel constant boolean := coalesce(o.shipping_reference, '') <> '';
+  status constant text := app.tracking_status(o);
   -- How the days are counted: by production, by transit, or by the courier's word alone.
   counted constant text := case
-    when not has_parcel and o.managed_in_shipmagic is false then
-      case lower(btrim(o.order_status_st, E' \t\r\n'))
-        when 'cancelled' then null when 'rto' then null when 'delivered' then null
-        when 'exception' then 'courier' when 'held' then 'courier'
-        when 'ready to ship' then 'transit' when 'in transit' then 'transit'
-        else 'production' end
-    when o.order_status = 'new' then 'production'
-    when o.order_status = 'confirmed' then case when has_parcel then 'transit' else 'production' end
-    when o.order_status in ('ready_to_ship', 'in_transit') then 'transit'
-    when o.order_status in ('hold', 'exception') then 'courier' end;
+    when status in ('order_placed', 'being_handcrafted') then 'production'
+    when status in ('ready_to_ship', 'in_transit') then 'transit'
+    when status in ('held', 'exception') then 'courier' end;
   production constant integer := coalesce(o.production_days, vendor_days, 5);
   transit constant integer := coalesce(o.transit_days, 6);
   handover constant timestamptz := case when counted = 'transit' then o.handover_at end;

@@ -25,7 +25,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   magic_order_line_items: 'store_line_id product_id variant_id title variant_title image_url sku hsn',
   magic_orders: `magic_order_id store_order_id vendor_name order_number order_status order_status_st financial_status
     store_financial_status payment_gateway ship_country shipping_method shipping_partner shipping_reference tracking_url
-    tracking_type shipment_status line_text due_step eway_bill_number`,
+    tracking_type shipment_status line_text due_step eway_bill_number clock clock_source
+    ready_by_source deliver_by_source`,
   // Who scanned which parcel, for the people of the warehouse; order numbers are all that refusals name.
   manifest_parcels: 'state scanned_by_email',
   manifest_scans: 'awb outcome message scanned_by_email',

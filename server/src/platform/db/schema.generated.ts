@@ -281,12 +281,19 @@ export interface MagicOrders {
   billing_address: Json | null;
   cancellation_reason: string | null;
   channel_tags: Generated<string[]>;
+  clock: string | null;
+  clock_due_at: Timestamp | null;
+  clock_paused_at: Timestamp | null;
+  clock_paused_s: Generated<Int8>;
+  clock_source: string | null;
   cod_amount: Generated<Numeric>;
   created_at: Timestamp;
   customer_email: string | null;
   customer_name: string | null;
   customer_phone: string | null;
   customer_phone_national: string | null;
+  deliver_by: string | null;
+  deliver_by_source: string | null;
   discounts: Numeric;
   due_on: string | null;
   due_step: string | null;
@@ -296,6 +303,7 @@ export interface MagicOrders {
   financial_status: string;
   frozen_at: Timestamp | null;
   handover_at: Timestamp | null;
+  handover_by: Timestamp | null;
   has_label: Generated<boolean>;
   height_cm: Numeric | null;
   id: Generated<Int8>;
@@ -320,6 +328,9 @@ export interface MagicOrders {
   pickup_warehouse_id: Int8 | null;
   production_days: number | null;
   publisher_payout: Numeric;
+  ready_by: Timestamp | null;
+  ready_by_days: number | null;
+  ready_by_source: string | null;
   ship_city: string | null;
   ship_country: string | null;
   shipment_id: Int8 | null;
@@ -469,6 +480,7 @@ export interface OrderCounts {
 }
 
 export interface OrderSearch {
+  clock_due_at: Timestamp | null;
   created_at: Timestamp;
   financial_status: string;
   has_label: boolean;
@@ -494,6 +506,7 @@ export interface OrderSums {
 }
 
 export interface OwnOrderSearch {
+  clock_due_at: Timestamp | null;
   created_at: Timestamp | null;
   financial_status: string | null;
   has_label: boolean | null;
@@ -1025,6 +1038,15 @@ export interface Warehouses {
   zip_code: string | null;
 }
 
+export interface WorkingCalendars {
+  confirm_days: number;
+  cut_off: string;
+  days_off: number[];
+  handover_days: number;
+  holidays: string[];
+  vendor_id: Int8;
+}
+
 export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
@@ -1103,4 +1125,5 @@ export interface DB {
   warehouse_pickups: WarehousePickups;
   warehouse_registrations: WarehouseRegistrations;
   warehouses: Warehouses;
+  working_calendars: WorkingCalendars;
 }

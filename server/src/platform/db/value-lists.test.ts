@@ -3,6 +3,7 @@ import { batchItemStates, batchStates } from '@shipmagic/domain/batches/batch-st
 import { batchKinds } from '@shipmagic/domain/batches/batch-work';
 import { driftStates } from '@shipmagic/domain/drift/drift.contract';
 import { driftAnswers } from '@shipmagic/domain/drift/drift-fields';
+import { clockKind, clockSource, deliverBySources, readyBySources } from '@shipmagic/domain/due/clock';
 import { dueStep } from '@shipmagic/domain/due/due';
 import { inventoryRequestStatuses } from '@shipmagic/domain/inventory/inventory-request';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
@@ -53,9 +54,13 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'batch_items.state': batchItemStates,
   'inventory_update_requests.status': inventoryRequestStatuses,
   'invitations.role': role.options,
+  'magic_orders.clock': clockKind.options,
+  'magic_orders.clock_source': clockSource.options,
+  'magic_orders.deliver_by_source': deliverBySources,
   'magic_orders.due_step': dueStep.options,
   'magic_orders.financial_status': financialStatuses,
   'magic_orders.order_status': orderStatuses,
+  'magic_orders.ready_by_source': readyBySources,
   'magic_orders.tracking_type': trackingTypes,
   'manifest_parcels.state': manifestParcelStates,
   'manifest_scans.outcome': ['right', ...scanRefusals],
@@ -153,18 +158,21 @@ test('sales cover all orders except unsold ones, earnings delivered orders', asy
 });
 
 /**
- * Each function that names statuses, and what compares them with the domain; add new ones here. `due_of` is compared
- * order by order in `due-of.test.ts`.
+ * Each function that names statuses, and what compares them with the domain; add new ones here. Those of due dates and
+ * clocks are compared order by order in `due-of.test.ts` and `clock-of.test.ts`.
  */
 const functionsWithStatuses = {
   // A key of its message: whether the order was added.
   announce_order_changes: ['new'],
+  clock_of: null,
   due_of: null,
   earned_by_order: orderSets.delivered,
+  keep_due: ['confirmed', 'new'],
   note_order_counts: ['READY'],
   sales_of_order: orderSets.unsold,
   // A shipment's state.
   take_awb: ['cancelled'],
+  tracking_status: null,
 } as const;
 
 test('no other function names a status', async () => {
