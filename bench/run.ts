@@ -18,6 +18,7 @@ import { benchBackfill } from './backfill.ts';
 import { benchBatches } from './batches.ts';
 import { benchBundles } from './bundles.ts';
 import { benchExport } from './export.ts';
+import { benchFind } from './find.ts';
 import { benchImport } from './import.ts';
 import { benchLabels } from './labels.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
@@ -130,6 +131,7 @@ try {
       console.log(line);
     console.log('');
   }
+  for (const line of await benchFind(url, [staff, await member(2)], count)) console.log(line);
   for (const line of await benchVendors(url, token, floor)) console.log(line);
   for await (const line of benchProducts(services, { url, token, floor })) console.log(line);
   for (const line of await benchExport({ ...server, token, orders: count })) console.log(line);

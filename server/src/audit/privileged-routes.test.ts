@@ -402,6 +402,7 @@ const traces: Record<string, Trace> = {
       as(inventoryContract.bulkReview, { body: { requestIds: [await requestQuantity()], status: 'rejected' } }),
   },
   'POST /api/recon/preview': { without: 'keeps nothing' },
+  'POST /api/orders/find': { without: 'only asks' },
   'POST /api/recon/columns': { without: 'keeps nothing' },
   'POST /api/recon/left-rows': { without: 'keeps nothing, and gives back the rows it was sent' },
   'GET /api/recon/differences/export': {

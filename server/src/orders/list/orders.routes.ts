@@ -1,3 +1,4 @@
+import { findOrdersContract } from '@shipmagic/domain/orders/find-orders.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
@@ -6,10 +7,13 @@ import { listParts } from '../order/list-parts.ts';
 import { listActivity } from '../order/orders.ts';
 import { presentActivity } from '../order/present-order.ts';
 import { readVisibleOrder } from '../order/visible-order.ts';
+import { findOrders } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
 
 export function orderRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(ordersContract.list, ({ viewer, query }) => listOrders(db, viewer, query));
+
+  mount(findOrdersContract.find, ({ viewer, body }) => findOrders(db, viewer, body.identifiers));
 
   mount(ordersContract.get, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, async (tx) => (await readVisibleOrder(tx, viewer, params.id)).order),

@@ -505,6 +505,15 @@ export interface OrderSums {
   vendor_id: Int8;
 }
 
+export interface OwnOrderIdentifiers {
+  created_at: Timestamp | null;
+  id: Int8 | null;
+  magic_order_id: string | null;
+  order_number: string | null;
+  part_number: number | null;
+  shipping_reference: string | null;
+}
+
 export interface OwnOrderSearch {
   clock_due_at: Timestamp | null;
   created_at: Timestamp | null;
@@ -1081,6 +1090,7 @@ export interface DB {
   order_counts: OrderCounts;
   order_search: OrderSearch;
   order_sums: OrderSums;
+  own_order_identifiers: OwnOrderIdentifiers;
   own_order_search: OwnOrderSearch;
   parcels_in_store: ParcelsInStore;
   password_resets: PasswordResets;
