@@ -32,5 +32,7 @@ export const clock = z.object({
   /** Since when the order is on hold, which stops the clock: it has no due time meanwhile. */
   pausedAt: z.iso.datetime().nullable(),
   source: clockSource.nullable(),
+  /** Later knowledge that does not move what was promised, as a sentence. */
+  warning: z.string().nullable(),
 });
 export type Clock = z.output<typeof clock>;

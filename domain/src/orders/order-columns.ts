@@ -55,6 +55,7 @@ export const orderColumns = {
   },
   cancellation: { cells: ['cancellation_reason'] },
   ewayBill: { cells: ['eway_bill_number'] },
+  clock: { cells: ['clock', 'clock_due_at', 'clock_source', 'clock_paused_at', 'ready_by', 'deliver_by'] },
   // Line items are an export of their own.
   products: { title: 'Product Details', cells: [] },
 } as const satisfies ListColumns;

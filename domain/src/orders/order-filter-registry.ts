@@ -1,3 +1,4 @@
+import { atRiskHours } from '../due/due-choice.ts';
 import { choiceFilter, dayFilter, listFilter, namesFilter, tabFilter, textFilter } from '../filters/filter-kinds.ts';
 import { financialStatuses, financialStatusLabels } from '../statuses/financial-status.ts';
 import { orderStatusLabels, otherStatuses, statusChoices } from '../statuses/order-status.ts';
@@ -7,9 +8,9 @@ import { shipmentStatuses, shipmentStatusLabels } from '../statuses/shipment-sta
 /**
  * How orders are counted under a filter. `kept`: the kept counts cover it, and the server must name the count
  * argument. `exactly`: they do not, so orders are counted one by one while it is set. A function decides by value.
- * `apart`: the tab and the search have their own ways of counting.
+ * `limited`: the same, and counting stops at a limit. `apart`: the tab and the search have their own ways.
  */
-export type Counted<Value = never> = 'kept' | 'exactly' | 'apart' | ((value: Value) => 'kept' | 'exactly');
+export type Counted<Value = never> = 'kept' | 'exactly' | 'limited' | 'apart' | ((value: Value) => 'kept' | 'exactly');
 
 /** The filters of the orders list (specification 1, section 3), in the order of the dialog and the chips. */
 export const orderFilterRegistry = {
@@ -69,6 +70,19 @@ export const orderFilterRegistry = {
     }),
     // The kept counts know neither pickup scans nor the age of labels.
     counted: 'exactly',
+  },
+  due: {
+    ...choiceFilter({
+      address: 'due',
+      label: 'Due',
+      any: 'All',
+      values: {
+        today: { label: 'Due today', chip: 'Due today' },
+        late: { label: 'Late', chip: 'Late' },
+        risk: { label: `At risk (due within ${atRiskHours} hours)`, chip: 'At risk' },
+      },
+    }),
+    counted: 'limited',
   },
   managedInShipmagicFilter: {
     ...choiceFilter({

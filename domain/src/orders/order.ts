@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clock } from '../due/clock.ts';
 import { due } from '../due/due.ts';
 import { heldStates, storeReason, storeState } from '../parcels/fulfilment/store-state.ts';
 import { shownAttemptState } from '../statuses/attempt-state.ts';
@@ -136,8 +137,10 @@ export const order = z.object({
   shipmentStatus: shipmentStatus.nullable(),
   /** When it should be ready or delivered; null when nothing is expected. */
   due: due.nullable(),
-  /** The due date has passed, or the courier reports a delay. */
+  /** The due date has passed, or the courier reports a delay: the customer reads of it. */
   late: z.boolean(),
+  /** The next step with its exact due time; null when nothing is due. */
+  clock: clock.nullable(),
   cancellationReason: text,
   /** When the customer's personal data was erased; null while it is kept. */
   personalDataErasedAt: text,

@@ -24,6 +24,7 @@ const everything: OrderSearch = {
   dateTo: '2026-02-01',
   managedInShipmagicFilter: 'false',
   pickupFilter: 'overdue',
+  due: 'late',
 };
 
 describe('the orders screen in the URL', () => {
@@ -41,6 +42,7 @@ describe('the orders screen in the URL', () => {
     expect(Object.keys(filtersOf(everything)).sort()).toEqual([
       'dateFrom',
       'dateTo',
+      'due',
       'financialStatuses',
       'labelCreatedFilter',
       'managedInShipmagicFilter',

@@ -3,7 +3,7 @@ import { heldLabel, heldWarning } from '@shipmagic/domain/parcels/fulfilment/sto
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
 import cell from '../ui/cell.module.css';
-import { LateBadge } from '../ui/late-badge.tsx';
+import { ClockChip } from '../ui/clock-chip.tsx';
 import { RowNote } from '../ui/row-note.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './order-slots.module.css';
@@ -28,7 +28,7 @@ export function CompactStatus({ order }: { order: Order }) {
           </span>
         )}
         <ShipmentStatusBadge order={order} />
-        <LateBadge of={order} />
+        <ClockChip of={order} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { InvoiceButton } from '../invoices/invoice-button.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
 import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
 import { ListedShipmentStatus } from '../parcels/shipments/shipment-status.tsx';
-import { LateBadge } from '../ui/late-badge.tsx';
+import { ClockChip } from '../ui/clock-chip.tsx';
 import { partName } from '../ui/part-name.ts';
 import { useAfterMount } from '../ui/use-after-mount.ts';
 import classes from './order-slots.module.css';
@@ -49,7 +49,7 @@ export function OrderActions({ order, role, opened, onClose }: OrderActionsProps
           <InputWrapper label="Order status" labelElement="div">
             <OrderStatusControl order={order} role={role} />
           </InputWrapper>
-          <LateBadge of={order} />
+          <ClockChip of={order} />
           <ListedShipmentStatus order={order} role={role} />
           <ShipmentPanel order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
           <InvoiceButton order={order} role={role} />

@@ -5,7 +5,7 @@ import type { OrderSlots } from '../orders/order-columns.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
 import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
 import { ListedShipmentStatus } from '../parcels/shipments/shipment-status.tsx';
-import { LateBadge } from '../ui/late-badge.tsx';
+import { ClockChip } from '../ui/clock-chip.tsx';
 import { RowNote } from '../ui/row-note.tsx';
 import { CompactStatus } from './compact-status.tsx';
 import { NextStepCell } from './next-step-cell.tsx';
@@ -19,7 +19,7 @@ export function useOrderSlots({ role }: SessionUser): OrderSlots {
         <div className={classes.status}>
           <OrderStatusControl order={order} role={role} />
           <RowNote id={order.magicOrderId} />
-          <LateBadge of={order} />
+          <ClockChip of={order} />
           <ListedShipmentStatus order={order} role={role} />
         </div>
       ),

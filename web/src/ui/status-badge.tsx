@@ -8,14 +8,17 @@ interface StatusBadgeProps {
   icon?: ReactNode;
   /** For long texts in narrow cells: wraps instead of truncating. */
   wrap?: boolean;
+  /** More than the text says, for the mouse. */
+  title?: string;
   children: ReactNode;
 }
 
 /** A status in its colour; the text carries the meaning. */
-export function StatusBadge({ colour, icon, wrap, children }: StatusBadgeProps) {
+export function StatusBadge({ colour, icon, wrap, title, children }: StatusBadgeProps) {
   return (
     <span
       className={classes.badge}
+      title={title}
       data-colour={colour}
       data-icon={icon ? true : undefined}
       data-wrap={wrap || undefined}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clock } from '../../due/clock.ts';
 import { due } from '../../due/due.ts';
 import { apiShape } from '../../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../../http/pagination.ts';
@@ -36,6 +37,7 @@ export const ndrItem = z.object({
   /** When it should be delivered; null when nothing is expected any more. */
   due: due.nullable(),
   late: z.boolean(),
+  clock: clock.nullable(),
   /** The status that resolved it. */
   resolvedBy: shipmentStatus.nullable(),
   resolvedAt: text,

@@ -80,6 +80,12 @@ const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   expected_delivery_on: plain('o.expected_delivery_on'),
   cancellation_reason: 'o.cancellation_reason',
   eway_bill_number: 'o.eway_bill_number',
+  clock: 'o.clock',
+  clock_due_at: indiaTime('o.clock_due_at'),
+  clock_source: 'o.clock_source',
+  clock_paused_at: indiaTime('o.clock_paused_at'),
+  ready_by: indiaTime('o.ready_by'),
+  deliver_by: plain('o.deliver_by'),
 };
 
 const sqlOf = (cells: readonly OrderExportCell[]): Columns =>

@@ -8,8 +8,10 @@ import type { Database } from '../../platform/db/database.ts';
 
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import { presentOrder } from '../order/present-order.ts';
+import { isLimited } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
 import { findPage, type PagePlace } from './find-page.ts';
+import { listLimited } from './list-limited.ts';
 import { countOrders } from './order-counts.queries.ts';
 import { listDays, readPage } from './order-page.queries.ts';
 import { type FoundOrders, offsetOf, searchOrders } from './search-orders.ts';
@@ -22,7 +24,8 @@ type OrderList = z.input<typeof ordersContract.list.answer>;
 
 /**
  * One page of the viewer's orders, newest first, with the total and the tab counts under the same filters. A search
- * with very many matches stops at the limits, and the answer names the counts that may be higher.
+ * with very many matches, or a filter of due times, stops at the limits, and the answer names the counts that may be
+ * higher.
  */
 export async function listOrders(
   db: Database,
@@ -32,7 +35,7 @@ export async function listOrders(
 ): Promise<OrderList> {
   const { rows, tabs, atLeast } = query.search
     ? await searchOrders(db, viewer, query, limits)
-    : await pageAndCounts(db, viewer, query);
+    : await (isLimited(query) ? listLimited : pageAndCounts)(db, viewer, query);
   const statusCounts = Object.fromEntries(
     orderTabs.map(({ value }) => [value, tabs.get(value)]),
   ) as OrderList['statusCounts'];

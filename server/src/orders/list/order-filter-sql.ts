@@ -4,6 +4,7 @@ import { shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import { addDays, indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
+import { dueWhere } from '../../due/due-where.ts';
 import { isPastDue } from '../../due/late-where.ts';
 
 /** Whether `o` is an order or its row in the role's search source. Both have the filters' columns. */
@@ -14,7 +15,7 @@ type Registry = typeof orderFilterRegistry;
 export type FilterName = Exclude<keyof Registry, 'search'>;
 /** Filters covered by the kept counts: without a count argument, the table below does not compile. */
 export type KeptFilterName = {
-  [Name in FilterName]: Registry[Name]['counted'] extends 'apart' | 'exactly' ? never : Name;
+  [Name in FilterName]: Registry[Name]['counted'] extends 'apart' | 'exactly' | 'limited' ? never : Name;
 }[FilterName];
 
 export type Value<Name extends FilterName> = NonNullable<OrderFilters[Name]>;
@@ -60,6 +61,7 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
         ? isOverduePickup
         : sql`o.id = any (array(select o.id from magic_orders o where ${isOverduePickup}))`,
   },
+  due: { where: (choice) => (choice === 'all' ? sql`true` : dueWhere[choice]) },
   // Undecided counts as managed here, as on the tracking page.
   managedInShipmagicFilter: {
     where: (choice) => sql`(o.managed_in_shipmagic is not false) = ${choice === 'true'}`,

@@ -5,6 +5,7 @@ import type { StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { type OrderRow, readOrders } from '../order/orders.ts';
+import { withoutLimited } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
 import { countOrders } from './order-counts.queries.ts';
 import {
@@ -39,7 +40,7 @@ export function searchOrders(
 ): Promise<FoundOrders> {
   const { status } = query;
   return inViewerTransaction(db, viewer, async (tx) => {
-    const kept = await countOrders(tx, viewer, query);
+    const kept = await countOrders(tx, viewer, withoutLimited(query));
     const candidates = (tab: StatusChoice) => ofTab(kept, tab);
     const search = (scope: Pick<SearchScope, 'withTab'>) =>
       find(tx, { viewer, filters: query, ...scope }, candidates(scope.withTab ? status : 'all'), query, limits);

@@ -5,7 +5,7 @@ import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuse
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { DueBadge } from '../../ui/due-badge.tsx';
+import { ClockChip } from '../../ui/clock-chip.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -51,7 +51,7 @@ export function OrderHeader({ order, shipmentStatus, nextStep }: OrderHeaderProp
           {financialStatusLabel(order.financialStatus)}
         </StatusBadge>
         {shipmentStatus}
-        <DueBadge of={order} />
+        <ClockChip of={order} />
       </Group>
       <NextStep>{nextStep}</NextStep>
     </div>

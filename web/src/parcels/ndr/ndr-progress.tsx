@@ -5,7 +5,7 @@ import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import cell from '../../ui/cell.module.css';
-import { LateBadge } from '../../ui/late-badge.tsx';
+import { ClockChip } from '../../ui/clock-chip.tsx';
 import { RowNote } from '../../ui/row-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
@@ -17,7 +17,7 @@ export function NdrProgress({ item, onAsked }: { item: NdrItem; onAsked: (item: 
   return (
     <div className={cell.column}>
       <RowNote id={item.magicOrderId} />
-      <LateBadge of={item} />
+      <ClockChip of={item} />
       {item.resolvedBy && (
         <StatusBadge colour={shipmentStatusLook[item.resolvedBy].colour}>
           {shipmentStatusLook[item.resolvedBy].label}

@@ -1,0 +1,23 @@
+import type { ClockKind } from './clock.ts';
+
+/** What was promised, and what is known now. Days are `YYYY-MM-DD`. */
+export interface Promised {
+  readonly clock: ClockKind | null;
+  /** Production days when the order was confirmed, and now. */
+  readonly readyByDays: number | null;
+  readonly productionDays: number | null;
+  readonly deliverBy: string | null;
+  /** The courier's own day. */
+  readonly expectedOn: string | null;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+
+/** A sentence when later knowledge differs from what was fixed; the promise stays as it is. Null without a difference. */
+export function clockWarning({ clock, readyByDays, productionDays, deliverBy, expectedOn }: Promised): string | null {
+  if (clock === 'ready' && readyByDays !== null && productionDays !== null && productionDays !== readyByDays)
+    return `Production is now said to take ${productionDays} days; ${readyByDays} were promised.`;
+  if (clock === 'deliver' && deliverBy !== null && expectedOn !== null && expectedOn > deliverBy)
+    return `The courier now says ${dayFormat.format(new Date(expectedOn))}; ${dayFormat.format(new Date(deliverBy))} was promised.`;
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { orderTabs, type StatusChoice, shownStatuses } from '@shipmagic/domain/statuses/order-status';
+import type { Database } from '../../platform/db/database.ts';
+import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import { countLimited, type LimitedCounts } from './count-limited.queries.ts';
+import { countTabs, ofTab } from './count-tabs.ts';
+import { readPage } from './order-page.queries.ts';
+import { type FoundOrders, offsetOf } from './search-orders.ts';
+
+/** Orders counted of each status. */
+export const limitPerStatus = 2000;
+
+/** One page and its counts under a filter with which counting stops; nobody pages beyond what was counted. */
+export async function listLimited(
+  db: Database,
+  viewer: Viewer,
+  query: OrderListQuery,
+  limit = limitPerStatus,
+): Promise<FoundOrders> {
+  const skip = offsetOf(query);
+  const place = { direction: 'older', day: null, skip, limit: query.limit } as const;
+  const [rows, found] = await Promise.all([
+    inViewerTransaction(db, viewer, (tx) => readPage(tx, viewer, query, place)),
+    inViewerTransaction(db, viewer, (tx) => countLimited(tx, viewer, query, limit)),
+  ]);
+  const total = ofTab(found.counts, query.status);
+  const shown = new Set<StatusChoice>([...orderTabs.map(({ value }) => value), query.status]);
+  return {
+    rows: rows.slice(0, Math.max(0, total - skip)),
+    tabs: countTabs(found.counts).set(query.status, total),
+    atLeast: [...shown].filter((tab) => hasMore(found, tab)),
+  };
+}
+
+const hasMore = ({ stopped }: LimitedCounts, tab: StatusChoice) =>
+  (shownStatuses(tab) ?? [...stopped]).some((status) => stopped.has(status));

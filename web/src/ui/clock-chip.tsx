@@ -1,0 +1,28 @@
+import type { Clock } from '@shipmagic/domain/due/clock';
+import { type ClockTone, clockChip, clockTitle } from '@shipmagic/domain/due/clock-text';
+import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
+import { IconClock, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
+import { StatusBadge } from './status-badge.tsx';
+
+const looks: Record<ClockTone, { readonly colour: StatusColour; readonly Icon: typeof IconClock }> = {
+  late: { colour: 'red', Icon: IconClockExclamation },
+  risk: { colour: 'yellow', Icon: IconClock },
+  due: { colour: 'gray', Icon: IconClock },
+  paused: { colour: 'gray', Icon: IconClockPause },
+};
+
+interface ClockChipProps {
+  of: { readonly clock: Clock | null; readonly late: boolean };
+}
+
+/** The next step of an order and by when; its title tells the exact time and where it comes from. */
+export function ClockChip({ of: { clock, late } }: ClockChipProps) {
+  const chip = clockChip(clock, late, new Date());
+  if (!clock || !chip) return null;
+  const { colour, Icon } = looks[chip.tone];
+  return (
+    <StatusBadge colour={colour} wrap title={clockTitle(clock)} icon={<Icon size={13} aria-hidden />}>
+      {chip.text}
+    </StatusBadge>
+  );
+}
