@@ -35,6 +35,7 @@ describe('the list query', () => {
       pickupFilter: 'all',
       due: 'all',
       managedInShipmagicFilter: 'all',
+      sort: 'date',
       page: 1,
       limit: 10,
     }));
@@ -68,6 +69,7 @@ describe('the list query', () => {
       pickupFilter: 'overdue',
       due: 'late',
       managedInShipmagicFilter: 'false',
+      sort: 'date',
       page: 3,
       limit: 50,
     }));
