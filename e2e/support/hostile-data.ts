@@ -90,6 +90,12 @@ insert into set_aside_orders (store_order_id, order_name, reason, raw) values ('
 insert into batches (kind, options, author_id, author_email, state, ended_at)
   select 'status', '{"status": "confirmed"}', id, 'x', 'done', now() from users where email like 'owner%';
 insert into batch_items (batch_id, order_id, position, state, reason) select b.id, o.id, 1, 'failed', 'x' from batches b, magic_orders o;
+insert into inbox_teams (name, people) select 'x', array_agg(id) from users;
+insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, since, due_at, owner_email, team_id)
+  select 'failed_delivery', 'x', true, o.id, o.vendor_id, '{"text": "x", "count": 1}', now(), now(), 'x', t.id from magic_orders o, inbox_teams t;
+insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, since, due_at)
+  select 'stock_refused', 'x', false, id, vendor_id, '{"text": "x", "count": 1}', now(), now() from magic_orders;
+insert into exception_entries (exception_id, order_id, user_email, change, note, owner) select id, order_id, 'x', 'noted', 'x', 'x' from exceptions;
 insert into pickup_requests (warehouse_id, shipping_partner, day, at_time, parcels, state, outcome, message, asked_by_email)
   select id, 'x', current_date, '16:00', 1, 'accepted', 'made', 'x', 'x' from warehouses;
 insert into manifests (warehouse_id, shipping_partner, created_by_email) select id, 'x', 'x' from warehouses;

@@ -9,6 +9,7 @@ import { batchRoutes } from './batches/batches.routes.ts';
 import { driftRoutes } from './comparison/drift.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { exceptionRoutes } from './exceptions/exceptions.routes.ts';
 import { externalToolRoutes } from './external-tool/external-tool.routes.ts';
 import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
 import { figures } from './figures.ts';
@@ -99,6 +100,7 @@ const routes = [
   externalToolRoutes,
   untoldParcelRoutes,
   driftRoutes,
+  exceptionRoutes,
   settingsRoutes,
   reconRoutes,
   privacyRoutes,

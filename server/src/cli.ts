@@ -4,6 +4,8 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { loadDotEnv, readConfig } from './config/config.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
+import { exceptionSources } from './exception-sources.ts';
+import { keepAll } from './exceptions/keeper.ts';
 import { backfillCommand } from './imports/backfill-command.ts';
 import { syncOrders } from './imports/sync-orders.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
@@ -27,7 +29,7 @@ const usage = `Usage: npm run shipmagic -- <command>
   sync [--full [--from DAY]]              import the store's new orders, or all of them, or those from a day on
   backup FILE                             a snapshot of the whole database, while the product runs
   restore FILE [--replace]                put a backup in place; the product must be stopped
-  rebuild-counts                          recompute counts and due dates, while the product runs
+  rebuild-counts                          recompute counts, due dates and the inbox, while the product runs
   settings [list|get KEY|set KEY JSON]    read or change settings
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
@@ -69,6 +71,7 @@ const commands: Record<string, Command> = {
   },
   'rebuild-counts': async (services) => {
     const due = await rebuildDue(services);
+    await keepAll(services.db, exceptionSources);
     const wrong = (await rebuildOrderCounts(services)) + due;
     return wrong === 0 ? 'All kept figures were correct.' : `${wrong} kept figures were wrong and have been corrected.`;
   },

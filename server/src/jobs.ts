@@ -1,6 +1,9 @@
 import { batchJobs, batchTimes } from './batches/batches.jobs.ts';
 import { comparisonJobs, comparisonTimes } from './comparison/comparison.jobs.ts';
 import type { Config } from './config/config.ts';
+import { exceptionSources } from './exception-sources.ts';
+import { exceptionJobs, exceptionTimes } from './exceptions/exceptions.jobs.ts';
+import { mentionMail } from './exceptions/mention-mail.ts';
 import { externalToolJobs, externalToolTimes } from './external-tool/external-tool.jobs.ts';
 import { handleInbox } from './handle-inbox.ts';
 import { importJobs, importTimes } from './imports/imports.jobs.ts';
@@ -41,6 +44,7 @@ const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
   accountNewsMail,
   inventoryDecisionMail,
   warehouseDecisionMail,
+  mentionMail,
 ];
 
 /** The handler of every job. */
@@ -50,6 +54,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...accountJobs(services),
   ...batchJobs(services),
   ...comparisonJobs(services),
+  ...exceptionJobs(services, exceptionSources),
   ...externalToolJobs(services),
   ...fulfilmentJobs(services),
   ...importJobs(services),
@@ -71,6 +76,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
   ...batchTimes,
   ...comparisonTimes,
+  ...exceptionTimes,
   ...externalToolTimes(config),
   ...fulfilmentTimes,
   ...importTimes(config),

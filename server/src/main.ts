@@ -6,6 +6,8 @@ import { type Config, loadDotEnv, readConfig } from './config/config.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { startWorld, type World } from './demo/start-world.ts';
+import { exceptionSources } from './exception-sources.ts';
+import { startKeeper } from './exceptions/keeper.ts';
 import { rememberExternalTool } from './external-tool/management.ts';
 import { greet } from './greeting.ts';
 import { jobHandlers, jobTimes } from './jobs.ts';
@@ -123,6 +125,8 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
   });
   // One transaction each, and before the worker takes jobs: several keyed jobs in one transaction can deadlock with it.
   await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_mails', {}, { key: 'settle_mails' }));
+  const keepAll = 'keep_all_exceptions';
+  await inSystemTransaction(db, (tx) => enqueue(tx, keepAll, {}, { key: keepAll }));
   if (hasStore) {
     await inSystemTransaction(db, (tx) => enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 }));
@@ -139,7 +143,9 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
     concurrency: 5,
     log,
   });
+  const stopKeeper = startKeeper(services, exceptionSources);
   return async () => {
+    await stopKeeper();
     await runner.stop();
     await pool.end();
   };

@@ -1,4 +1,5 @@
 import { forgetBatches } from './batches/batches.ts';
+import { forgetExceptions } from './exceptions/exceptions.ts';
 import { forgetPinServices } from './parcels/shipments/shipments.ts';
 import { forgetResets, forgetSessions } from './people/account/accounts.ts';
 import { forgetInvitations } from './people/invitations/invitations.ts';
@@ -20,6 +21,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetFailures(tx, 'tracking_failures', ago(2));
     await forgetPinServices(tx, ago(1));
     await forgetBatches(tx, ago(30));
+    await forgetExceptions(tx, ago(90));
     await forgetOldMails(tx, now);
   });
   await inAuthTransaction(db, async (tx) => {

@@ -55,6 +55,8 @@ export const auditActions = {
   'store.connected': 'Store connection changed',
   'setting.changed': 'Setting changed',
   'stock_location.changed': 'Stock location changed',
+  'inbox_team.saved': 'Inbox team saved',
+  'inbox_team.removed': 'Inbox team removed',
   'erasure.requested': 'Erasure of personal data requested',
   'erasure.done': 'Personal data erased',
   'customer_data.requested': 'Data of a customer requested',

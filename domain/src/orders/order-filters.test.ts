@@ -35,7 +35,6 @@ describe('the list query', () => {
       pickupFilter: 'all',
       due: 'all',
       managedInShipmagicFilter: 'all',
-      sort: 'date',
       page: 1,
       limit: 10,
     }));
@@ -69,7 +68,6 @@ describe('the list query', () => {
       pickupFilter: 'overdue',
       due: 'late',
       managedInShipmagicFilter: 'false',
-      sort: 'date',
       page: 3,
       limit: 50,
     }));

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { orderFilterRegistry } from './order-filter-registry.ts';
-import { orderSortShape } from './order-sort.ts';
 
 /** The filters without pagination, under their API names (specification 1, section 3). */
 const filters = apiShape(orderFilterRegistry);
@@ -15,6 +14,6 @@ export const orderFilters = z.object(filters).refine(datesInOrder, datesMessage)
 export type OrderFilters = z.output<typeof orderFilters>;
 
 export const orderListQuery = z
-  .object({ ...filters, ...orderSortShape, page: pageNumber.default(1), limit: pageLimit.default(10) })
+  .object({ ...filters, page: pageNumber.default(1), limit: pageLimit.default(10) })
   .refine(datesInOrder, datesMessage);
 export type OrderListQuery = z.output<typeof orderListQuery>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { driftContract } from '@shipmagic/domain/drift/drift.contract';
+import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
@@ -72,6 +73,21 @@ async function oldOrders(state: 'running' | 'cancelled'): Promise<string> {
   const { id } = await app.database.one<{ id: string }>(
     "insert into backfills (state, history_until, ended_at) values ($1, now(), case when $1 <> 'running' then now() end) returning id",
     [state],
+  );
+  return id;
+}
+
+let teams = 0;
+const teamBody = async () => {
+  teams += 1;
+  const { id } = await app.database.one<{ id: string }>('select id from users limit 1');
+  return { name: `Team ${teams}`, people: [id], kinds: [], vendors: [] };
+};
+async function savedTeam(): Promise<string> {
+  const { name, people } = await teamBody();
+  const { id } = await app.database.one<{ id: string }>(
+    'insert into inbox_teams (name, people) values ($1, $2) returning id',
+    [name, people],
   );
   return id;
 }
@@ -464,6 +480,19 @@ const traces: Record<string, Trace> = {
   'GET /api/orders/combined-export': {
     line: 'orders.exported',
     act: () => as(orderExportContract.combinedExport, { query: {} }),
+  },
+  'PUT /api/inbox/:id': { without: 'the exception keeps its own history' },
+  'POST /api/inbox/teams': {
+    line: 'inbox_team.saved',
+    act: async () => as(inboxContract.addTeam, { body: await teamBody() }),
+  },
+  'PUT /api/inbox/teams/:id': {
+    line: 'inbox_team.saved',
+    act: async () => as(inboxContract.changeTeam, { params: { id: await savedTeam() }, body: await teamBody() }),
+  },
+  'DELETE /api/inbox/teams/:id': {
+    line: 'inbox_team.removed',
+    act: async () => as(inboxContract.removeTeam, { params: { id: await savedTeam() } }),
   },
   'POST /api/batches/fits': { without: 'keeps nothing' },
   'POST /api/batches/preview': { without: 'keeps nothing' },

@@ -56,7 +56,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     also: { erased_at: 'coalesce(erased_at, now())', version: 'version + 1', updated_at: 'now()' },
   },
-  order_search: { of: 'order', erase: {}, follows: ['search_text', 'search_contact', 'city', 'state', 'pin', 'tags'] },
+  order_search: { of: 'order', erase: {}, follows: ['search_text', 'search_contact'] },
   magic_order_line_items: { of: 'orderId', title: 'items', erase: { properties: `'[]'` } },
   activity_logs: {
     of: 'orderId',
@@ -77,6 +77,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   // The comparison finds again what is not personal.
   store_drift: { of: 'storeOrder', title: 'differencesFromTheStore', erase: 'rows' },
   customer_files: { of: 'storeOrders', erase: 'rows' },
+  exceptions: { of: 'orderId', erase: { details: `'{}'` } },
+  exception_entries: { of: 'orderId', title: 'inbox', erase: { note: gone } },
   batch_items: { of: 'orderId', erase: { reason: gone, former_cancellation_reason: gone } },
   shipments: { of: 'orderId', title: 'shipments', erase: { message: gone } },
   shipment_requests: { of: 'parcel', title: 'asToldToCouriers', erase: 'rows' },

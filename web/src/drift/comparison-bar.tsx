@@ -1,10 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { driftContract } from '@shipmagic/domain/drift/drift.contract';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import { age } from '@shipmagic/domain/time/age';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
-import { age } from '../ui/age.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './drift.module.css';
 

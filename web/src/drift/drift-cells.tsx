@@ -1,6 +1,6 @@
 import type { DriftRow } from '@shipmagic/domain/drift/drift.contract';
 import { driftLabel } from '@shipmagic/domain/drift/drift-fields';
-import { age } from '../ui/age.ts';
+import { age } from '@shipmagic/domain/time/age';
 import cell from '../ui/cell.module.css';
 import type { Column } from '../ui/column.ts';
 import { OrderLink } from '../ui/order-link.tsx';

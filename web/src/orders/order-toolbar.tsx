@@ -1,15 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
-import { orderSorts, sortedBy } from '@shipmagic/domain/orders/order-sort';
 import type { ReactNode } from 'react';
 import { DensitySwitch } from '../ui/density-switch.tsx';
 import { FilterButton } from '../ui/filter-button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from '../ui/list-toolbar.module.css';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
-import { SortMenu } from '../ui/sort-menu.tsx';
-import { countFilters, filtersOf, type OrderFilterChoice, type OrderSearch, sortChange } from './order-search.ts';
+import { countFilters, filtersOf, type OrderFilterChoice, type OrderSearch } from './order-search.ts';
 
 const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
@@ -44,12 +42,6 @@ export function OrderToolbar({ search, filters, firstDay, onChange, children }: 
         onApply={onChange}
       />
       {children}
-      <SortMenu
-        sorts={orderSorts}
-        by={sortedBy(search).sort}
-        direction={sortedBy(search).direction}
-        onSort={(by, direction) => onChange(sortChange(by, direction))}
-      />
       <DensitySwitch />
     </ListToolbar>
   );

@@ -1,11 +1,10 @@
-import { isUsualSort, type OrderSortKey, sortedBy } from '@shipmagic/domain/orders/order-sort';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { stringifySearch } from '../ui/search-params.ts';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useLastOpened } from './last-opened-order.ts';
-import { resorted, toOrderListQuery } from './order-search.ts';
+import { toOrderListQuery } from './order-search.ts';
 import { keepWalk, walkOf } from './order-walk.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useOrderSearch } from './use-order-search.ts';
@@ -19,19 +18,13 @@ export function useOrderList(user: SessionUser) {
     rows: ({ orders }) => orders,
     pageSize: address.search.pageSize,
   });
-  const { search, change } = address;
-  const place = stringifySearch({ ...search });
-  const { rows: held, release } = useHeldRows(list.answer, place, isUsualSort(sortedBy(search)));
+  const { rows: held, release } = useHeldRows(list.answer, stringifySearch({ ...address.search }));
   const startAt = useLastOpened();
-  const sorting = useMemo(() => {
-    const { sort, direction } = sortedBy(search);
-    return { by: sort, direction, onSort: (by: string) => void change(resorted(search, by as OrderSortKey)) };
-  }, [search, change]);
-  const { page } = search;
+  const { page } = address.search;
   const shown = held?.orders;
   // An order that is opened from here leads on to the others of this list.
   useEffect(() => {
     if (shown) keepWalk(walkOf(shown, page));
   }, [shown, page]);
-  return { ...address, list, held, release, startAt, sorting };
+  return { ...address, list, held, release, startAt };
 }

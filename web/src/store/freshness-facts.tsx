@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
 import { externalToolContract } from '@shipmagic/domain/store/external-tool.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { age } from '@shipmagic/domain/time/age';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import type { ReactNode } from 'react';
 import { useRoute } from '../api/use-route.ts';
-import { age } from '../ui/age.ts';
 import facts from '../ui/facts.module.css';
 import { Section } from '../ui/section.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';

@@ -39,7 +39,6 @@ type Shown =
   | 'onOpen'
   | 'notes'
   | 'expansion'
-  | 'sorting'
   | 'keys'
   | 'startAt';
 

@@ -1,12 +1,4 @@
 import { type OrderFilters, type OrderListQuery, orderFilters } from '@shipmagic/domain/orders/order-filters';
-import {
-  type OrderSortKey,
-  orderSortKeys,
-  type SortDirection,
-  type SortedBy,
-  sortedBy,
-} from '@shipmagic/domain/orders/order-sort';
-import { paymentShown } from '@shipmagic/domain/orders/order-totals';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { type OrderStatus, orderTab, type StatusChoice, shownStatuses } from '@shipmagic/domain/statuses/order-status';
@@ -20,9 +12,7 @@ import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import { seedOrders } from '../../seed/seed-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { matchesByIndex, onlyBitmaps, probeSearch, type SearchScope } from './order-matches.queries.ts';
-import { sortFor } from './order-sort-sql.ts';
 import { orderWhere } from './order-where.ts';
-import { sortedPage } from './read-sorted-page.ts';
 import { chooseSearchWay, type SearchLimits, searchLimits } from './search-way.ts';
 
 let app: TestApp;
@@ -50,28 +40,12 @@ const viewerOf = (vendors: number, minOrderDate: string | null): Viewer => ({
   ipAddress: null,
 });
 
-/** Each sort, directly from the orders table. */
-const orderedBy: Readonly<Record<OrderSortKey, string>> = {
-  date: '',
-  value: 'o.total_price - o.discounts + o.shipping_cost,',
-  vendor: 'app.place_key(o.vendor_name) collate "C",',
-  city: 'app.place_key(o.ship_city) collate "C",',
-};
-const inOrder = ({ sort, direction }: SortedBy) => {
-  const newestFirst = 'o.created_at desc, o.id desc';
-  const oldestFirst = 'o.created_at, o.id';
-  if (sort === 'date') return sql.raw(direction === 'asc' ? oldestFirst : newestFirst);
-  const column = orderedBy[sort];
-  return sql.raw(direction === 'asc' ? column + newestFirst : `${column.replace(/,$/, ' desc,')}${oldestFirst}`);
-};
-const usual = sortedBy({});
-
 /** The whole list, directly from the orders table. */
-const wholeList = (viewer: Viewer, filters: OrderFilters, sorted: SortedBy = usual) =>
+const wholeList = (viewer: Viewer, filters: OrderFilters) =>
   inViewerTransaction(app.services.db, viewer, async (tx) => {
     const found = await sql<{ id: string; status: OrderStatus }>`
       select o.magic_order_id as id, o.order_status as status from magic_orders o
-      where ${orderWhere(filters, viewer, { of: 'order' })} order by ${inOrder(sorted)}`.execute(tx);
+      where ${orderWhere(filters, viewer, { of: 'order' })} order by o.created_at desc, o.id desc`.execute(tx);
     return found.rows;
   });
 
@@ -100,22 +74,18 @@ interface Asked {
   /** The page as a fraction of the list. */
   readonly depth: number;
   readonly limit: number;
-  readonly sorted?: SortedBy;
 }
 
 /** Compares one page and its counts with the orders table, and returns whether counting stopped. */
-async function expectPage(
-  { viewer, filters, depth, limit, sorted = usual }: Asked,
-  limits = searchLimits,
-): Promise<boolean> {
-  const whole = await wholeList(viewer, { ...filters, status: 'all' }, sorted);
+async function expectPage({ viewer, filters, depth, limit }: Asked, limits = searchLimits): Promise<boolean> {
+  const whole = await wholeList(viewer, { ...filters, status: 'all' });
   const inTab = (tab: StatusChoice) => {
     const statuses = shownStatuses(tab);
     return whole.filter(({ status }) => !statuses || statuses.includes(status)).map(({ id }) => id);
   };
   const list = inTab(filters.status);
   const page = 1 + Math.floor((depth * list.length) / limit);
-  const answer = await listOrders(app.services.db, viewer, { ...filters, page, limit, ...sorted }, limits);
+  const answer = await listOrders(app.services.db, viewer, { ...filters, page, limit }, limits);
   const { orders, total, statusCounts, atLeast = [] } = answer;
   const expected = list.slice(0, total).slice((page - 1) * limit, page * limit);
   expect(orders.map(({ magicOrderId }) => magicOrderId)).toEqual(expected);
@@ -137,14 +107,9 @@ const viewers = fc
 const depth = fc.double({ min: 0, max: 1.1, noNaN: true });
 const limit = fc.integer({ min: 1, max: 100 });
 
-const sorted = fc.record({
-  sort: fc.constantFrom(...orderSortKeys),
-  direction: fc.constantFrom<SortDirection>('asc', 'desc'),
-});
-
-test('any page of any list, however sorted, equals skipping from its first order', async () => {
+test('any page of any list equals skipping from the newest order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.record({ viewer: viewers, filters: filtersOf, depth, limit, sorted }), async (asked) => {
+    fc.asyncProperty(fc.record({ viewer: viewers, filters: filtersOf, depth, limit }), async (asked) => {
       expect(await expectPage(asked)).toBe(false);
     }),
     { numRuns: 150 },
@@ -196,7 +161,7 @@ describe('a search', () => {
   const all = { page: 1, limit: 10 };
   const few = { ...searchLimits, few: 100, counted: 500, affordable: 50, cap: 200, newest: 1000, probe: 300 };
   const search = (text: string, limits: SearchLimits, more: Partial<OrderListQuery> = {}, viewer = viewerOf(0, null)) =>
-    listOrders(app.services.db, viewer, { ...orderFilters.parse({ search: text }), ...all, ...usual, ...more }, limits);
+    listOrders(app.services.db, viewer, { ...orderFilters.parse({ search: text }), ...all, ...more }, limits);
 
   test('for a very common text stops at the cap, says so, and can be paged to the last match', async () => {
     const { total, totalPages, statusCounts, atLeast } = await search('sku', few);
@@ -258,41 +223,5 @@ describe('a search', () => {
     });
     expect(plan).toContain('Bitmap Index Scan on order_search_text');
     expect(plan).not.toMatch(/Seq Scan on order_search|Scan using order_search_newest/);
-  });
-});
-
-describe('a sorted list', () => {
-  const sorts = orderSortKeys.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction })));
-
-  test.each(sorts.flatMap((by) => [0, 1].map((vendors) => [by.sort, by.direction, vendors] as const)))(
-    'reads its first page by %s, %s, from an index, for a viewer with %i vendors',
-    async (sort, direction, vendors) => {
-      await app.database.query('vacuum analyze order_search');
-      const viewer = viewerOf(vendors, null);
-      const by = sortFor({ sort, direction }, viewer);
-      const plan = await inViewerTransaction(app.services.db, viewer, async (tx) => {
-        // The test's vendors have so few orders that sorting them would be cheaper.
-        await sql`set local enable_sort = off`.execute(tx);
-        const explained = await sql<
-          Record<string, string>
-        >`explain ${sortedPage(orderFilters.parse({}), viewer, by)} limit 50`.execute(tx);
-        return explained.rows.flatMap((row) => Object.values(row)).join('\n');
-      });
-      expect(plan).toMatch(/Index (Only )?Scan (Backward )?using order_search_/);
-      expect(plan).not.toContain('Sort');
-    },
-  );
-
-  test('has the value that the list shows', async () => {
-    const { orders } = await listOrders(app.services.db, viewerOf(0, null), {
-      ...orderFilters.parse({}),
-      page: 1,
-      limit: 100,
-      sort: 'value',
-      direction: 'desc',
-    });
-    const shown = orders.map(paymentShown);
-    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
-    expect(new Set(shown).size).toBeGreaterThan(1);
   });
 });

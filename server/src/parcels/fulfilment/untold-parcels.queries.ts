@@ -11,7 +11,8 @@ const untold = (eb: ExpressionBuilder<{ p: Pick<DB['parcels_in_store'], 'state' 
     eb.and([eb('p.state', '=', 'pending'), eb('p.since', '<', new Date(Date.now() - untoldAfterMs))]),
   ]);
 
-function untoldParcels(tx: Tx) {
+/** All of them, without columns. */
+export function untoldParcels(tx: Tx) {
   return tx
     .selectFrom('parcels_in_store as p')
     .innerJoin('shipments as s', 's.id', 'p.shipment_id')

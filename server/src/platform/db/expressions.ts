@@ -8,3 +8,5 @@ export const secondsFromNow = (seconds: number): RawBuilder<Date> => sql`now() +
 
 /** The number of rows as a number; a plain `count(*)` is a bigint, which arrives as text. */
 export const rowCount: RawBuilder<number> = sql`count(*)::int`;
+
+export const daySeconds = 24 * 60 * 60;

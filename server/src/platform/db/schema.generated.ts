@@ -147,6 +147,47 @@ export interface Erasures {
   store_order_id: string;
 }
 
+export interface ExceptionCauses {
+  order_id: Int8 | null;
+  source: string;
+}
+
+export interface ExceptionEntries {
+  change: string;
+  created_at: Generated<Timestamp>;
+  exception_id: Int8;
+  id: Generated<Int8>;
+  mentions: Generated<string[]>;
+  note: string | null;
+  order_id: Int8 | null;
+  outcome: string | null;
+  owner: string | null;
+  until: Timestamp | null;
+  user_email: string | null;
+  user_id: string | null;
+}
+
+export interface Exceptions {
+  closed_at: Timestamp | null;
+  details: Generated<Json>;
+  due_at: Timestamp;
+  for_staff: boolean;
+  id: Generated<Int8>;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  order_id: Int8 | null;
+  outcome: string | null;
+  owner_email: string | null;
+  owner_id: string | null;
+  since: Timestamp;
+  snoozed_until: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  team_id: Int8 | null;
+  vendor_id: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface ExternalOrders {
   awb: string | null;
   external_id: string;
@@ -168,6 +209,14 @@ export interface Inbox {
   received_at: Generated<Timestamp>;
   source: string;
   topic: string;
+}
+
+export interface InboxTeams {
+  id: Generated<Int8>;
+  kinds: Generated<string[]>;
+  name: string;
+  people: string[];
+  vendor_ids: Generated<ArrayType<Int8>>;
 }
 
 export interface InventoryChanges {
@@ -480,25 +529,17 @@ export interface OrderCounts {
 }
 
 export interface OrderSearch {
-  city: string | null;
   clock_due_at: Timestamp | null;
-  collects_cash: Generated<boolean>;
-  courier: string | null;
   created_at: Timestamp;
   financial_status: string;
   has_label: boolean;
   id: Int8;
   managed_in_shipmagic: boolean | null;
   order_status: string;
-  order_value: Generated<Numeric>;
-  pin: string | null;
   search_contact: string;
   search_text: string;
   shipment_status: string | null;
-  state: string | null;
-  tags: Generated<string[]>;
   vendor_id: Int8;
-  vendor_key: Generated<string>;
 }
 
 export interface OrderSums {
@@ -523,21 +564,16 @@ export interface OwnOrderIdentifiers {
 }
 
 export interface OwnOrderSearch {
-  city: string | null;
   clock_due_at: Timestamp | null;
-  collects_cash: boolean | null;
-  courier: string | null;
   created_at: Timestamp | null;
   financial_status: string | null;
   has_label: boolean | null;
   id: Int8 | null;
   managed_in_shipmagic: boolean | null;
   order_status: string | null;
-  order_value: Numeric | null;
   search_text: string | null;
   shipment_status: string | null;
   vendor_id: Int8 | null;
-  vendor_key: string | null;
 }
 
 export interface ParcelsInStore {
@@ -1080,8 +1116,12 @@ export interface DB {
   customer_files: CustomerFiles;
   declared_weights: DeclaredWeights;
   erasures: Erasures;
+  exception_causes: ExceptionCauses;
+  exception_entries: ExceptionEntries;
+  exceptions: Exceptions;
   external_orders: ExternalOrders;
   inbox: Inbox;
+  inbox_teams: InboxTeams;
   inventory_changes: InventoryChanges;
   inventory_update_requests: InventoryUpdateRequests;
   invitation_vendors: InvitationVendors;

@@ -5,6 +5,8 @@ import { driftStates } from '@shipmagic/domain/drift/drift.contract';
 import { driftAnswers } from '@shipmagic/domain/drift/drift-fields';
 import { clockKind, clockSource, deliverBySources, readyBySources } from '@shipmagic/domain/due/clock';
 import { dueStep } from '@shipmagic/domain/due/due';
+import { exceptionOutcomes, exceptionStates } from '@shipmagic/domain/exceptions/exception-state';
+import { inboxEntryChanges } from '@shipmagic/domain/exceptions/inbox.contract';
 import { inventoryRequestStatuses } from '@shipmagic/domain/inventory/inventory-request';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
 import { heldStates, storeStates } from '@shipmagic/domain/parcels/fulfilment/store-state';
@@ -49,6 +51,9 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
   'erasures.state': erasureStates,
   'backfills.state': backfillStates,
+  'exceptions.state': exceptionStates,
+  'exceptions.outcome': exceptionOutcomes,
+  'exception_entries.change': inboxEntryChanges,
   'batches.kind': batchKinds,
   'batches.state': batchStates,
   'batch_items.state': batchItemStates,

@@ -70,6 +70,10 @@ export interface TaskPayloads {
   fold_order_counts: Record<string, never>;
   /** Compares the kept order counts with the orders and repairs them. */
   check_order_counts: Record<string, never>;
+  /** Looks for exceptions that time alone opens or closes. */
+  keep_exceptions: Record<string, never>;
+  /** Compares all exceptions with their facts. */
+  keep_all_exceptions: Record<string, never>;
   /** Erases personal data that is asked for and no longer needed. */
   erase_personal_data: Record<string, never>;
   /** Deletes expired data. */
@@ -113,6 +117,8 @@ export const taskPriority: Record<TaskName, number> = {
   bring_in_orders: 15,
   check_order_counts: 20,
   quote_parcels: 15,
+  keep_exceptions: 5,
+  keep_all_exceptions: 15,
   erase_personal_data: 5,
   tidy: 20,
 };

@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import { reasonLabel, storeStateLabels, storeStateText } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import type { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
-import { age } from '../../ui/age.ts';
+import { age } from '@shipmagic/domain/time/age';
 import { Awb } from '../../ui/awb.tsx';
 import cell from '../../ui/cell.module.css';
 import type { Column } from '../../ui/column.ts';

@@ -1,6 +1,6 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
-import { age } from '../../ui/age.ts';
+import { age } from '@shipmagic/domain/time/age';
 import { Awb } from '../../ui/awb.tsx';
 import cell from '../../ui/cell.module.css';
 import type { Column } from '../../ui/column.ts';

@@ -1,0 +1,51 @@
+import { exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { ExceptionSource } from '../platform/exceptions/exception-source.ts';
+
+// Why: docs/decisions/inbox.md, "Exceptions are kept by comparing, not by events".
+/**
+ * Brings the kept exceptions of a kind in line with its facts, in one statement: a new fact opens one, a fact that is no
+ * longer so ends it, and one that a person resolved opens again when its fact has begun anew since. `orderIds` narrows
+ * both sides to these orders. Two keepers at once would trip over one another: the caller holds `keeperLock`.
+ */
+export async function keepExceptions(
+  tx: Tx,
+  { kind, find }: ExceptionSource,
+  orderIds: readonly string[] | null,
+): Promise<void> {
+  const { audience, withinHours } = exceptionKinds[kind];
+  const forStaff = audience === 'staff';
+  const ofOrders = orderIds === null ? sql`` : sql`and order_id = any (${orderIds}::bigint[])`;
+  const dueAt = sql`coalesce(f.due_at, f.since + make_interval(hours => ${withinHours}))`;
+  const team = sql`(
+    select t.id from inbox_teams t
+    where (t.kinds = '{}' or ${kind} = any (t.kinds)) and (t.vendor_ids = '{}' or f.vendor_id = any (t.vendor_ids))
+    order by t.vendor_ids = '{}', t.kinds = '{}', t.id limit 1)`;
+  await sql`
+    with facts as materialized (
+      select f.subject, f.order_id::bigint as order_id, f.vendor_id::bigint as vendor_id, f.since::timestamptz as since,
+        f.due_at::timestamptz as due_at, f.details::jsonb as details
+      from (${find(tx)}) f where true ${ofOrders}),
+    gone as (
+      update exceptions e set state = 'gone', outcome = coalesce(e.outcome, 'gone'),
+        closed_at = coalesce(e.closed_at, now()), version = e.version + 1
+      where e.kind = ${kind} and e.state <> 'gone' ${ofOrders}
+        and not exists (select from facts f where f.subject = e.subject)),
+    kept as (
+      update exceptions e set order_id = f.order_id, vendor_id = f.vendor_id, details = f.details,
+        since = coalesce(f.since, e.since), due_at = coalesce(${dueAt}, e.due_at),
+        state = case when f.since > e.closed_at then 'open' else e.state end,
+        outcome = case when f.since > e.closed_at then null else e.outcome end,
+        closed_at = case when f.since > e.closed_at then null else e.closed_at end
+      from facts f
+      where e.kind = ${kind} and e.state <> 'gone' and e.subject = f.subject
+        and (e.order_id, e.vendor_id, e.details, e.since, e.due_at)
+          is distinct from (f.order_id, f.vendor_id, f.details, coalesce(f.since, e.since), coalesce(${dueAt}, e.due_at)))
+    insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, since, due_at, team_id)
+    select ${kind}, f.subject, ${forStaff}, f.order_id, f.vendor_id, f.details, coalesce(f.since, now()),
+      coalesce(${dueAt}, now() + make_interval(hours => ${withinHours})), ${forStaff ? team : sql`null`}
+    from facts f
+    where not exists (
+      select from exceptions e where e.kind = ${kind} and e.subject = f.subject and e.state <> 'gone')`.execute(tx);
+}
