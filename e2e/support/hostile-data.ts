@@ -26,6 +26,7 @@ insert into user_vendors select u.id, v.id from users u, vendors v where u.role 
 insert into vendor_changes (vendor_id, vendor_version, changes, user_email)
   select id, version, '{"city": {"from": "x", "to": "x"}}', 'x' from vendors;
 insert into shipping_partners (vendor_id, partner_name) select id, 'x' from vendors;
+insert into vendor_calendars (vendor_id, cut_off, days_off, closed_on) select id, '11:00', '{0}', '{2026-12-24}' from vendors;
 insert into warehouses (vendor_id, warehouse_name, contact_name, contact_phone, contact_email, address_line1, address_line2,
     city, state, zip_code, return_warehouse_name, return_contact_name, return_contact_phone, return_contact_email,
     return_address_line1, return_address_line2, return_city, return_state, return_country, return_zip_code, is_default)

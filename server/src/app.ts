@@ -6,6 +6,7 @@ import { careLink } from '@shipmagic/domain/parcels/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { batchRoutes } from './batches/batches.routes.ts';
+import { calendarRoutes } from './calendars/calendars.routes.ts';
 import { driftRoutes } from './comparison/drift.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
@@ -89,6 +90,7 @@ const routes = [
   trackingRoutes,
   invoiceRoutes,
   vendorRoutes,
+  calendarRoutes,
   vendorFileRoutes,
   warehouseRoutes,
   changeRequestRoutes,

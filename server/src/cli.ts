@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { keepCalendars } from './calendars/keep-calendars.ts';
 import { loadDotEnv, readConfig } from './config/config.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
 import { exceptionSources } from './exception-sources.ts';
@@ -29,7 +30,7 @@ const usage = `Usage: npm run shipmagic -- <command>
   sync [--full [--from DAY]]              import the store's new orders, or all of them, or those from a day on
   backup FILE                             a snapshot of the whole database, while the product runs
   restore FILE [--replace]                put a backup in place; the product must be stopped
-  rebuild-counts                          recompute counts, due dates and the inbox, while the product runs
+  rebuild-counts                          recompute counts, due times and the inbox, while the product runs
   settings [list|get KEY|set KEY JSON]    read or change settings
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
@@ -70,9 +71,10 @@ const commands: Record<string, Command> = {
       : 'Another sync is running.';
   },
   'rebuild-counts': async (services) => {
+    const calendars = await keepCalendars(services.db);
     const due = await rebuildDue(services);
     await keepAll(services.db, exceptionSources);
-    const wrong = (await rebuildOrderCounts(services)) + due;
+    const wrong = (await rebuildOrderCounts(services)) + due + calendars;
     return wrong === 0 ? 'All kept figures were correct.' : `${wrong} kept figures were wrong and have been corrected.`;
   },
   backup: async (_services, { args: [file], ownerUrl, masterKey: key }) => {

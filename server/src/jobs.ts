@@ -1,4 +1,5 @@
 import { batchJobs, batchTimes } from './batches/batches.jobs.ts';
+import { calendarJobs, calendarTimes } from './calendars/calendars.jobs.ts';
 import { comparisonJobs, comparisonTimes } from './comparison/comparison.jobs.ts';
 import type { Config } from './config/config.ts';
 import { exceptionSources } from './exception-sources.ts';
@@ -53,6 +54,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   tidy: () => tidy(services.db, new Date()),
   ...accountJobs(services),
   ...batchJobs(services),
+  ...calendarJobs(services),
   ...comparisonJobs(services),
   ...exceptionJobs(services, exceptionSources),
   ...externalToolJobs(services),
@@ -75,6 +77,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
 export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
   ...batchTimes,
+  ...calendarTimes,
   ...comparisonTimes,
   ...exceptionTimes,
   ...externalToolTimes(config),

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { createApp } from './app.ts';
+import { keepCalendars } from './calendars/keep-calendars.ts';
 import { type Config, loadDotEnv, readConfig } from './config/config.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -86,6 +87,7 @@ async function start(role: ProcessRole): Promise<void> {
   undo.push(() => services.reporting.close());
   await checkStamp(services.db, config.mode);
   await reportSettings(services);
+  await keepCalendars(services.db);
   const hasStore = await checkStore(services);
   await rememberExternalTool(services.db, services.externalTool !== null);
   await rememberMail(services.db, services.mailer !== null);

@@ -23,6 +23,7 @@ export const auditActions = {
   'two_factor.rule_changed': 'Two-factor rule for admins changed',
   'profile.changed': 'Own name changed',
   'vendor.terms_changed': 'Vendor terms changed',
+  'vendor.calendar_changed': 'Working calendar of a vendor changed',
   'commission.changed': 'Global commission changed',
   'shipping_partner.added': 'Shipping partner added',
   'shipping_partner.removed': 'Shipping partner removed',

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<ClockKind, string>> = {
 
 export const clockSourceTexts: Readonly<Record<ClockSource, string>> = {
   calendar: 'by the working calendar',
-  products: 'by the production days of its products',
+  products: 'by the production days of the order',
   vendor: 'by the vendor’s production days',
   usual: 'by the usual number of days',
   courier: 'by the courier’s date',

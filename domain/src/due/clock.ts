@@ -8,7 +8,7 @@ export type ClockKind = z.output<typeof clockKind>;
 export const clockSource = z.enum([
   /** The working calendar: confirming and handing over take a number of working days. */
   'calendar',
-  /** Production days: of the order's products, of its vendor, or the usual ones. */
+  /** Production days: of the order since its import, of its vendor, or the usual ones. */
   'products',
   'vendor',
   'usual',

@@ -5,6 +5,7 @@ import type { WorkingCalendar } from './working-calendar.ts';
 const calendar: WorkingCalendar = {
   cutOff: '16:00',
   daysOff: [0],
+  keepsHolidays: true,
   province: null,
   closedOn: [],
   confirmDays: 1,

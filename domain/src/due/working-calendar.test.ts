@@ -5,6 +5,7 @@ import { atIndiaTime, endOfDay, isWorkingDay, type WorkingCalendar, workingTime 
 const calendar: WorkingCalendar = {
   cutOff: '16:00',
   daysOff: [0],
+  keepsHolidays: true,
   province: 'KA',
   closedOn: ['2026-11-12'],
   confirmDays: 1,

@@ -8,6 +8,7 @@ export interface WorkingCalendar {
   readonly cutOff: string;
   /** Days of the week without work; 0 is Sunday. Never all seven. */
   readonly daysOff: readonly number[];
+  readonly keepsHolidays: boolean;
   /** Shopify's code of the state whose holidays are kept; null keeps the national ones alone. */
   readonly province: string | null;
   /** Further days without work, `YYYY-MM-DD`. */
@@ -20,9 +21,8 @@ export interface WorkingCalendar {
 const weekday = (day: string) => new Date(day).getUTCDay();
 
 export function isWorkingDay(calendar: WorkingCalendar, day: string): boolean {
-  return (
-    !calendar.daysOff.includes(weekday(day)) && !calendar.closedOn.includes(day) && !isHoliday(calendar.province, day)
-  );
+  if (calendar.daysOff.includes(weekday(day)) || calendar.closedOn.includes(day)) return false;
+  return !calendar.keepsHolidays || !isHoliday(calendar.province, day);
 }
 
 /** The first working day on or after this one. */

@@ -51,5 +51,13 @@ test('a form derives choices, word lists, switches and bounds from the schema', 
     ['listed', 'yes-no'],
     ['graceMinutes', 'whole-number'],
   ]);
+  expect(settingFields('working_calendar').map(({ name, kind }) => [name, kind])).toEqual([
+    ['cutOff', 'time'],
+    ['daysOff', 'choices'],
+    ['keepsHolidays', 'yes-no'],
+    ['closedOn', 'words'],
+    ['confirmDays', 'whole-number'],
+    ['handoverDays', 'whole-number'],
+  ]);
   expect(settingFields('managed_in_shipmagic')[3]).toMatchObject({ min: 0, max: 1440 });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/pickups/pickup-settings.ts';
 import { customerNotifier } from '../parcels/shipments/customer-mail.ts';
@@ -26,6 +27,13 @@ export const settings = {
     hint: 'Which orders are managed in ShipTurtle and not here, once it is connected. Any one condition suffices.',
     schema: managementRule,
     fallback: managementRule.parse({}),
+    changedOn: 'operations',
+  }),
+  working_calendar: setting({
+    label: 'Working calendar',
+    hint: 'When orders are due, in Indian time. A vendor can have other days and hours, on its own page.',
+    schema: calendarDefaults,
+    fallback: usualCalendar,
     changedOn: 'operations',
   }),
   pickups: setting({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { driftContract } from '@shipmagic/domain/drift/drift.contract';
+import { calendarsContract } from '@shipmagic/domain/due/calendars.contract';
 import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
@@ -362,6 +363,14 @@ const traces: Record<string, Trace> = {
     history: 'vendor_changes',
     act: () =>
       as(vendorsContract.emailSettings, { params: { vendorName }, body: { emailNotificationsEnabled: false } }),
+  },
+  'PUT /api/vendors/:vendorName/calendar': {
+    line: 'vendor.calendar_changed',
+    act: async () => {
+      const { version, own } = await as(calendarsContract.get, { params: { vendorName } });
+      const cutOff = own.cutOff === '11:00' ? '12:00' : '11:00';
+      await as(calendarsContract.change, { params: { vendorName }, body: { ...own, cutOff, version } });
+    },
   },
   'POST /api/vendors/:vendorName/shipping-partners': {
     line: 'shipping_partner.added',

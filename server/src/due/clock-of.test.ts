@@ -22,11 +22,11 @@ const day = instant.map((at) => at.slice(0, 10));
 const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
 const days = fc.constantFrom(null, 0, 1, 5, 12, -1);
 
-/** A calendar without holidays of a state: the database has them as days, which the domain's data is made into. */
+/** Without the domain's holidays: the database has all single days off as one list. */
 const calendars = fc.record({
   cut_off: fc.constantFrom('00:00', '11:30', '16:00', '23:59'),
   days_off: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 }),
-  holidays: fc.uniqueArray(day, { maxLength: 20 }).map((all) => [...all, '2026-10-02', '2027-01-26']),
+  holidays: fc.uniqueArray(day, { maxLength: 20 }),
   confirm_days: fc.integer({ min: 0, max: 3 }),
   handover_days: fc.integer({ min: 0, max: 3 }),
 });
@@ -97,6 +97,7 @@ function asked(given: Case): [ClockInput, KeptClock, WorkingCalendar, Date] {
   const days = {
     cutOff: calendar.cut_off,
     daysOff: calendar.days_off,
+    keepsHolidays: false,
     province: null,
     closedOn: calendar.holidays,
     confirmDays: calendar.confirm_days,

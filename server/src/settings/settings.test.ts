@@ -42,6 +42,20 @@ test('admins see each operations setting with the value in force', async () => {
       changedAt: null,
     },
     {
+      key: 'working_calendar',
+      value: {
+        cutOff: '16:00',
+        daysOff: ['sunday'],
+        keepsHolidays: true,
+        closedOn: [],
+        confirmDays: 1,
+        handoverDays: 1,
+      },
+      isDefault: true,
+      problem: null,
+      changedAt: null,
+    },
+    {
       key: 'pickups',
       value: { cutOff: '12:00', driverAt: '16:00', automatic: false, automaticAt: '10:00' },
       isDefault: true,

@@ -16,6 +16,7 @@ import { CompanyDetails } from '../vendors/detail/company-details.tsx';
 import { EmailSettings } from '../vendors/detail/email-settings.tsx';
 import { ShippingPartners } from '../vendors/detail/shipping-partners.tsx';
 import { useVendorDraft } from '../vendors/detail/use-vendor-draft.ts';
+import { VendorCalendar } from '../vendors/detail/vendor-calendar.tsx';
 import { VendorHeader } from '../vendors/detail/vendor-header.tsx';
 import { VendorProducts } from '../vendors/detail/vendor-products.tsx';
 import type { VendorTab } from '../vendors/tab-search.ts';
@@ -64,7 +65,12 @@ function VendorScreen({ vendor, role }: { vendor: Vendor; role: Role }) {
           {
             value: 'company',
             label: 'Company Details',
-            content: () => <CompanyDetails draft={draft} role={role} />,
+            content: () => (
+              <Stack gap="md">
+                <CompanyDetails draft={draft} role={role} />
+                <VendorCalendar vendorName={vendorName} role={role} />
+              </Stack>
+            ),
           },
           {
             value: 'billing',

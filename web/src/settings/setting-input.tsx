@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Stack, Switch, TagsInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Radio, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { SettingField } from '@shipmagic/domain/settings/setting-fields';
 
 interface SettingInputProps {
@@ -22,6 +22,20 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
             ))}
           </Stack>
         </Radio.Group>
+      );
+    case 'choices':
+      return (
+        <MultiSelect {...about} data={[...field.choices]} value={value as string[]} onChange={onChange} maw={420} />
+      );
+    case 'time':
+      return (
+        <TextInput
+          {...about}
+          type="time"
+          maw={200}
+          value={String(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       );
     case 'yes-no':
       return <Switch {...about} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;

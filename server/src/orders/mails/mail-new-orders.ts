@@ -2,6 +2,7 @@ import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { mailsNewOrder } from '@shipmagic/domain/vendors/new-order-mail';
 import { z } from 'zod';
 import { recordActivity } from '../../activity/record-activity.ts';
+import { expectedReadiness } from '../../due/expected-readiness.ts';
 import { takeAllowance } from '../../platform/db/allowance.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
@@ -14,6 +15,7 @@ import { listNewOrderFacts, type NewOrderRow } from './order-mails.queries.ts';
 /** Rate limit per vendor: 60 at once, then one a minute. */
 const perVendor = { capacity: 60, perSecond: 1 / 60 };
 const mailAddress = z.email();
+const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** A vendor's mail contains only what its members may see. */
 const reader = { role: 'vendor_member' } as const;
 
@@ -53,10 +55,11 @@ async function mailNewOrder(tx: Tx, order: NewOrderRow, recipient: string): Prom
   }
   const row = await findOrder(tx, reader, magicOrderId);
   if (!row) return;
+  const { confirmBy, readyBy } = await expectedReadiness(tx, orderId);
   const written = await queueMail(tx, newOrderMail, {
     audience: 'vendor',
     recipient,
-    content: presentOrder(row, reader),
+    content: { ...presentOrder(row, reader), confirmBy: iso(confirmBy), readyBy: iso(readyBy) },
     orderId,
     dedupeKey: `new-order:${orderId}`,
   });

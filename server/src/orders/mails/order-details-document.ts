@@ -68,10 +68,24 @@ function addressText(address: Order['shippingAddress']): string | null {
   return joined([address1, address2, city, province, zip, country]);
 }
 
-function facts(details: OrderDetails) {
+const dueAt = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+});
+const deadline = (at: string | null | undefined) => (at ? dueAt.format(new Date(at)) : null);
+
+function facts(details: OrderDetails, deadlines: Words['deadlines']) {
   const { shippingPartner, shippingReference } = details;
   return mailFacts([
     ['Status', orderStatusLabels[details.orderStatus]],
+    ['Confirm by', deadline(deadlines?.confirmBy)],
+    ['Ready by', deadline(deadlines?.readyBy)],
     ['Payment', joined([financialStatusLabels[details.financialStatus], details.paymentGateway], ' · ')],
     ['Collect on delivery', details.codAmount > 0 ? formatRupees(details.codAmount) : null],
     ['Shipping method', details.shippingMethod],
@@ -86,11 +100,13 @@ function facts(details: OrderDetails) {
 
 interface Words {
   readonly heading: string;
+  /** ISO times, for a new order. */
+  readonly deadlines?: { readonly confirmBy: string | null; readonly readyBy: string | null };
   /** Why the recipient gets this mail. */
   readonly reason: string;
 }
 
-export function orderDetailsDocument(details: OrderDetails, publicUrl: string, { heading, reason }: Words) {
+export function orderDetailsDocument(details: OrderDetails, publicUrl: string, { heading, reason, deadlines }: Words) {
   return mailLayout({
     preview: `${details.lineItems.length === 1 ? '1 product' : `${details.lineItems.length} products`}, ${formatRupees(orderTotal(details))}`,
     heading,
@@ -106,7 +122,7 @@ export function orderDetailsDocument(details: OrderDetails, publicUrl: string, {
         sum('Shipping', details.shippingCost),
         sum('Total order value', orderTotal(details), { fontWeight: 600 }),
       ),
-      mailSection('Order', ...facts(details)),
+      mailSection('Order', ...facts(details, deadlines)),
       details.note && mailSection('Special notes', mailProse(details.note)),
       details.merchantVendorNotes && mailSection('Merchant and vendor notes', mailProse(details.merchantVendorNotes)),
       mailButton(`${publicUrl}/orders/${encodeURIComponent(details.magicOrderId)}`, 'Open the order'),

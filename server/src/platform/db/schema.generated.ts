@@ -966,6 +966,14 @@ export interface VariantDetails {
   width_cm: Numeric | null;
 }
 
+export interface VendorCalendars {
+  closed_on: Generated<string[]>;
+  cut_off: string | null;
+  days_off: number[] | null;
+  vendor_id: Int8;
+  version: Generated<number>;
+}
+
 export interface VendorChanges {
   changes: Json;
   created_at: Generated<Timestamp>;
@@ -1182,6 +1190,7 @@ export interface DB {
   user_vendors: UserVendors;
   users: Users;
   variant_details: VariantDetails;
+  vendor_calendars: VendorCalendars;
   vendor_changes: VendorChanges;
   vendors: Vendors;
   warehouse_change_requests: WarehouseChangeRequests;

@@ -74,6 +74,8 @@ export interface TaskPayloads {
   keep_exceptions: Record<string, never>;
   /** Compares all exceptions with their facts. */
   keep_all_exceptions: Record<string, never>;
+  /** Resolves working calendars for the clocks of orders. */
+  keep_calendars: Record<string, never>;
   /** Erases personal data that is asked for and no longer needed. */
   erase_personal_data: Record<string, never>;
   /** Deletes expired data. */
@@ -116,6 +118,7 @@ export const taskPriority: Record<TaskName, number> = {
   register_warehouses: 10,
   bring_in_orders: 15,
   check_order_counts: 20,
+  keep_calendars: 0,
   quote_parcels: 15,
   keep_exceptions: 5,
   keep_all_exceptions: 15,

@@ -1,0 +1,92 @@
+import { type OwnCalendar, weekdays } from '@shipmagic/domain/due/calendar-settings';
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+
+interface OwnRow {
+  readonly cut_off: string | null;
+  readonly days_off: number[] | null;
+  readonly closed_on: string[] | null;
+}
+
+export const ownOf = ({ cut_off, days_off, closed_on }: OwnRow): OwnCalendar => ({
+  cutOff: cut_off,
+  daysOff: days_off?.flatMap((index) => weekdays[index] ?? []) ?? null,
+  closedOn: closed_on ?? [],
+});
+
+const vendorsWithCalendars = (tx: Tx) =>
+  tx
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_calendars as c', 'c.vendor_id', 'v.id')
+    .select([
+      'v.id',
+      'v.vendor_name',
+      'v.state',
+      'c.version',
+      sql<string | null>`to_char(c.cut_off, 'HH24:MI')`.as('cut_off'),
+      'c.days_off',
+      sql<string[] | null>`c.closed_on::text[]`.as('closed_on'),
+    ]);
+
+export const listVendorCalendars = (tx: Tx) => vendorsWithCalendars(tx).execute();
+
+/** A vendor in the viewer's scope, with its own days; undefined if there is none of this name. */
+export const findVendorCalendar = (tx: Tx, vendorName: string) =>
+  vendorsWithCalendars(tx).where('v.vendor_key', '=', vendorKey(vendorName)).executeTakeFirst();
+
+/** Keeps other changes of the vendor's calendar away until the end of the transaction. */
+export const lockVendor = (tx: Tx, id: string) =>
+  tx.selectFrom('vendors').select('id').where('id', '=', id).forUpdate().execute();
+
+export async function saveVendorCalendar(tx: Tx, vendorId: string, own: OwnCalendar, version: number): Promise<void> {
+  const row = {
+    cut_off: own.cutOff,
+    days_off: own.daysOff?.map((name) => weekdays.indexOf(name)) ?? null,
+    closed_on: sql<string[]>`${own.closedOn}::date[]`,
+    version,
+  };
+  await tx
+    .insertInto('vendor_calendars')
+    .values({ vendor_id: vendorId, ...row })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(row))
+    .execute();
+}
+
+/** A resolved calendar as it is kept for the clocks. Vendor 0 stands for all without a row. */
+export interface ResolvedCalendar {
+  readonly vendor_id: string;
+  readonly cut_off: string;
+  readonly days_off: readonly number[];
+  readonly holidays: readonly string[];
+  readonly confirm_days: number;
+  readonly handover_days: number;
+}
+
+export const listResolved = (tx: Tx): Promise<ResolvedCalendar[]> =>
+  tx
+    .selectFrom('working_calendars')
+    .select([
+      'vendor_id',
+      sql<string>`to_char(cut_off, 'HH24:MI')`.as('cut_off'),
+      'days_off',
+      sql<string[]>`holidays::text[]`.as('holidays'),
+      'confirm_days',
+      'handover_days',
+    ])
+    .execute();
+
+export async function saveResolved(tx: Tx, calendars: readonly ResolvedCalendar[]): Promise<void> {
+  for (const { vendor_id, holidays, days_off, ...rest } of calendars) {
+    const row = { ...rest, days_off: [...days_off], holidays: sql<string[]>`${holidays}::date[]` };
+    await tx
+      .insertInto('working_calendars')
+      .values({ vendor_id, ...row })
+      .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(row))
+      .execute();
+  }
+}
+
+export async function removeResolved(tx: Tx, vendorIds: readonly string[]): Promise<void> {
+  if (vendorIds.length > 0) await tx.deleteFrom('working_calendars').where('vendor_id', 'in', vendorIds).execute();
+}
