@@ -97,6 +97,7 @@ insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, 
 insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, since, due_at)
   select 'stock_refused', 'x', false, id, vendor_id, '{"text": "x", "count": 1}', now(), now() from magic_orders;
 insert into exception_entries (exception_id, order_id, user_email, change, note, owner) select id, order_id, 'x', 'noted', 'x', 'x' from exceptions;
+insert into working_sets (author_id, order_ids) select id, array(select id from magic_orders) from users where email like 'owner%';
 insert into pickup_requests (warehouse_id, shipping_partner, day, at_time, parcels, state, outcome, message, asked_by_email)
   select id, 'x', current_date, '16:00', 1, 'accepted', 'made', 'x', 'x' from warehouses;
 insert into manifests (warehouse_id, shipping_partner, created_by_email) select id, 'x', 'x' from warehouses;

@@ -13,6 +13,8 @@ export interface FilterSamples extends Record<OpenFilter, readonly string[]> {
   readonly day: fc.Arbitrary<string>;
   /** Tabs and statuses, including `all`. */
   readonly status?: readonly string[];
+  /** Ids of working sets. */
+  readonly workingSet?: () => readonly string[];
 }
 
 type Names = keyof Registry;
@@ -35,6 +37,9 @@ function valuesOf(name: Names, samples: FilterSamples): fc.Arbitrary<unknown> {
       return fc.constantFrom(...(samples.status ?? statusChoices));
     case 'day':
       return samples.day;
+    // Made by the test, which has to be running for that.
+    case 'row':
+      return fc.nat({ max: 9 }).map((n) => samples.workingSet?.().at(n % 3));
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryList } from '../http/query-list.ts';
+import { recordId } from '../http/record-id.ts';
 import { day } from '../time/day.ts';
 import type { Filter } from './filter.ts';
 import { readList } from './read-list.ts';
@@ -97,6 +98,22 @@ export function nameFilter<const Address extends string>(facts: NamesFacts<Addre
     schema: queryList(z.string().max(longest)),
     read: readText((text) => text.slice(0, longest)),
     chip: (name) => `${chipLabel}: ${name}`,
+  } as const satisfies Filter;
+}
+
+/** Rows that belong to another one, which its id names; no dialog offers it, a link leads to it. */
+export function rowFilter<const Address extends string>({
+  chip,
+  ...named
+}: Named<Address> & { readonly chip: string }) {
+  return {
+    ...named,
+    kind: 'row',
+    options: [],
+    schema: recordId().optional(),
+    // The router reads digits as a number.
+    read: z.coerce.string().pipe(recordId()).optional().catch(undefined),
+    chip: () => chip,
   } as const satisfies Filter;
 }
 

@@ -7,7 +7,7 @@ export interface Option {
 
 /** One way to narrow a list. URL, API, dialog, chips, counts and export of a list all derive from its filters. */
 export interface Filter {
-  readonly kind: 'text' | 'list' | 'names' | 'name' | 'choice' | 'tab' | 'day';
+  readonly kind: 'text' | 'list' | 'names' | 'name' | 'choice' | 'tab' | 'day' | 'row';
   /** Its query parameter in the page's URL. */
   readonly address: string;
   readonly label: string;

@@ -1,5 +1,13 @@
 import { atRiskHours } from '../due/due-choice.ts';
-import { choiceFilter, dayFilter, listFilter, namesFilter, tabFilter, textFilter } from '../filters/filter-kinds.ts';
+import {
+  choiceFilter,
+  dayFilter,
+  listFilter,
+  namesFilter,
+  rowFilter,
+  tabFilter,
+  textFilter,
+} from '../filters/filter-kinds.ts';
 import { financialStatuses, financialStatusLabels } from '../statuses/financial-status.ts';
 import { orderStatusLabels, otherStatuses, statusChoices } from '../statuses/order-status.ts';
 import { shipmentStatuses, shipmentStatusLabels } from '../statuses/shipment-status.ts';
@@ -98,4 +106,9 @@ export const orderFilterRegistry = {
   },
   dateFrom: { ...dayFilter({ address: 'dateFrom', label: 'From' }), counted: 'kept' },
   dateTo: { ...dayFilter({ address: 'dateTo', label: 'To' }), counted: 'kept' },
+  workingSet: {
+    ...rowFilter({ address: 'workingSet', label: 'Working set', chip: 'Pasted orders' }),
+    // A few orders, of any kind.
+    counted: 'exactly',
+  },
 } as const;

@@ -428,6 +428,7 @@ const traces: Record<string, Trace> = {
   },
   'POST /api/recon/preview': { without: 'keeps nothing' },
   'POST /api/orders/find': { without: 'only asks' },
+  'POST /api/orders/working-sets': { without: 'changes no order, and keeps nothing but which orders were pasted' },
   'POST /api/recon/columns': { without: 'keeps nothing' },
   'POST /api/recon/left-rows': { without: 'keeps nothing, and gives back the rows it was sent' },
   'GET /api/recon/differences/export': {

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import type { ReactNode } from 'react';
 import { DensitySwitch } from '../ui/density-switch.tsx';
 import { FilterButton } from '../ui/filter-button.tsx';
@@ -8,24 +9,40 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from '../ui/list-toolbar.module.css';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
 import { countFilters, filtersOf, type OrderFilterChoice, type OrderSearch } from './order-search.ts';
+import type { PastedOrders } from './paste-dialog.tsx';
+import { usePasteOrders } from './paste-orders.tsx';
+import { isPastedList } from './pasted-numbers.ts';
 
 const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
 interface OrderToolbarProps {
+  user: SessionUser;
   search: OrderSearch;
   /** The filters that can be taken away. */
   filters: OrderFilterChoice;
   /** A vendor member sees nothing before this day, `YYYY-MM-DD`. */
   firstDay: string | null;
   onChange: (part: Partial<OrderSearch>) => void;
+  /** Numbers were pasted, and these are their orders. */
+  onPasted: (orders: PastedOrders) => void;
   /** Further actions on the list. */
   children: ReactNode;
 }
 
-export function OrderToolbar({ search, filters, firstDay, onChange, children }: OrderToolbarProps) {
+export function OrderToolbar({ user, search, filters, firstDay, onChange, onPasted, children }: OrderToolbarProps) {
+  const paste = usePasteOrders(user, onPasted);
   const [filtering, filterDialog] = useDisclosure();
   return (
-    <ListToolbar what="orders" term={search.searchTerm} onSearch={(searchTerm) => onChange({ searchTerm })}>
+    <ListToolbar
+      what="orders"
+      term={search.searchTerm}
+      onSearch={(searchTerm) => onChange({ searchTerm })}
+      onPaste={(text) => {
+        const isList = isPastedList(text);
+        if (isList) paste.take(text);
+        return isList;
+      }}
+    >
       <NativeSelect
         className={classes.size ?? ''}
         aria-label="Orders per page"
@@ -41,6 +58,7 @@ export function OrderToolbar({ search, filters, firstDay, onChange, children }: 
         firstDay={firstDay}
         onApply={onChange}
       />
+      {paste.button}
       {children}
       <DensitySwitch />
     </ListToolbar>

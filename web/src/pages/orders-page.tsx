@@ -28,7 +28,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const orders = useOrderList(user);
   const { list, search, change, firstDay, filters, isFiltered, held, release, startAt } = orders;
   const navigate = useNavigate();
-  const { selection, ids, below } = useListBatches(user, orders);
+  const { selection, ids, below, workOn, workingSet } = useListBatches(user, orders);
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
@@ -56,10 +56,11 @@ function OrdersScreen({ user }: { user: SessionUser }) {
         clear: isFiltered && (() => change({ ...withoutFilters(filters), searchTerm: undefined })),
       }}
     >
-      <OrderToolbar search={search} filters={filters} firstDay={firstDay} onChange={change}>
+      <OrderToolbar {...{ user, search, filters, firstDay }} onChange={change} onPasted={workOn}>
         <ExportButton search={search} selected={ids} role={user.role} firstDay={firstDay} />
         <SyncButton onSynced={release} />
       </OrderToolbar>
+      {workingSet}
       <FilterChips filters={filters} onChange={change} />
       <OrderTabs
         active={search.activeTab}

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { isAll } from '../batches/chosen.ts';
 import { OrderBatches } from '../batches/order-batches.tsx';
 import { useOrderSelection } from '../batches/use-order-selection.ts';
-import { toOrderFilter } from '../orders/order-search.ts';
+import { toOrderFilter, withoutFilters } from '../orders/order-search.ts';
+import type { PastedOrders } from '../orders/paste-dialog.tsx';
 import type { useOrderList } from '../orders/use-order-list.ts';
+import { WorkingSetBar } from '../orders/working-set-bar.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { batchSlots } from './batch-slots.tsx';
 
@@ -14,7 +16,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** The selection of the orders list, and what can be done to all selected orders at once, below the list. */
 export function useListBatches(user: SessionUser, orders: ReturnType<typeof useOrderList>) {
-  const { list, search, held, release, firstDay } = orders;
+  const { list, search, change, filters, held, release, firstDay } = orders;
   const shown = held?.orders;
   const here = useMemo(() => shown?.map(({ magicOrderId }) => magicOrderId) ?? [], [shown]);
   const selection = useOrderSelection(toOrderFilter(search), here);
@@ -44,5 +46,21 @@ export function useListBatches(user: SessionUser, orders: ReturnType<typeof useO
       onEnded={release}
     />
   );
-  return { selection: { ids: rows, onChange: select }, ids, below };
+  /** Shows pasted orders and nothing else, all of them selected. */
+  const workOn = ({ workingSet, magicOrderIds }: PastedOrders) => {
+    select(new Set(magicOrderIds));
+    void change({ ...withoutFilters(filters), searchTerm: undefined, activeTab: 'all', workingSet });
+  };
+  const workingSet = search.workingSet !== undefined && (
+    <WorkingSetBar
+      userId={user.id}
+      workingSet={search.workingSet}
+      total={list.stale ? undefined : list.total}
+      onClose={() => {
+        selection.clear();
+        void change({ workingSet: undefined });
+      }}
+    />
+  );
+  return { workOn, workingSet, selection: { ids: rows, onChange: select }, ids, below };
 }

@@ -90,9 +90,10 @@ function Field({ filter: { kind, label, description, options, any = '' }, value,
       );
     case 'day':
       return <DayField label={label} value={typeof value === 'string' ? value : undefined} onChange={onChange} />;
-    // Typed, or offered by the server: a screen renders these itself.
+    // Typed, offered by the server, or set by a link: a screen renders these itself.
     case 'text':
     case 'name':
+    case 'row':
       return null;
   }
 }

@@ -13,13 +13,15 @@ interface SearchBoxProps {
   what: string;
   /** Milliseconds after the last key. */
   delay: number;
+  /** Takes a pasted text instead of the box; true if it did. */
+  onPaste?: ((text: string) => boolean) | undefined;
 }
 
 /**
  * Searches shortly after the last key, and immediately on blur, because a late search would undo a navigation. `/`
  * focuses it, Escape leaves it.
  */
-export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, what, delay, onPaste }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -57,6 +59,9 @@ export function SearchBox({ value, onSearch, what, delay }: SearchBoxProps) {
       maxLength={200}
       value={text}
       onBlur={() => search.flush()}
+      onPaste={(event) => {
+        if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault();
+      }}
       onKeyDown={(event) => {
         // An empty box has nothing left to clear.
         if (event.key === 'Escape' && text === '') box.current?.blur();

@@ -1,15 +1,52 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { IdentifierKeys, OrderIdentifiers } from '@shipmagic/domain/search/identifier';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { onlyBitmaps } from './order-matches.queries.ts';
 
 type Keys = readonly IdentifierKeys[];
 
-/** `= any (…)` of the values that the identifiers have. */
-const among = (keys: Keys, of: (one: IdentifierKeys) => string | undefined) =>
-  sql`any (${[...new Set(keys.flatMap((one) => of(one) ?? []))]}::text[])`;
+/** What an order `o` has, and where it is to equal one of the keys. */
+interface Probe {
+  readonly value: RawBuilder<unknown>;
+  readonly keys: (one: IdentifierKeys) => readonly (string | undefined)[];
+  /** As in the index, if that is of some orders only. */
+  readonly only?: RawBuilder<unknown>;
+}
+
+const addressPhone = sql`app.phone_end(o.shipping_address ->> 'phone')`;
+
+const byNumbers: readonly Probe[] = [
+  { value: sql`o.magic_order_id`, keys: ({ text }) => [text] },
+  { value: sql`app.search_compact(o.order_number)`, keys: ({ number, part }) => [number, part?.number] },
+  { value: sql`app.order_digits(o.order_number)`, keys: ({ digits }) => [digits?.digits] },
+  { value: sql`app.awb_key(o.shipping_reference)`, keys: ({ awb }) => [awb] },
+];
+const byContact: readonly Probe[] = [
+  { value: sql`o.store_order_id`, keys: ({ number }) => [number] },
+  { value: sql`o.customer_phone_national`, keys: ({ phone }) => [phone] },
+  {
+    value: addressPhone,
+    keys: ({ phoneEnd }) => [phoneEnd],
+    only: sql`${addressPhone} is distinct from app.phone_end(o.customer_phone_national)`,
+  },
+];
+
+/**
+ * The ids of the orders that fit a probe. Each key is looked up in its index by itself: with all keys in one condition
+ * the planner may read all orders, because it can only guess how many of them fit.
+ */
+async function probe(tx: Tx, probes: readonly Probe[], source: string, keys: Keys, limit: number): Promise<string[]> {
+  const selects = probes.map(({ value, keys: of, only = sql`true` }) => {
+    const wanted = [...new Set(keys.flatMap((one) => of(one).filter((key) => key !== undefined)))];
+    return sql`select o.id from unnest(${wanted}::text[]) k
+      cross join lateral (select o.id from ${sql.table(source)} o where ${value} = k and ${only} limit ${limit}) o`;
+  });
+  // An order fits each probe once.
+  const found = sql`${sql.join(selects, sql` union all `)} limit ${selects.length * limit}`;
+  const { rows } = await sql`select distinct id::text as id from (${found}) o limit ${limit}`.execute(tx);
+  return (rows as { id: string }[]).map(({ id }) => id);
+}
 
 // Why: docs/decisions/orders.md, "A pasted identifier stands for one kind of thing".
 /**
@@ -17,17 +54,14 @@ const among = (keys: Keys, of: (one: IdentifierKeys) => string | undefined) =>
  * with their scope in it.
  */
 export async function findByNumbers(tx: Tx, viewer: Viewer, keys: Keys, limit: number): Promise<OrderIdentifiers[]> {
-  await onlyBitmaps(tx);
   // Both have the columns of the narrower one.
   const source = (isStaff(viewer) ? 'magic_orders' : 'own_order_identifiers') as 'own_order_identifiers';
-  const invoiced = tx
-    .selectFrom('invoices as i')
-    .select('i.order_id')
-    .where(
-      sql`i.invoice_number`,
-      '=',
-      among(keys, ({ text }) => text),
-    );
+  const invoiced = await tx
+    .selectFrom('invoices')
+    .select('order_id')
+    .where(sql`invoice_number`, '=', sql`any (${keys.map(({ text }) => text)}::text[])`)
+    .execute();
+  const ids = [...(await probe(tx, byNumbers, source, keys, limit)), ...invoiced.map((invoice) => invoice.order_id)];
   const rows = await tx
     .selectFrom(`${source} as o`)
     .select((eb) => [
@@ -38,39 +72,9 @@ export async function findByNumbers(tx: Tx, viewer: Viewer, keys: Keys, limit: n
       eb.fn<string | null>('app.awb_key', ['o.shipping_reference']).as('awb'),
       eb.selectFrom('invoices as i').select('i.invoice_number').whereRef('i.order_id', '=', 'o.id').as('invoice'),
     ])
-    .where((eb) =>
-      eb.or([
-        eb(
-          sql`o.magic_order_id`,
-          '=',
-          among(keys, ({ text }) => text),
-        ),
-        eb(
-          eb.fn('app.search_compact', ['o.order_number']),
-          '=',
-          among(keys, ({ number }) => number),
-        ),
-        eb(
-          eb.fn('app.search_compact', ['o.order_number']),
-          '=',
-          among(keys, ({ part }) => part?.number),
-        ),
-        eb(
-          eb.fn('app.order_digits', ['o.order_number']),
-          '=',
-          among(keys, ({ digits }) => digits?.digits),
-        ),
-        eb(
-          eb.fn('app.awb_key', ['o.shipping_reference']),
-          '=',
-          among(keys, ({ awb }) => awb),
-        ),
-        eb(sql`o.id`, '=', sql`any (array(${invoiced}))`),
-      ]),
-    )
+    .where(sql`o.id`, '=', sql`any (${ids}::bigint[])`)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
-    .limit(limit)
     .execute();
   return rows.map((row) => ({
     ...nothingKnown,
@@ -85,46 +89,18 @@ export async function findByNumbers(tx: Tx, viewer: Viewer, keys: Keys, limit: n
 
 /** The same by what is hidden from vendor members: the customer's phone, and the store's own id. */
 export async function findByContact(tx: Tx, keys: Keys, limit: number): Promise<OrderIdentifiers[]> {
-  await onlyBitmaps(tx);
-  const addressPhone = sql`o.shipping_address ->> 'phone'`;
+  const ids = await probe(tx, byContact, 'magic_orders', keys, limit);
   const rows = await tx
     .selectFrom('magic_orders as o')
     .select((eb) => [
       'o.magic_order_id',
       'o.store_order_id',
       'o.customer_phone_national',
-      eb.fn<string | null>('app.phone_end', [addressPhone]).as('phone_end'),
+      eb.fn<string | null>('app.phone_end', [sql`o.shipping_address ->> 'phone'`]).as('phone_end'),
     ])
-    .where((eb) =>
-      eb.or([
-        eb(
-          sql`o.store_order_id`,
-          '=',
-          among(keys, ({ number }) => number),
-        ),
-        eb(
-          sql`o.customer_phone_national`,
-          '=',
-          among(keys, ({ phone }) => phone),
-        ),
-        eb.and([
-          eb(
-            eb.fn('app.phone_end', [addressPhone]),
-            '=',
-            among(keys, ({ phoneEnd }) => phoneEnd),
-          ),
-          // As in the index, which has only the addresses with a phone of their own.
-          eb(
-            eb.fn('app.phone_end', [addressPhone]),
-            'is distinct from',
-            eb.fn('app.phone_end', ['o.customer_phone_national']),
-          ),
-        ]),
-      ]),
-    )
+    .where(sql`o.id`, '=', sql`any (${ids}::bigint[])`)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
-    .limit(limit)
     .execute();
   return rows.map((row) => ({
     ...nothingKnown,

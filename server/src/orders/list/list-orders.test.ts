@@ -17,6 +17,7 @@ import { chooseSearchWay, type SearchLimits, searchLimits } from './search-way.t
 
 let app: TestApp;
 let vendorIds: string[];
+let workingSets: string[];
 const count = 6000;
 
 beforeAll(async () => {
@@ -26,6 +27,13 @@ beforeAll(async () => {
   await app.database.query('vacuum analyze order_search');
   const vendors = await app.database.query<{ id: string }>('select id from vendors order by id');
   vendorIds = vendors.map(({ id }) => id);
+  const sets = await app.database.query<{ id: string }>(
+    `insert into working_sets (author_id, order_ids)
+     select $1, array(select id from magic_orders where id % step = 0) from unnest('{2, 50, 1000000}'::int[]) step
+     returning id`,
+    [(await app.createUser('admin')).id],
+  );
+  workingSets = sets.map(({ id }) => id);
 });
 afterAll(() => app?.close());
 
@@ -66,6 +74,7 @@ const filtersOf = anyOrderFilters({
   ],
   vendor: Array.from({ length: 40 }, (_, n) => `seed vendor ${n * 3}`),
   day: dayOf,
+  workingSet: () => workingSets,
 });
 
 interface Asked {

@@ -75,6 +75,9 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
     where: (day) => sql`o.created_at < ${indiaDayEnd(day)}`,
     argument: ['until_day', (day) => sql`${addDays(day, 1)}::date`],
   },
+  workingSet: {
+    where: (id) => sql`o.id = any (array(select unnest(s.order_ids) from working_sets s where s.id = ${id}))`,
+  },
 };
 
 /**

@@ -1113,6 +1113,13 @@ export interface WorkingCalendars {
   vendor_id: Int8;
 }
 
+export interface WorkingSets {
+  author_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  order_ids: ArrayType<Int8>;
+}
+
 export interface DB {
   activity_logs: ActivityLogs;
   allowances: Allowances;
@@ -1198,4 +1205,5 @@ export interface DB {
   warehouse_registrations: WarehouseRegistrations;
   warehouses: Warehouses;
   working_calendars: WorkingCalendars;
+  working_sets: WorkingSets;
 }
