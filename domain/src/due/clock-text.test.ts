@@ -30,7 +30,12 @@ test.each<[string, Clock | null, boolean, string | null, string?]>([
   ['days late', due('2026-10-31T12:00:00'), true, 'Ready · 3 d late', 'late'],
   ['late for its customer alone', due('2026-11-12T16:00:00'), true, 'Ready · due 12 Nov 16:00', 'late'],
   ['on hold', clock({ pausedAt: iso('2026-11-01T09:00:00') }), true, 'Ready · paused since 1 Nov', 'paused'],
-])('%s', (_, of, late, text, tone) => expect(clockChip(of, late, now)).toEqual(text && { text, tone }));
+])('%s', (_, of, late, text, tone) => {
+  const chip = clockChip(of, late, now);
+  expect([chip?.text ?? null, chip?.tone]).toEqual([text, tone]);
+  const short = text?.split(' · ')[1]?.toLowerCase();
+  expect(chip?.short.toLowerCase()).toBe(short);
+});
 
 test.each<[Clock, string]>([
   [

@@ -57,6 +57,8 @@ export type ClockTone = 'late' | 'risk' | 'paused' | 'due';
 
 export interface ClockChip {
   readonly text: string;
+  /** Without the step, for narrow columns beside the status. */
+  readonly short: string;
   readonly tone: ClockTone;
 }
 
@@ -66,14 +68,17 @@ export interface ClockChip {
  */
 export function clockChip(clock: Clock | null, late: boolean, now: Date): ClockChip | null {
   if (!clock) return null;
-  const label = clockLabels[clock.kind];
-  if (clock.pausedAt)
-    return { text: `${label} · paused since ${dayText(indiaDay(clock.pausedAt), now)}`, tone: 'paused' };
-  if (!clock.dueAt) return late ? { text: `${label} · late`, tone: 'late' } : null;
+  const chip = (words: string, tone: ClockTone): ClockChip => ({
+    text: `${clockLabels[clock.kind]} · ${words}`,
+    short: words.charAt(0).toUpperCase() + words.slice(1),
+    tone,
+  });
+  if (clock.pausedAt) return chip(`paused since ${dayText(indiaDay(clock.pausedAt), now)}`, 'paused');
+  if (!clock.dueAt) return late ? chip('late', 'late') : null;
   const dueAt = new Date(clock.dueAt);
-  if (isDue('late', dueAt, now)) return { text: `${label} · ${lateBy(dueAt, now)}`, tone: 'late' };
-  const text = `${label} · due ${dayText(indiaDay(dueAt), now)}${timeText(dueAt)}`;
-  return { text, tone: late ? 'late' : isDue('risk', dueAt, now) ? 'risk' : 'due' };
+  if (isDue('late', dueAt, now)) return chip(lateBy(dueAt, now), 'late');
+  const tone = late ? 'late' : isDue('risk', dueAt, now) ? 'risk' : 'due';
+  return chip(`due ${dayText(indiaDay(dueAt), now)}${timeText(dueAt)}`, tone);
 }
 
 const exactDay = (at: string | Date) => formats.year.format(new Date(indiaDay(at)));

@@ -28,7 +28,7 @@ export function CompactStatus({ order }: { order: Order }) {
           </span>
         )}
         <ShipmentStatusBadge order={order} />
-        <ClockChip of={order} />
+        <ClockChip of={order} short />
       </div>
     </div>
   );

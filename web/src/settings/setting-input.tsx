@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Radio, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, Radio, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { SettingField } from '@shipmagic/domain/settings/setting-fields';
 
 interface SettingInputProps {
@@ -9,11 +9,24 @@ interface SettingInputProps {
   onChange: (value: unknown) => void;
 }
 
+/** More choices than these stand in a list. */
+const mostRadios = 6;
+
 /** The control for one value of a setting. */
 export function SettingInput({ field, value, error, onChange }: SettingInputProps) {
   const about = { label: field.label, description: field.hint, error };
   switch (field.kind) {
     case 'choice':
+      if (field.choices.length > mostRadios)
+        return (
+          <NativeSelect
+            {...about}
+            data={field.choices.map(({ value, label }) => ({ value, label }))}
+            value={String(value)}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            maw={200}
+          />
+        );
       return (
         <Radio.Group {...about} value={String(value)} onChange={onChange}>
           <Stack gap={8} mt={6}>

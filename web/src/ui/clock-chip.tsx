@@ -13,16 +13,23 @@ const looks: Record<ClockTone, { readonly colour: StatusColour; readonly Icon: t
 
 interface ClockChipProps {
   of: { readonly clock: Clock | null; readonly late: boolean };
+  /** One line without the step, beside the status in a narrow column. */
+  short?: boolean;
 }
 
 /** The next step of an order and by when; its title tells the exact time and where it comes from. */
-export function ClockChip({ of: { clock, late } }: ClockChipProps) {
+export function ClockChip({ of: { clock, late }, short = false }: ClockChipProps) {
   const chip = clockChip(clock, late, new Date());
   if (!clock || !chip) return null;
   const { colour, Icon } = looks[chip.tone];
   return (
-    <StatusBadge colour={colour} wrap title={clockTitle(clock)} icon={<Icon size={13} aria-hidden />}>
-      {chip.text}
+    <StatusBadge
+      colour={colour}
+      wrap={!short}
+      title={`${chip.text}. ${clockTitle(clock)}`}
+      icon={<Icon size={13} aria-hidden />}
+    >
+      {short ? chip.short : chip.text}
     </StatusBadge>
   );
 }
