@@ -12,6 +12,8 @@ export interface ListCase {
   readonly depth?: number;
   /** Searches have their own budget. */
   readonly search?: boolean;
+  /** The order of the rows, unless the newest come first. It is compared with the plain list, too. */
+  readonly orderBy?: string;
   /** Matches nothing for a vendor member: the customer's contact details. */
   readonly staffOnly?: boolean;
 }
@@ -31,10 +33,29 @@ const text = (name: string, value: string, staffOnly = false): ListCase => ({
 
 const inTransit = "o.order_status = 'in_transit'";
 
+const sortCase = (sort: string, column: string): ListCase => ({
+  name: `sorted by ${sort}`,
+  query: `sort=${sort}`,
+  where: 'true',
+  orderBy: `${column}, o.created_at desc, o.id desc`,
+});
+const sortCases: readonly ListCase[] = [
+  {
+    name: 'sorted by date, oldest first',
+    query: 'sort=date&direction=asc',
+    where: 'true',
+    orderBy: 'o.created_at, o.id',
+  },
+  sortCase('value', 'o.total_price - o.discounts + o.shipping_cost desc'),
+  sortCase('vendor', 'o.vendor_name'),
+  sortCase('city', 'o.ship_city'),
+];
+
 /** Measured by the default run, at any size. */
 export const everydayCases: readonly ListCase[] = [
   { name: 'orders list, 50 rows, total, tab counts', query: '', where: 'true' },
   { name: 'one tab', query: 'status=in_transit', where: 'true', tab: inTransit },
+  ...sortCases,
   text('name', 'meera patel'),
   text('order number', 'seed4242'),
 ];
@@ -45,6 +66,8 @@ export const allCases = (day: (back: number) => string): readonly ListCase[] => 
   { name: 'list, middle page', query: '', where: 'true', depth: 0.5 },
   { name: 'list, page at a third', query: '', where: 'true', depth: 1 / 3 },
   { name: 'list, last page', query: '', where: 'true', depth: 1 },
+  ...sortCases,
+  { name: 'sorted by value, middle page', query: 'sort=value', where: 'true', depth: 0.5 },
   { name: 'tab In Transit', query: 'status=in_transit', where: 'true', tab: inTransit },
   {
     name: 'tab In Transit, middle page',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryList } from '../http/query-list.ts';
 import { recordId } from '../http/record-id.ts';
 import { day } from '../time/day.ts';
-import type { Filter } from './filter.ts';
+import type { Filter, Option } from './filter.ts';
 import { readList } from './read-list.ts';
 
 /** Names of a filter. Its key in a list's registry is its name in the API. */
@@ -63,7 +63,7 @@ export function listFilter<const Address extends string, Value extends string>(f
   return {
     ...named,
     kind: 'list',
-    options: values.map((value) => ({ value, label: labels[value] })),
+    options: values.map((value): Option => ({ value, label: labels[value] })),
     schema: queryList(z.enum(values)),
     read: readItems((item) => values.find((known) => known === item)),
     chip: (item) => `${chipLabel}: ${labels[item as Value]}`,
@@ -101,6 +101,40 @@ export function nameFilter<const Address extends string>(facts: NamesFacts<Addre
   } as const satisfies Filter;
 }
 
+interface WordsFacts<Address extends string> extends Named<Address> {
+  readonly chipLabel: string;
+  /** An example below the field. */
+  readonly description?: string;
+}
+
+/** Any of several texts that people type, such as cities or codes. */
+export function wordsFilter<const Address extends string>(facts: WordsFacts<Address>) {
+  const { chipLabel, ...named } = facts;
+  return {
+    ...named,
+    kind: 'words',
+    options: [],
+    schema: queryList(z.string().trim().min(1).max(60, 'Use at most 60 characters')),
+    read: readItems((item) => item.trim().slice(0, 60) || undefined),
+    chip: (word) => `${chipLabel}: ${word}`,
+  } as const satisfies Filter;
+}
+
+const mostRupees = 1_000_000_000;
+const rupees = z.coerce.number('Use an amount in rupees').min(0).max(mostRupees, 'The amount is too large');
+
+/** The least or greatest amount in rupees, both included; the two ends together count as one filter. */
+export function amountFilter<const Address extends string>(named: Named<Address>) {
+  return {
+    ...named,
+    kind: 'amount',
+    options: [],
+    schema: rupees.optional(),
+    read: rupees.optional().catch(undefined),
+    chip: (amount) => `${named.label} ₹${amount}`,
+  } as const satisfies Filter;
+}
+
 /** Rows that belong to another one, which its id names; no dialog offers it, a link leads to it. */
 export function rowFilter<const Address extends string>({
   chip,
@@ -132,7 +166,7 @@ export function choiceFilter<const Address extends string, Value extends string>
     ...named,
     kind: 'choice',
     any,
-    options: known.map((value) => ({ value, label: values[value].label })),
+    options: known.map((value): Option => ({ value, label: values[value].label })),
     schema: z.enum(['all', ...known]).default('all' as never),
     read: z.enum(known).optional().catch(undefined),
     chip: (value) => values[value as Value].chip,

@@ -7,12 +7,16 @@ export interface Option {
 
 /** One way to narrow a list. URL, API, dialog, chips, counts and export of a list all derive from its filters. */
 export interface Filter {
-  readonly kind: 'text' | 'list' | 'names' | 'name' | 'choice' | 'tab' | 'day' | 'row';
+  readonly kind: 'text' | 'list' | 'names' | 'name' | 'words' | 'amount' | 'choice' | 'tab' | 'day' | 'row';
   /** Its query parameter in the page's URL. */
   readonly address: string;
   readonly label: string;
   /** Shown below the field in the dialog. */
   readonly description?: string;
+  /** The heading under which the dialog has it. */
+  readonly group?: string;
+  /** What vendor members do not see cannot be filtered by them. */
+  readonly forStaff?: boolean;
   /** The values offered in the dialog; empty for texts and for names known only to the database. */
   readonly options: readonly Option[];
   /** "No choice": the label of a choice filter, the value of a tab. */

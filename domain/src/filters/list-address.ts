@@ -61,7 +61,7 @@ export const countChoice = <F extends Filters>(filters: F, search: Choice<F>): n
   new Set(
     Object.values(filters)
       .filter((filter) => valuesOf(filter, search as Values).length > 0)
-      .map(({ kind, address }) => (kind === 'day' ? 'days' : address)),
+      .map(({ kind, address }) => (kind === 'day' || kind === 'amount' ? kind : address)),
   ).size;
 
 interface Chip<F extends Filters> {

@@ -1,5 +1,6 @@
 import { atRiskHours } from '../due/due-choice.ts';
 import {
+  amountFilter,
   choiceFilter,
   dayFilter,
   listFilter,
@@ -7,6 +8,7 @@ import {
   rowFilter,
   tabFilter,
   textFilter,
+  wordsFilter,
 } from '../filters/filter-kinds.ts';
 import { financialStatuses, financialStatusLabels } from '../statuses/financial-status.ts';
 import { orderStatusLabels, otherStatuses, statusChoices } from '../statuses/order-status.ts';
@@ -19,6 +21,18 @@ import { shipmentStatuses, shipmentStatusLabels } from '../statuses/shipment-sta
  * `limited`: the same, and counting stops at a limit. `apart`: the tab and the search have their own ways.
  */
 export type Counted<Value = never> = 'kept' | 'exactly' | 'limited' | 'apart' | ((value: Value) => 'kept' | 'exactly');
+
+const ages = [1, 2, 3, 5, 7, 10, 14, 30] as const;
+const ageText = (days: number) => `Older than ${days === 1 ? 'a day' : `${days} days`}`;
+
+/** The courier filter's name of all couriers that we do not integrate with. */
+export const otherCouriers = 'Other couriers';
+
+const payment = 'Payment and value';
+const parcel = 'Parcel';
+const place = 'Destination';
+const items = 'Items and tags';
+const time = 'Time';
 
 /** The filters of the orders list (specification 1, section 3), in the order of the dialog and the chips. */
 export const orderFilterRegistry = {
@@ -42,6 +56,7 @@ export const orderFilterRegistry = {
       values: financialStatuses,
       labels: financialStatusLabels,
     }),
+    group: payment,
     counted: 'kept',
   },
   shipmentStatus: {
@@ -52,6 +67,7 @@ export const orderFilterRegistry = {
       values: shipmentStatuses,
       labels: shipmentStatusLabels,
     }),
+    group: parcel,
     // The kept counts do not include which orders are late today.
     counted: (chosen: readonly string[]) => (chosen.includes('DELAYED') ? 'exactly' : 'kept'),
   },
@@ -65,6 +81,7 @@ export const orderFilterRegistry = {
         not_created: { label: 'Not Created', chip: 'Label not created' },
       },
     }),
+    group: parcel,
     counted: 'kept',
   },
   pickupFilter: {
@@ -76,6 +93,7 @@ export const orderFilterRegistry = {
         overdue: { label: 'Not picked up after 24 h', chip: 'Not picked up after 24 h' },
       },
     }),
+    group: parcel,
     // The kept counts know neither pickup scans nor the age of labels.
     counted: 'exactly',
   },
@@ -90,6 +108,7 @@ export const orderFilterRegistry = {
         risk: { label: `At risk (due within ${atRiskHours} hours)`, chip: 'At risk' },
       },
     }),
+    group: time,
     counted: 'limited',
   },
   managedInShipmagicFilter: {
@@ -102,10 +121,80 @@ export const orderFilterRegistry = {
         false: { label: 'Not Managed in ShipMagic', chip: 'Not managed in ShipMagic' },
       },
     }),
+    group: parcel,
     counted: 'kept',
   },
-  dateFrom: { ...dayFilter({ address: 'dateFrom', label: 'From' }), counted: 'kept' },
-  dateTo: { ...dayFilter({ address: 'dateTo', label: 'To' }), counted: 'kept' },
+  payment: {
+    ...choiceFilter({
+      address: 'payment',
+      label: 'Payment Mode',
+      any: 'All',
+      values: {
+        cod: { label: 'COD', chip: 'COD' },
+        prepaid: { label: 'Prepaid', chip: 'Prepaid' },
+      },
+    }),
+    group: payment,
+    counted: 'exactly',
+  },
+  valueFrom: { ...amountFilter({ address: 'valueFrom', label: 'Value from' }), group: payment, counted: 'exactly' },
+  valueTo: { ...amountFilter({ address: 'valueTo', label: 'Value to' }), group: payment, counted: 'exactly' },
+  courier: {
+    ...wordsFilter({ address: 'couriers', label: 'Courier', chipLabel: 'Courier' }),
+    group: parcel,
+    counted: 'exactly',
+  },
+  city: {
+    ...wordsFilter({ address: 'cities', label: 'City', chipLabel: 'City' }),
+    group: place,
+    counted: 'exactly',
+  },
+  state: {
+    ...wordsFilter({ address: 'states', label: 'State', chipLabel: 'State' }),
+    group: place,
+    forStaff: true,
+    counted: 'exactly',
+  },
+  pin: {
+    ...wordsFilter({ address: 'pins', label: 'PIN Code', chipLabel: 'PIN' }),
+    group: place,
+    forStaff: true,
+    counted: 'exactly',
+  },
+  sku: { ...wordsFilter({ address: 'skus', label: 'SKU', chipLabel: 'SKU' }), group: items, counted: 'exactly' },
+  tag: {
+    ...wordsFilter({ address: 'tags', label: 'Tag', chipLabel: 'Tag' }),
+    group: items,
+    forStaff: true,
+    counted: 'exactly',
+  },
+  customised: {
+    ...choiceFilter({
+      address: 'customised',
+      label: 'Customised',
+      any: 'All',
+      values: {
+        yes: { label: 'With customised items', chip: 'Customised' },
+        no: { label: 'Without', chip: 'Not customised' },
+      },
+    }),
+    group: items,
+    counted: 'exactly',
+  },
+  batch: { ...rowFilter({ address: 'batch', label: 'Batch', chip: 'Orders of a batch' }), counted: 'exactly' },
+  age: {
+    ...choiceFilter({
+      address: 'age',
+      label: 'Age',
+      any: 'Any',
+      values: Object.fromEntries(ages.map((days) => [days, { label: ageText(days), chip: ageText(days) }])),
+    }),
+    group: time,
+    // Days are covered by the kept counts.
+    counted: 'kept',
+  },
+  dateFrom: { ...dayFilter({ address: 'dateFrom', label: 'From' }), group: time, counted: 'kept' },
+  dateTo: { ...dayFilter({ address: 'dateTo', label: 'To' }), group: time, counted: 'kept' },
   workingSet: {
     ...rowFilter({ address: 'workingSet', label: 'Working set', chip: 'Pasted orders' }),
     // A few orders, of any kind.

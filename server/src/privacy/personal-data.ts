@@ -56,7 +56,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     also: { erased_at: 'coalesce(erased_at, now())', version: 'version + 1', updated_at: 'now()' },
   },
-  order_search: { of: 'order', erase: {}, follows: ['search_text', 'search_contact'] },
+  order_search: { of: 'order', erase: {}, follows: ['search_text', 'search_contact', 'city', 'state', 'pin', 'tags'] },
   magic_order_line_items: { of: 'orderId', title: 'items', erase: { properties: `'[]'` } },
   activity_logs: {
     of: 'orderId',

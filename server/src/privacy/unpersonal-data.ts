@@ -40,7 +40,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   order_changes: 'magic_order_id',
   order_count_deltas: 'order_status financial_status shipment_status',
   order_counts: 'span order_status financial_status shipment_status',
-  order_search: 'order_status financial_status shipment_status',
+  order_search: 'order_status financial_status shipment_status vendor_key courier',
   order_sums: 'span',
   parcels_in_store: 'state reason seen',
   password_resets: 'secret_hash',

@@ -30,6 +30,18 @@ describe('rows that are shown stay in place', () => {
     expect(seen(hold(shown, answer))).toEqual({ shown, gone, arrived });
   });
 
+  test.each([
+    { what: 'one came in and pushed another off the page', shown: 'bda', answer: 'bfd', gone: '', arrived: 'f' },
+    { what: 'one moved off a full page', shown: 'bda', answer: 'bac', gone: '', arrived: '' },
+    { what: 'one left', shown: 'bda', answer: 'ba', gone: 'd', arrived: '' },
+  ])('in a list that is not sorted by date, when $what', ({ shown, answer, gone, arrived }) => {
+    expect(seen(holdRows(shownFirst(rows(shown)), { orders: rows(answer) }, new Map(), false))).toEqual({
+      shown,
+      gone,
+      arrived,
+    });
+  });
+
   test('and show their latest known state', () => {
     const { orders, unknown } = hold('edc', 'e', rows('d', 'cancelled'));
     expect(orders.map(({ orderStatus }) => orderStatus)).toEqual(['new', 'cancelled', 'new']);

@@ -28,18 +28,27 @@ interface ListAnswer {
 }
 
 /**
- * Merges a newer answer into the rows shown. `single` has newer states of rows missing from the answer. Lists are
- * sorted newest first, so a row that is new to a full page but older than all shown has only moved up, and a row
- * missing beyond the answer's end has only moved down.
+ * Merges a newer answer into the rows shown. `single` has newer states of rows missing from the answer. In a list
+ * sorted newest first, a row that is new to a full page but older than all shown has only moved up, and a row missing
+ * beyond the answer's end has only moved down. Sorted otherwise, a row missing from a full page may have moved, and
+ * only what is newer than all shown has arrived.
  */
-export function holdRows(shown: ShownRows, answer: ListAnswer, single: ReadonlyMap<string, Order>): HeldRows {
+export function holdRows(
+  shown: ShownRows,
+  answer: ListAnswer,
+  single: ReadonlyMap<string, Order>,
+  newestFirst = true,
+): HeldRows {
   const fresh = new Map(answer.orders.map((order) => [order.magicOrderId, order]));
   const ids = new Set(shown.orders.map((order) => order.magicOrderId));
   const missing = shown.orders.filter((order) => !fresh.has(order.magicOrderId));
   const end = answer.orders.at(-1);
   const pushedDown = (order: Order) =>
-    answer.orders.length >= shown.orders.length && end !== undefined && order.createdAt <= end.createdAt;
-  const oldest = shown.orders.at(-1);
+    answer.orders.length >= shown.orders.length &&
+    end !== undefined &&
+    (!newestFirst || order.createdAt <= end.createdAt);
+  const times = shown.orders.map(({ createdAt }) => createdAt).sort();
+  const before = newestFirst ? times[0] : times.at(-1);
   const orders = shown.orders.map((order) => fresh.get(order.magicOrderId) ?? single.get(order.magicOrderId) ?? order);
   const happened = happenedSince(shown, orders);
   const gone = missing.filter((order) => !pushedDown(order)).map(({ magicOrderId }) => magicOrderId);
@@ -48,7 +57,7 @@ export function holdRows(shown: ShownRows, answer: ListAnswer, single: ReadonlyM
     happened,
     notes: new Map([...gone.map((id) => [id, 'No longer in this list'] as const), ...happened]),
     arrived: answer.orders
-      .filter((order) => !ids.has(order.magicOrderId) && (!oldest || order.createdAt > oldest.createdAt))
+      .filter((order) => !ids.has(order.magicOrderId) && (before === undefined || order.createdAt > before))
       .map((order) => order.magicOrderId),
     unknown: missing.map((order) => order.magicOrderId),
   };

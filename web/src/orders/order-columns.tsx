@@ -21,12 +21,12 @@ export const orderCardName = ({ orderNumber, vendorName }: Order) => `Order ${or
 /** Together with the checkbox they fit beside the sidebar on a small laptop (1366 px); what is left over goes to all of them. */
 export const orderColumns = (slots: OrderSlots): Column<Order>[] =>
   titledColumns(columns, {
-    order: { width: 92, render: (order) => <OrderDetailsCell order={order} />, card: 'title' },
-    vendor: { width: 92, render: (order) => <TwoLines strong={order.vendorName} wrap />, card: 'line' },
+    order: { width: 92, sort: 'date', render: (order) => <OrderDetailsCell order={order} />, card: 'title' },
+    vendor: { width: 92, sort: 'vendor', render: (order) => <TwoLines strong={order.vendorName} wrap />, card: 'line' },
     products: { width: 154, render: (order) => <ProductCell order={order} />, card: 'line' },
-    payment: { width: 116, render: (order) => <PaymentCell order={order} />, card: 'title' },
+    payment: { width: 116, sort: 'value', render: (order) => <PaymentCell order={order} />, card: 'title' },
     customer: { width: 118, render: (order) => <CustomerCell order={order} />, card: 'half' },
-    address: { width: 102, render: (order) => <AddressCell order={order} />, card: 'half' },
+    address: { width: 102, sort: 'city', render: (order) => <AddressCell order={order} />, card: 'half' },
     fulfillment: {
       width: 78,
       render: (order) => <FulfillmentCell order={order} />,

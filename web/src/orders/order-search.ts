@@ -10,6 +10,13 @@ import {
 } from '@shipmagic/domain/filters/list-address';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
 import { orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
+import {
+  type OrderSortKey,
+  orderSortKeys,
+  orderSorts,
+  type SortDirection,
+  sortedBy,
+} from '@shipmagic/domain/orders/order-sort';
 import { z } from 'zod';
 
 type Registry = typeof orderFilterRegistry;
@@ -25,9 +32,16 @@ export const orderSearch = z.object({
     .number()
     .refine((size) => pageSizes.some((one) => one === size))
     .catch(50),
+  sort: z.enum(orderSortKeys).optional().catch(undefined),
+  direction: z.enum(['asc', 'desc']).optional().catch(undefined),
   ...filters,
 });
-export type OrderSearch = AddressOf<Registry> & { page: number; pageSize: number };
+export type OrderSearch = AddressOf<Registry> & {
+  page: number;
+  pageSize: number;
+  sort?: OrderSortKey | undefined;
+  direction?: SortDirection | undefined;
+};
 
 /** The dialog's filters: the state without tab, search and paging, but including a status without a tab. */
 export type OrderFilterChoice = Choice<Registry>;
@@ -45,5 +59,20 @@ export const toOrderFilter = (search: OrderSearch) => toQuery(orderFilterRegistr
 export const toOrderListQuery = (search: OrderSearch) => ({
   page: search.page,
   limit: search.pageSize,
+  sort: search.sort,
+  direction: search.direction,
   ...toOrderFilter(search),
 });
+
+/** The change that sorts a list; what a list is sorted by anyway is not said in the URL. */
+export const sortChange = (sort: OrderSortKey, direction: SortDirection) => ({
+  sort: sort === 'date' ? undefined : sort,
+  direction: direction === orderSorts[sort].first ? undefined : direction,
+});
+
+/** The change of a click on a column: sorted by it, or the other way round if it was. */
+export function resorted(search: OrderSearch, sort: OrderSortKey) {
+  const now = sortedBy(search);
+  if (now.sort !== sort) return sortChange(sort, orderSorts[sort].first);
+  return sortChange(sort, now.direction === 'asc' ? 'desc' : 'asc');
+}

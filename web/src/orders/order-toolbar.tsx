@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { pageSizes } from '@shipmagic/domain/http/pagination';
+import { orderSorts, sortedBy } from '@shipmagic/domain/orders/order-sort';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import type { ReactNode } from 'react';
 import { DensitySwitch } from '../ui/density-switch.tsx';
@@ -8,7 +9,8 @@ import { FilterButton } from '../ui/filter-button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from '../ui/list-toolbar.module.css';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
-import { countFilters, filtersOf, type OrderFilterChoice, type OrderSearch } from './order-search.ts';
+import { SortMenu } from '../ui/sort-menu.tsx';
+import { countFilters, filtersOf, type OrderFilterChoice, type OrderSearch, sortChange } from './order-search.ts';
 import type { PastedOrders } from './paste-dialog.tsx';
 import { usePasteOrders } from './paste-orders.tsx';
 import { isPastedList } from './pasted-numbers.ts';
@@ -60,6 +62,12 @@ export function OrderToolbar({ user, search, filters, firstDay, onChange, onPast
       />
       {paste.button}
       {children}
+      <SortMenu
+        sorts={orderSorts}
+        by={sortedBy(search).sort}
+        direction={sortedBy(search).direction}
+        onSort={(by, direction) => onChange(sortChange(by, direction))}
+      />
       <DensitySwitch />
     </ListToolbar>
   );

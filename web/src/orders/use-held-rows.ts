@@ -27,9 +27,9 @@ interface State {
 
 /**
  * The rows of a list, held in place after its first complete answer. `place` identifies the list: tab, filters and
- * page. `release` lets the rows follow the latest answer again.
+ * page; `newestFirst` says how it is sorted. `release` lets the rows follow the latest answer again.
  */
-export function useHeldRows(list: List, place: string) {
+export function useHeldRows(list: List, place: string, newestFirst: boolean) {
   const [state, setState] = useState<State>({ place, held: null, before: null, unknown: [] });
   const singles = useRoutes(
     ordersContract.get,
@@ -51,7 +51,7 @@ export function useHeldRows(list: List, place: string) {
     if (complete) setState({ place, held: { orders, first: orders, happened: none }, before: null, unknown: [] });
     return { rows: following, release };
   }
-  const rows = holdRows(held, list.data, new Map(singles.map((order) => [order.magicOrderId, order])));
+  const rows = holdRows(held, list.data, new Map(singles.map((order) => [order.magicOrderId, order])), newestFirst);
   const moved = rows.orders.some((order, i) => order !== held.orders[i]);
   if (moved || rows.unknown.join() !== state.unknown.join())
     setState({ ...state, held: { ...held, orders: rows.orders, happened: rows.happened }, unknown: rows.unknown });

@@ -1,10 +1,11 @@
+import { isUsualSort, type OrderSortKey, sortedBy } from '@shipmagic/domain/orders/order-sort';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { stringifySearch } from '../ui/search-params.ts';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useLastOpened } from './last-opened-order.ts';
-import { toOrderListQuery } from './order-search.ts';
+import { resorted, toOrderListQuery } from './order-search.ts';
 import { keepWalk, walkOf } from './order-walk.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useOrderSearch } from './use-order-search.ts';
@@ -18,13 +19,19 @@ export function useOrderList(user: SessionUser) {
     rows: ({ orders }) => orders,
     pageSize: address.search.pageSize,
   });
-  const { rows: held, release } = useHeldRows(list.answer, stringifySearch({ ...address.search }));
+  const { search, change } = address;
+  const place = stringifySearch({ ...search });
+  const { rows: held, release } = useHeldRows(list.answer, place, isUsualSort(sortedBy(search)));
   const startAt = useLastOpened();
-  const { page } = address.search;
+  const sorting = useMemo(() => {
+    const { sort, direction } = sortedBy(search);
+    return { by: sort, direction, onSort: (by: string) => void change(resorted(search, by as OrderSortKey)) };
+  }, [search, change]);
+  const { page } = search;
   const shown = held?.orders;
   // An order that is opened from here leads on to the others of this list.
   useEffect(() => {
     if (shown) keepWalk(walkOf(shown, page));
   }, [shown, page]);
-  return { ...address, list, held, release, startAt };
+  return { ...address, list, held, release, startAt, sorting };
 }

@@ -26,7 +26,7 @@ export function OrdersPage() {
 function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(user), [user]);
   const orders = useOrderList(user);
-  const { list, search, change, firstDay, filters, isFiltered, held, release, startAt } = orders;
+  const { list, search, change, firstDay, filters, isFiltered, held, release, startAt, sorting } = orders;
   const navigate = useNavigate();
   const { selection, ids, below, workOn, workingSet } = useListBatches(user, orders);
   const slots = useOrderSlots(user);
@@ -47,6 +47,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       selection={selection}
       keys={orderRowKeys}
       startAt={startAt}
+      sorting={sorting}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
       below={below}
       paging={{ atLeast: atLeast?.includes(search.activeTab) ?? false }}

@@ -14,6 +14,8 @@ export interface Column<T> {
   key: string;
   title: ReactNode;
   width?: number | string;
+  /** By which a click on its title sorts the list. */
+  sort?: string;
   /** Numbers are aligned right. */
   align?: 'left' | 'center' | 'right';
   render: (row: T) => ReactNode;

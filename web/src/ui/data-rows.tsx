@@ -15,6 +15,7 @@ import {
 } from './data-slot.tsx';
 import classes from './data-table.module.css';
 import type { Notes } from './row-note.tsx';
+import { SortHead, type Sorting } from './sort-head.tsx';
 import { rowAttributes } from './use-row-keys.ts';
 
 interface RowsProps<T> {
@@ -24,9 +25,10 @@ interface RowsProps<T> {
   notes: Notes;
   rowName: ((row: T) => string) | undefined;
   expansion: Expansion<T> | undefined;
+  sorting: Sorting | undefined;
 }
 
-function AllRows<T>({ columns, slots, selection, notes, rowName, expansion }: RowsProps<T>) {
+function AllRows<T>({ columns, slots, selection, notes, rowName, expansion, sorting }: RowsProps<T>) {
   const selectable = selection && {
     selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
     onSelectedRecordsChange: (chosen: Slot<T>[]) => {
@@ -46,13 +48,20 @@ function AllRows<T>({ columns, slots, selection, notes, rowName, expansion }: Ro
     () =>
       columns.map((column) => ({
         accessor: column.key,
-        title: column.title,
+        title:
+          sorting && column.sort ? (
+            <SortHead {...sorting} sort={column.sort}>
+              {column.title}
+            </SortHead>
+          ) : (
+            column.title
+          ),
         ...(column.width === undefined ? {} : { width: column.width }),
         textAlign: column.align ?? 'left',
         render: ({ row }: Slot<T>) =>
           row === null ? <Skeleton height={12} mt={4} width="70%" /> : <Drawn row={row} draw={column.render as Draw} />,
       })),
-    [columns],
+    [columns, sorting],
   );
   return (
     <MantineDataTable<Slot<T>>

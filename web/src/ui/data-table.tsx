@@ -12,6 +12,7 @@ import { listCard } from './list-card.tsx';
 import { Paging, type PagingProps } from './paging.tsx';
 import { type Notes, noNotes, RowNotes } from './row-note.tsx';
 import type { Shortcut } from './shortcuts.ts';
+import type { Sorting } from './sort-head.tsx';
 import { useArrivingRows } from './use-arriving-rows.ts';
 import { useListDensity } from './use-list-density.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -41,6 +42,8 @@ export interface DataTableProps<T> {
   keys?: readonly Shortcut[];
   /** The row that gets the focus when the list comes up. */
   startAt?: string | null;
+  /** How the list is sorted; its columns say by what it can be. */
+  sorting?: Sorting;
   paging?: PagingProps;
   /** The message when there are no rows; `No results found` by default. */
   emptyTitle?: string;
@@ -111,6 +114,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         notes={notes}
         rowName={props.rowName}
         expansion={props.expansion}
+        sorting={props.sorting}
       />
     );
 

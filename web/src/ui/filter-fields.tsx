@@ -1,6 +1,8 @@
-import { MultiSelect, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, Stack, TagsInput } from '@mantine/core';
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { Filter, Filters } from '@shipmagic/domain/filters/filter';
 import { Fragment, type ReactNode } from 'react';
+import { useSession } from '../api/session.ts';
 import { DayField } from './day-field.tsx';
 import { VendorFilter } from './vendor-filter.tsx';
 
@@ -19,11 +21,19 @@ interface FilterFieldsProps {
 const wideKinds: readonly Filter['kind'][] = ['names', 'tab', 'list'];
 const shortKinds: readonly Filter['kind'][] = ['choice', 'day'];
 
-/** The fields of a filter dialog: lists below each other, short fields side by side. */
+/**
+ * The fields of a filter dialog. Without groups, lists stand below each other and short fields side by side; the fields
+ * of a group stand side by side under its heading. What the viewer does not see is not offered.
+ */
 export function FilterFields({ filters, choice, onChange, own = {} }: FilterFieldsProps) {
-  const offered = Object.values(filters).filter(({ kind, options }) => kind !== 'tab' || options.length > 0);
+  const role = useSession()?.user.role;
+  const offered = Object.values(filters).filter(
+    ({ kind, options, forStaff }) =>
+      (kind !== 'tab' || options.length > 0) && (!forStaff || (role !== undefined && isStaff({ role }))),
+  );
+  const groups = [...new Set(offered.flatMap(({ group }) => group ?? []))];
   const ofKinds = (kinds: readonly Filter['kind'][]) =>
-    kinds.flatMap((kind) => offered.filter((filter) => filter.kind === kind));
+    kinds.flatMap((kind) => offered.filter((filter) => filter.kind === kind && !filter.group));
   const draw = (filter: Filter) => (
     <Fragment key={filter.address}>
       {own[filter.address] ?? (
@@ -41,6 +51,13 @@ export function FilterFields({ filters, choice, onChange, own = {} }: FilterFiel
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         {ofKinds(shortKinds).map(draw)}
       </SimpleGrid>
+      {groups.map((group) => (
+        <Fieldset key={group} legend={group} p="sm" pt={4}>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing={12} verticalSpacing={8}>
+            {offered.filter((filter) => filter.group === group).map(draw)}
+          </SimpleGrid>
+        </Fieldset>
+      ))}
     </Stack>
   );
 }
@@ -86,6 +103,32 @@ function Field({ filter: { kind, label, description, options, any = '' }, value,
           value={typeof value === 'string' ? value : any}
           allowDeselect={false}
           onChange={(chosen) => onChange(chosen ?? any)}
+        />
+      );
+    case 'words':
+      return (
+        <TagsInput
+          label={label}
+          description={description}
+          placeholder={listOf(value).length > 0 ? '' : 'Type, then Enter'}
+          maxTags={20}
+          // What is typed counts without Enter, too.
+          acceptValueOnBlur
+          value={listOf(value)}
+          onChange={(list) => onChange(orNone(list))}
+        />
+      );
+    case 'amount':
+      return (
+        <NumberInput
+          label={label}
+          leftSection="₹"
+          min={0}
+          max={1_000_000_000}
+          decimalScale={2}
+          hideControls
+          value={typeof value === 'number' ? value : ''}
+          onChange={(amount) => onChange(typeof amount === 'number' ? amount : undefined)}
         />
       );
     case 'day':

@@ -39,6 +39,7 @@ type Shown =
   | 'onOpen'
   | 'notes'
   | 'expansion'
+  | 'sorting'
   | 'keys'
   | 'startAt';
 

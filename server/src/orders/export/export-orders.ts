@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isSet } from '@shipmagic/domain/filters/filter';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { isHiddenProperty, type Property } from '@shipmagic/domain/orders/hidden-properties';
 import { exportTablesFor, type OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
@@ -27,7 +28,7 @@ export function createOrderExport(db: Database): ExportOrders {
 
 /** Records the selection in the audit log, without unset filters. */
 function recordExport(tx: Tx, viewer: Viewer, { table, orderIds, ...filters }: OrderExportQuery): Promise<void> {
-  const set = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all' && value?.length !== 0);
+  const set = Object.entries(filters).filter(([, value]) => isSet(value));
   const details = { ...Object.fromEntries(set), ...(orderIds.length > 0 ? { orders: orderIds } : {}) };
   return recordAudit(tx, {
     actor: viewer,

@@ -16,10 +16,19 @@ const names = Object.keys(orderFilterSql) as FilterName[];
 const isKept = (name: FilterName): name is KeptFilterName => 'argument' in orderFilterSql[name];
 const keptSql: { readonly [Name in KeptFilterName]: KeptSqlOf<Name> } = orderFilterSql;
 
-function argumentOf<Name extends KeptFilterName>(name: Name, filters: Filters): RawBuilder<unknown> {
-  const [argument, of] = keptSql[name].argument;
+function argumentValue<Name extends KeptFilterName>(name: Name, filters: Filters): RawBuilder<unknown>[] {
   const value = filters[name];
-  return sql`${sql.raw(argument)} => ${isSet(value) ? of(value as Value<Name>) : sql`null`}`;
+  return isSet(value) ? [keptSql[name].argument[1](value as Value<Name>)] : [];
+}
+
+const kept = names.filter(isKept);
+const argumentNames = [...new Set(kept.map((name) => keptSql[name].argument[0]))];
+
+/** An argument; of several last days the earliest one counts. */
+function argumentOf(argument: string, filters: Filters): RawBuilder<unknown> {
+  const ofArgument = kept.filter((name) => keptSql[name].argument[0] === argument);
+  const values = ofArgument.flatMap((name) => argumentValue(name, filters));
+  return sql`${sql.raw(argument)} => ${values.length > 1 ? sql`least(${sql.join(values)})` : (values[0] ?? sql`null`)}`;
 }
 
 /**
@@ -27,7 +36,7 @@ function argumentOf<Name extends KeptFilterName>(name: Name, filters: Filters): 
  * tab, because counts are by status, and the search, which has no kept counts.
  */
 export const countArguments = (filters: Filters): RawBuilder<unknown> =>
-  sql.join(names.filter(isKept).map((name) => argumentOf(name, filters)));
+  sql.join(argumentNames.map((argument) => argumentOf(argument, filters)));
 
 /** Whether the kept counts cover every filter that is set. */
 export const areKept = (filters: Filters): boolean =>

@@ -6,6 +6,7 @@ import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import { countLimited, type LimitedCounts } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
 import { readPage } from './order-page.queries.ts';
+import { chosenSort, readSortedPage } from './read-sorted-page.ts';
 import { type FoundOrders, offsetOf } from './search-orders.ts';
 
 /** Orders counted of each status. */
@@ -19,9 +20,12 @@ export async function listLimited(
   limit = limitPerStatus,
 ): Promise<FoundOrders> {
   const skip = offsetOf(query);
+  const sorted = chosenSort(query, viewer);
   const place = { direction: 'older', day: null, skip, limit: query.limit } as const;
   const [rows, found] = await Promise.all([
-    inViewerTransaction(db, viewer, (tx) => readPage(tx, viewer, query, place)),
+    inViewerTransaction(db, viewer, (tx) =>
+      sorted ? readSortedPage(tx, viewer, query, sorted, null) : readPage(tx, viewer, query, place),
+    ),
     inViewerTransaction(db, viewer, (tx) => countLimited(tx, viewer, query, limit)),
   ]);
   const total = ofTab(found.counts, query.status);

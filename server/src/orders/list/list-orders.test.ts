@@ -1,4 +1,18 @@
-import { type OrderFilters, type OrderListQuery, orderFilters } from '@shipmagic/domain/orders/order-filters';
+import {
+  type OrderFilters,
+  type OrderListQuery,
+  orderFilters,
+  staffFilters,
+} from '@shipmagic/domain/orders/order-filters';
+import {
+  type OrderSortKey,
+  orderSortKeys,
+  type SortDirection,
+  type SortedBy,
+  sortedBy,
+} from '@shipmagic/domain/orders/order-sort';
+import { paymentShown } from '@shipmagic/domain/orders/order-totals';
+import { paymentTag } from '@shipmagic/domain/orders/payment-tag';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { type OrderStatus, orderTab, type StatusChoice, shownStatuses } from '@shipmagic/domain/statuses/order-status';
@@ -6,13 +20,15 @@ import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anyOrderFilters } from '../../../testing/order-filters.ts';
+import { allowedTo, anyOrderFilters, varyOrders } from '../../../testing/order-filters.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import { seedOrders } from '../../seed/seed-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { matchesByIndex, onlyBitmaps, probeSearch, type SearchScope } from './order-matches.queries.ts';
-import { orderWhere } from './order-where.ts';
+import { sortFor } from './order-sort-sql.ts';
+import { orderWhere, searchSource } from './order-where.ts';
+import { sortedPage } from './read-sorted-page.ts';
 import { chooseSearchWay, type SearchLimits, searchLimits } from './search-way.ts';
 
 let app: TestApp;
@@ -23,6 +39,7 @@ const count = 6000;
 beforeAll(async () => {
   app = await startTestApp();
   await seedOrders(app.services.db, count);
+  for (const change of varyOrders) await app.database.query(change);
   // Recent inserts are not in the trigram index yet, and the table has no statistics.
   await app.database.query('vacuum analyze order_search');
   const vendors = await app.database.query<{ id: string }>('select id from vendors order by id');
@@ -48,12 +65,28 @@ const viewerOf = (vendors: number, minOrderDate: string | null): Viewer => ({
   ipAddress: null,
 });
 
+/** Each sort, directly from the orders table. */
+const orderedBy: Readonly<Record<OrderSortKey, string>> = {
+  date: '',
+  value: 'o.total_price - o.discounts + o.shipping_cost,',
+  vendor: 'app.place_key(o.vendor_name) collate "C",',
+  city: 'app.place_key(o.ship_city) collate "C",',
+};
+const inOrder = ({ sort, direction }: SortedBy) => {
+  const newestFirst = 'o.created_at desc, o.id desc';
+  const oldestFirst = 'o.created_at, o.id';
+  if (sort === 'date') return sql.raw(direction === 'asc' ? oldestFirst : newestFirst);
+  const column = orderedBy[sort];
+  return sql.raw(direction === 'asc' ? column + newestFirst : `${column.replace(/,$/, ' desc,')}${oldestFirst}`);
+};
+const usual = sortedBy({});
+
 /** The whole list, directly from the orders table. */
-const wholeList = (viewer: Viewer, filters: OrderFilters) =>
+const wholeList = (viewer: Viewer, filters: OrderFilters, sorted: SortedBy = usual) =>
   inViewerTransaction(app.services.db, viewer, async (tx) => {
     const found = await sql<{ id: string; status: OrderStatus }>`
       select o.magic_order_id as id, o.order_status as status from magic_orders o
-      where ${orderWhere(filters, viewer, { of: 'order' })} order by o.created_at desc, o.id desc`.execute(tx);
+      where ${orderWhere(filters, viewer, { of: 'order' })} order by ${inOrder(sorted)}`.execute(tx);
     return found.rows;
   });
 
@@ -83,18 +116,23 @@ interface Asked {
   /** The page as a fraction of the list. */
   readonly depth: number;
   readonly limit: number;
+  readonly sorted?: SortedBy;
 }
 
 /** Compares one page and its counts with the orders table, and returns whether counting stopped. */
-async function expectPage({ viewer, filters, depth, limit }: Asked, limits = searchLimits): Promise<boolean> {
-  const whole = await wholeList(viewer, { ...filters, status: 'all' });
+async function expectPage(
+  { viewer, filters: drawn, depth, limit, sorted = usual }: Asked,
+  limits = searchLimits,
+): Promise<boolean> {
+  const filters = allowedTo(viewer, drawn);
+  const whole = await wholeList(viewer, { ...filters, status: 'all' }, sorted);
   const inTab = (tab: StatusChoice) => {
     const statuses = shownStatuses(tab);
     return whole.filter(({ status }) => !statuses || statuses.includes(status)).map(({ id }) => id);
   };
   const list = inTab(filters.status);
   const page = 1 + Math.floor((depth * list.length) / limit);
-  const answer = await listOrders(app.services.db, viewer, { ...filters, page, limit }, limits);
+  const answer = await listOrders(app.services.db, viewer, { ...filters, page, limit, ...sorted }, limits);
   const { orders, total, statusCounts, atLeast = [] } = answer;
   const expected = list.slice(0, total).slice((page - 1) * limit, page * limit);
   expect(orders.map(({ magicOrderId }) => magicOrderId)).toEqual(expected);
@@ -116,9 +154,14 @@ const viewers = fc
 const depth = fc.double({ min: 0, max: 1.1, noNaN: true });
 const limit = fc.integer({ min: 1, max: 100 });
 
-test('any page of any list equals skipping from the newest order', async () => {
+const sorted = fc.record({
+  sort: fc.constantFrom(...orderSortKeys),
+  direction: fc.constantFrom<SortDirection>('asc', 'desc'),
+});
+
+test('any page of any list, however sorted, equals skipping from its first order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.record({ viewer: viewers, filters: filtersOf, depth, limit }), async (asked) => {
+    fc.asyncProperty(fc.record({ viewer: viewers, filters: filtersOf, depth, limit, sorted }), async (asked) => {
       expect(await expectPage(asked)).toBe(false);
     }),
     { numRuns: 150 },
@@ -170,7 +213,7 @@ describe('a search', () => {
   const all = { page: 1, limit: 10 };
   const few = { ...searchLimits, few: 100, counted: 500, affordable: 50, cap: 200, newest: 1000, probe: 300 };
   const search = (text: string, limits: SearchLimits, more: Partial<OrderListQuery> = {}, viewer = viewerOf(0, null)) =>
-    listOrders(app.services.db, viewer, { ...orderFilters.parse({ search: text }), ...all, ...more }, limits);
+    listOrders(app.services.db, viewer, { ...orderFilters.parse({ search: text }), ...all, ...usual, ...more }, limits);
 
   test('for a very common text stops at the cap, says so, and can be paged to the last match', async () => {
     const { total, totalPages, statusCounts, atLeast } = await search('sku', few);
@@ -232,5 +275,91 @@ describe('a search', () => {
     });
     expect(plan).toContain('Bitmap Index Scan on order_search_text');
     expect(plan).not.toMatch(/Seq Scan on order_search|Scan using order_search_newest/);
+  });
+});
+
+describe('a sorted list', () => {
+  const sorts = orderSortKeys.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction })));
+
+  test.each(sorts.flatMap((by) => [0, 1].map((vendors) => [by.sort, by.direction, vendors] as const)))(
+    'reads its first page by %s, %s, from an index, for a viewer with %i vendors',
+    async (sort, direction, vendors) => {
+      await app.database.query('vacuum analyze order_search');
+      const viewer = viewerOf(vendors, null);
+      const by = sortFor({ sort, direction }, viewer);
+      const plan = await inViewerTransaction(app.services.db, viewer, async (tx) => {
+        // The test's vendors have so few orders that sorting them would be cheaper.
+        await sql`set local enable_sort = off`.execute(tx);
+        const explained = await sql<
+          Record<string, string>
+        >`explain ${sortedPage(orderFilters.parse({}), viewer, by)} limit 50`.execute(tx);
+        return explained.rows.flatMap((row) => Object.values(row)).join('\n');
+      });
+      expect(plan).toMatch(/Index (Only )?Scan (Backward )?using order_search_/);
+      expect(plan).not.toContain('Sort');
+    },
+  );
+
+  test('has the value that the list shows', async () => {
+    const { orders } = await listOrders(app.services.db, viewerOf(0, null), {
+      ...orderFilters.parse({}),
+      page: 1,
+      limit: 100,
+      sort: 'value',
+      direction: 'desc',
+    });
+    const shown = orders.map(paymentShown);
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+    expect(new Set(shown).size).toBeGreaterThan(1);
+  });
+});
+
+describe('a filter', () => {
+  const staff = () => viewerOf(0, null);
+  const member = () => viewerOf(100, null);
+
+  test.each(staffFilters)('of what staff alone see is refused to a vendor member: %s', async (name) => {
+    const query = { ...orderFilters.parse({ [name]: 'x' }), page: 1, limit: 10, ...usual };
+    await expect(listOrders(app.services.db, member(), query)).rejects.toThrow('is a filter for staff');
+    expect((await listOrders(app.services.db, staff(), query)).total).toBe(0);
+  });
+
+  test.each([
+    [{ payment: 'cod' }, 'order_search_filtered'],
+    [{ payment: 'prepaid', valueFrom: '3000' }, 'order_search_filtered'],
+    [{ valueTo: '120' }, 'order_search_'],
+    [{ city: 'Navi Mumbai' }, 'order_search_'],
+    [{ state: 'Tamil Nadu' }, 'order_search_filtered'],
+    [{ pin: '600001' }, 'order_search_filtered'],
+    [{ courier: 'Other couriers' }, 'order_search_filtered'],
+    [{ tag: 'wholesale' }, 'order_search_tags'],
+    [{ sku: 'sku-1' }, 'magic_order_line_items_sku'],
+    [{ customised: 'yes' }, 'magic_order_line_items_customized'],
+    [{ batch: '1' }, 'batch_items_'],
+  ])('%j can be counted by an index', async (query, index) => {
+    const filters = orderFilters.parse(query);
+    const plan = await inViewerTransaction(app.services.db, staff(), async (tx) => {
+      // The test's tables are so small that reading them whole would be cheaper.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const explained = await sql<
+        Record<string, string>
+      >`explain select o.order_status, count(*) from ${searchSource(staff())} o
+        where ${orderWhere(filters, staff())} group by 1`.execute(tx);
+      return explained.rows.flatMap((row) => Object.values(row)).join('\n');
+    });
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  test('by payment mode finds what the list calls so', async () => {
+    const everything = { ...orderFilters.parse({}), page: 1, limit: 100, ...usual };
+    const { orders } = await listOrders(app.services.db, staff(), everything);
+    const kinds = orders.map((order) => paymentTag(order).kind);
+    expect(new Set(kinds).size).toBe(3);
+    for (const payment of ['cod', 'prepaid'] as const) {
+      const found = await listOrders(app.services.db, staff(), { ...everything, payment });
+      const wanted = orders.filter((_, i) => kinds[i] === payment).map(({ magicOrderId }) => magicOrderId);
+      expect(found.orders.map(({ magicOrderId }) => magicOrderId).slice(0, wanted.length)).toEqual(wanted);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import type { SortedBy } from '@shipmagic/domain/orders/order-sort';
 import type { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderTabs } from '@shipmagic/domain/statuses/order-status';
@@ -14,6 +15,7 @@ import { findPage, type PagePlace } from './find-page.ts';
 import { listLimited } from './list-limited.ts';
 import { countOrders } from './order-counts.queries.ts';
 import { listDays, readPage } from './order-page.queries.ts';
+import { chosenSort, readSortedPage } from './read-sorted-page.ts';
 import { type FoundOrders, offsetOf, searchOrders } from './search-orders.ts';
 import { type SearchLimits, searchLimits } from './search-way.ts';
 
@@ -23,9 +25,9 @@ const nearNewest = 1000;
 type OrderList = z.input<typeof ordersContract.list.answer>;
 
 /**
- * One page of the viewer's orders, newest first, with the total and the tab counts under the same filters. A search
- * with very many matches, or a filter of due times, stops at the limits, and the answer names the counts that may be
- * higher.
+ * One page of the viewer's orders, newest first unless sorted otherwise, with the total and the tab counts under the
+ * same filters. A search with very many matches, or a filter of due times, stops at the limits, and the answer names
+ * the counts that may be higher.
  */
 export async function listOrders(
   db: Database,
@@ -49,17 +51,24 @@ export async function listOrders(
   };
 }
 
-/** Near the newest order in parallel; further away the counts come first, because they locate the page. */
+/** Near the first order in parallel; further away the counts come first, because they locate the page. */
 async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery): Promise<FoundOrders> {
   const skip = offsetOf(query);
   const counting = inViewerTransaction(db, viewer, (tx) => countOrders(tx, viewer, query));
+  const sorted = chosenSort(query, viewer);
   const read = (place: PagePlace) => inViewerTransaction(db, viewer, (tx) => readPage(tx, viewer, query, place));
+  const readSorted = (by: SortedBy, total: number | null) =>
+    inViewerTransaction(db, viewer, (tx) => readSortedPage(tx, viewer, query, by, total));
+  const near = () =>
+    sorted ? readSorted(sorted, null) : read({ direction: 'older', day: null, skip, limit: query.limit });
+  const far = async (total: number) =>
+    sorted ? readSorted(sorted, total) : read(await findFarPage(db, viewer, query, total));
   const [rows, counts] = await Promise.all([
     skip <= nearNewest
-      ? read({ direction: 'older', day: null, skip, limit: query.limit })
-      : counting.then(async (found) => {
+      ? near()
+      : counting.then((found) => {
           const total = ofTab(found, query.status);
-          return skip < total ? read(await findFarPage(db, viewer, query, total)) : [];
+          return skip < total ? far(total) : [];
         }),
     counting,
   ]);

@@ -9,7 +9,7 @@ import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anyOrderFilters } from '../../../testing/order-filters.ts';
+import { allowedTo, anyOrderFilters } from '../../../testing/order-filters.ts';
 import { createVendor, type Vendor } from '../../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
@@ -153,7 +153,7 @@ const vendorIdsOf = ({ vendor }: OrderFilters) =>
     : sql`null`;
 
 /** Kept counts, counts over the search rows, and counts over the orders, in one snapshot. */
-const countAll = (viewer: Viewer, filters: OrderFilters) =>
+const countAll = (viewer: Viewer, drawn: OrderFilters, filters = allowedTo(viewer, drawn)) =>
   inViewerTransaction(app.services.db, viewer, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
     // Late orders are counted exactly.
@@ -187,11 +187,19 @@ const wronglyFindable = () =>
   app.database.query(`select * from (select id, vendor_id, created_at, has_label, managed_in_shipmagic, order_status,
       financial_status, shipment_status,
       app.order_search_text(order_number, part_number, magic_order_id, vendor_name, customer_name, ship_city, shipping_reference, line_text) as search_text,
-      app.order_search_contact(customer_email, customer_phone, customer_phone_national, shipping_address, store_order_id) as search_contact
+      app.order_search_contact(customer_email, customer_phone, customer_phone_national, shipping_address, store_order_id) as search_contact,
+      total_price - discounts + shipping_cost as order_value, coalesce(app.place_key(vendor_name), '') as vendor_key,
+      app.place_key(ship_city) as city, app.place_key(shipping_address ->> 'province') as state,
+      app.place_key(app.search_compact(shipping_address ->> 'zip')) as pin, left(lower(shipping_partner), 60) as courier,
+      app.tag_keys(channel_tags) as tags,
+      app.collects_cash(financial_status, store_financial_status, cod_amount, net_price + net_tax + shipping_cost,
+        (select b.cod_amount from shipments b where b.id = shipment_id)) as collects_cash
       from magic_orders) o
     full join order_search s using (id) where (s.vendor_id, s.created_at, s.has_label,
-      s.managed_in_shipmagic, s.order_status, s.financial_status, s.shipment_status, s.search_text, s.search_contact) is distinct from
-      (o.vendor_id, o.created_at, o.has_label, o.managed_in_shipmagic, o.order_status, o.financial_status, o.shipment_status, o.search_text, o.search_contact)`);
+      s.managed_in_shipmagic, s.order_status, s.financial_status, s.shipment_status, s.search_text, s.search_contact, s.order_value,
+      s.vendor_key, s.city, s.state, s.pin, s.courier, s.tags, s.collects_cash) is distinct from
+      (o.vendor_id, o.created_at, o.has_label, o.managed_in_shipmagic, o.order_status, o.financial_status, o.shipment_status, o.search_text, o.search_contact, o.order_value,
+      o.vendor_key, o.city, o.state, o.pin, o.courier, o.tags, o.collects_cash)`);
 
 async function expectAgreement(runs: number): Promise<void> {
   await fc.assert(

@@ -1,11 +1,13 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
+import type { SortedBy } from '@shipmagic/domain/orders/order-sort';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { type OrderStatus, shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import { hasTerms } from '../../platform/db/has-terms.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { CountOfStatus } from './order-counts.queries.ts';
+import { orderBy, sortedColumns } from './order-sort-sql.ts';
 import { isFound, matchesPattern, orderWhere, type Scope, searchSource } from './order-where.ts';
 import { type AskedTerms, type Probe, type SearchLimits, searchPieces } from './search-way.ts';
 
@@ -14,7 +16,10 @@ export interface SearchScope {
   readonly viewer: Scope;
   readonly filters: OrderFilters;
   readonly withTab: boolean;
+  readonly sorted?: SortedBy;
 }
+
+const newestFirst: SortedBy = { sort: 'date', direction: 'desc' };
 
 export interface Matches {
   readonly counts: CountOfStatus;
@@ -31,8 +36,8 @@ interface Page {
  * The newest orders under the filters, regardless of their texts, as `o`. The LIMIT keeps conditions on texts outside,
  * so that no text index is used, and lets the ordered scan stop early. Null: all of them.
  */
-const newestOrders = ({ viewer, filters, withTab }: SearchScope, limit: number | null) => sql`(
-  select o.id, o.created_at, o.order_status, o.search_text${isStaff(viewer) ? sql`, o.search_contact` : sql``}
+const newestOrders = ({ viewer, filters, withTab, sorted = newestFirst }: SearchScope, limit: number | null) => sql`(
+  select o.id, o.created_at, o.order_status${sortedColumns(sorted)}, o.search_text${isStaff(viewer) ? sql`, o.search_contact` : sql``}
   from ${searchSource(viewer)} o where ${orderWhere({ ...filters, search: '' }, viewer, { withTab })}
   order by o.created_at desc, o.id desc limit ${limit}) o`;
 
@@ -62,12 +67,12 @@ export interface IndexUse {
 
 /** Candidates from the index that match all terms. */
 export const matchesByIndex = (
-  { viewer, filters, withTab }: SearchScope,
+  { viewer, filters, withTab, sorted = newestFirst }: SearchScope,
   { asked, filtersHelp }: IndexUse,
 ): RawBuilder<unknown> => {
   const found = hasTerms(asked, (pattern) => matchesPattern(pattern, viewer));
   const checked = hasTerms(readSearch(filters.search), (spelling) => contains(spelling, viewer));
-  return sql`select o.id, o.created_at, o.order_status from ${searchSource(viewer)} o
+  return sql`select o.id, o.created_at, o.order_status${sortedColumns(sorted)} from ${searchSource(viewer)} o
     where ${orderWhere({ ...filters, search: '' }, viewer, { withTab, indexed: filtersHelp })} and ${found} and ${checked}`;
 };
 
@@ -78,9 +83,9 @@ const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2} | [\p{L
 export async function findByIndex(tx: Tx, scope: SearchScope, use: IndexUse, page: Page): Promise<Matches> {
   const matches = matchesByIndex(scope, use);
   // Texts of one or two letters or digits have no trigram.
-  if (!use.asked.some((patterns) => patterns.every(hasTrigram))) return findPage(tx, scope.filters, page, matches);
+  if (!use.asked.some((patterns) => patterns.every(hasTrigram))) return findPage(tx, scope, page, matches);
   await onlyBitmaps(tx);
-  const found = await findPage(tx, scope.filters, page, matches);
+  const found = await findPage(tx, scope, page, matches);
   await anyPlan(tx);
   return found;
 }
@@ -102,7 +107,7 @@ const anyPlan = (tx: Tx) =>
 
 /** All matches, found by checking every order under the filters. */
 export const findAmongAll = (tx: Tx, scope: SearchScope, page: Page): Promise<Matches> =>
-  findPage(tx, scope.filters, page, matchesAmong(scope, null, null));
+  findPage(tx, scope, page, matchesAmong(scope, null, null));
 
 /** The `cap` newest matches among the `newest` orders. */
 export async function findAmongNewest(
@@ -112,18 +117,18 @@ export async function findAmongNewest(
   page: Page,
 ): Promise<Matches> {
   await inOrder(tx);
-  const found = await findPage(tx, scope.filters, page, matchesAmong(scope, newest, cap));
+  const found = await findPage(tx, scope, page, matchesAmong(scope, newest, cap));
   await anyPlan(tx);
   return found;
 }
 
 const matchesAmong = (scope: SearchScope, newest: number | null, cap: number | null) =>
-  sql`select o.id, o.created_at, o.order_status from ${newestOrders(scope, newest)}
+  sql`select o.id, o.created_at, o.order_status${sortedColumns(scope.sorted ?? newestFirst)} from ${newestOrders(scope, newest)}
     where ${isFound(scope.filters.search, scope.viewer)} limit ${cap}`;
 
 async function findPage(
   tx: Tx,
-  filters: OrderFilters,
+  { filters, sorted = newestFirst }: SearchScope,
   { skip, limit }: Page,
   matches: RawBuilder<unknown>,
 ): Promise<Matches> {
@@ -132,7 +137,7 @@ async function findPage(
   const result = await sql<{ counts: Record<OrderStatus, number> | null; ids: string[] }>`
     with matches as materialized (${matches})
     select (select json_object_agg(order_status, n) from (select order_status, count(*) as n from matches group by 1) c) as counts,
-      array(select id::text from matches ${tab} order by created_at desc, id desc limit ${limit} offset ${skip}) as ids`.execute(
+      array(select id::text from matches o ${tab} order by ${orderBy(sorted)} limit ${limit} offset ${skip}) as ids`.execute(
     tx,
   );
   const { counts, ids } = result.rows[0] ?? { counts: null, ids: [] };

@@ -1,7 +1,8 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import { isSet } from '@shipmagic/domain/filters/filter';
+import { AppError } from '@shipmagic/domain/http/errors';
 import { orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
-import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
+import { type OrderFilters, staffFilters } from '@shipmagic/domain/orders/order-filters';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
@@ -70,6 +71,7 @@ export function orderWhere(
   scope: Scope,
   { withTab = true, of = 'search', indexed = true }: WhereOptions = {},
 ): RawBuilder<unknown> {
+  refuseHidden(filters, scope);
   const inDays = [...(of === 'search' ? knownDays(scope) : []), ...conditionsOf(days, filters, of)];
   const vendors = of === 'search' ? knownVendors(scope) : [];
   const narrowed = conditionsOf(withTab ? others : others.filter((name) => name !== 'status'), filters, of);
@@ -78,6 +80,14 @@ export function orderWhere(
   // One vendor has few orders: scanning them in list order beats combining indexes of all orders.
   const ofOneVendor = of === 'search' && !isStaff(scope) && scope.vendorIds.length === 1 && narrowed.length > 0;
   return and([...vendors, ...inDays, ...(ofOneVendor ? [onlyChecked(narrowed)] : narrowed), ...search]);
+}
+
+// Why: docs/decisions/orders.md, "Hidden fields are not filtered by".
+/** Throws a 400 for a filter of what the viewer does not see. */
+function refuseHidden(filters: OrderFilters, scope: Scope): void {
+  const hidden = isStaff(scope) ? undefined : staffFilters.find((name) => isSet(filters[name]));
+  if (hidden)
+    throw new AppError('bad_input', `${orderFilterRegistry[hidden].label} is a filter for staff`, { field: hidden });
 }
 
 function searchCondition(search: string, scope: Scope, of: 'order' | 'search'): RawBuilder<unknown> {

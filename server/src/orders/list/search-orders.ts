@@ -1,10 +1,11 @@
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import { type SortedBy, sortedBy } from '@shipmagic/domain/orders/order-sort';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import type { StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
-import { type OrderRow, readOrders } from '../order/orders.ts';
+import type { OrderRow } from '../order/orders.ts';
 import { withoutLimited } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
 import { countOrders } from './order-counts.queries.ts';
@@ -16,6 +17,7 @@ import {
   probeSearch,
   type SearchScope,
 } from './order-matches.queries.ts';
+import { chosenSort, readInOrder } from './read-sorted-page.ts';
 import { chooseSearchWay, patternsOf, type SearchLimits } from './search-way.ts';
 
 /** A page of a list, with the counts of the tabs and the selected status. */
@@ -25,6 +27,8 @@ export interface FoundOrders {
   /** Tabs whose count stopped: they have at least that many. */
   readonly atLeast: readonly StatusChoice[];
 }
+
+const usual: SortedBy = sortedBy({});
 
 export const offsetOf = ({ page, limit }: OrderListQuery) => (page - 1) * limit;
 
@@ -39,18 +43,19 @@ export function searchOrders(
   limits: SearchLimits,
 ): Promise<FoundOrders> {
   const { status } = query;
+  const sorted = chosenSort(query, viewer) ?? usual;
   return inViewerTransaction(db, viewer, async (tx) => {
     const kept = await countOrders(tx, viewer, withoutLimited(query));
     const candidates = (tab: StatusChoice) => ofTab(kept, tab);
     const search = (scope: Pick<SearchScope, 'withTab'>) =>
-      find(tx, { viewer, filters: query, ...scope }, candidates(scope.withTab ? status : 'all'), query, limits);
+      find(tx, { viewer, filters: query, sorted, ...scope }, candidates(scope.withTab ? status : 'all'), query, limits);
     const all = await search({ withTab: false });
     const here = all.stopped && status !== 'all' ? await search({ withTab: true }) : all;
     const tabs = countTabs(all.counts).set(status, ofTab(here.counts, status));
     const stopped = (tab: StatusChoice) =>
       (tab === status ? here : all).stopped && (tabs.get(tab) ?? 0) < candidates(tab);
     return {
-      rows: await readOrders(tx, viewer, here.ids),
+      rows: await readInOrder(tx, viewer, here.ids),
       tabs,
       atLeast: [...tabs.keys()].filter(stopped),
     };

@@ -529,17 +529,25 @@ export interface OrderCounts {
 }
 
 export interface OrderSearch {
+  city: string | null;
   clock_due_at: Timestamp | null;
+  collects_cash: Generated<boolean>;
+  courier: string | null;
   created_at: Timestamp;
   financial_status: string;
   has_label: boolean;
   id: Int8;
   managed_in_shipmagic: boolean | null;
   order_status: string;
+  order_value: Generated<Numeric>;
+  pin: string | null;
   search_contact: string;
   search_text: string;
   shipment_status: string | null;
+  state: string | null;
+  tags: Generated<string[]>;
   vendor_id: Int8;
+  vendor_key: Generated<string>;
 }
 
 export interface OrderSums {
@@ -564,16 +572,21 @@ export interface OwnOrderIdentifiers {
 }
 
 export interface OwnOrderSearch {
+  city: string | null;
   clock_due_at: Timestamp | null;
+  collects_cash: boolean | null;
+  courier: string | null;
   created_at: Timestamp | null;
   financial_status: string | null;
   has_label: boolean | null;
   id: Int8 | null;
   managed_in_shipmagic: boolean | null;
   order_status: string | null;
+  order_value: Numeric | null;
   search_text: string | null;
   shipment_status: string | null;
   vendor_id: Int8 | null;
+  vendor_key: string | null;
 }
 
 export interface ParcelsInStore {
