@@ -78,6 +78,8 @@ insert into ndr_cases (shipment_id, order_id, state, attempts, first_failed_at, 
   select id, order_id, 'open', 1, now(), now(), 'x', 'x', 'x' from shipments;
 insert into ndr_actions (shipment_id, action, state, after_attempts, failure, message, asked_by_email, next_try_at)
   select id, 'reattempt', 'refused', 1, 'x', 'x', 'x', now() from shipments;
+insert into ndr_corrections (action_id, shipment_id, name, phone, address1, address2)
+  select id, shipment_id, 'x', 'x', 'x', 'x' from ndr_actions;
 insert into mails (id, kind, dedupe_key, order_id, audience, recipient, subject, content, state, error)
   select gen_random_uuid(), 'order_details', 'x', id, 'vendor', 'x', 'x', '{}', 'failed', 'x' from magic_orders;
 insert into recon_uploads (filename, status, uploaded_by_email) values ('x', 'completed', 'x');

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RouteSpec } from '../http/route.ts';
+import type { NdrRules } from '../parcels/ndr/ndr-rules.ts';
 import type { DisputeColumn, InvoiceForm } from './courier-invoice.ts';
 
 /** Fetches a courier's current answer for an AWB. */
@@ -29,6 +30,8 @@ export interface CourierFacts {
   readonly name: string;
   /** The brand customers know it by, or null if that is the courier's own name. */
   readonly brand: string | null;
+  /** What it can be asked after a failed delivery, as it documents it; operators may narrow it. */
+  readonly ndr: NdrRules;
   readonly live: LiveView;
   /** The forms of its own files of charges, the most particular first. */
   readonly invoices: readonly InvoiceForm[];

@@ -180,6 +180,35 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     }
   });
 
+  test('documents what it can be asked after a failed delivery, and corrects consignees if it says so', async () => {
+    const { rules, correct } = open().ndr;
+    expect(Object.keys(rules).sort()).toEqual(Object.keys(descriptor.facts.ndr).sort());
+    const corrections = rules.reattempt?.corrections ?? [];
+    expect(correct !== null).toBe(corrections.length > 0);
+    if (!correct) return;
+    const { awb } = await create();
+    const consignee = { name: 'Asha & Rao', phone: '9845011122', address: '5 New Street, Block B' };
+    await correct(awb, consignee);
+    await correct(awb, { phone: '9845011133' });
+    const parcel = await control<{ consignee: Record<string, string> }>('GET', `/parcels/${awb}`);
+    expect(parcel.consignee).toMatchObject({ name: 'Asha Rao', phone: '9845011133', address: '5 New Street, Block B' });
+    expect(parcel.consignee).toMatchObject({ city: 'Bengaluru', pin: '560038' });
+    for (const [kind, failure] of [
+      ['429', 'throttled'],
+      ['401', 'credentials'],
+      ['500', 'unclear'],
+      ['html', 'unclear'],
+      ['truncated', 'unclear'],
+    ] as const) {
+      await fault(kind, rig.cancelling);
+      await expect(correct(awb, consignee)).rejects.toMatchObject({ failure });
+    }
+    for (const to of rig.way) await advance(awb, to);
+    const late = await correct(awb, consignee).catch((error: unknown) => error);
+    expect(late).toMatchObject({ failure: 'refused', message: expect.stringContaining(name) });
+    await expect(correct('NOSUCHAWB', consignee)).rejects.toMatchObject({ failure: 'refused' });
+  });
+
   test('returns a label as PDF, or none', async () => {
     if (rig.labels) await control('PUT', '/settings', rig.labels);
     const { awb } = await create();

@@ -86,6 +86,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   tracking_events: { of: 'parcel', title: 'scans', erase: { location: gone, remarks: gone } },
   ndr_cases: { of: 'parcel', title: 'failedDeliveries', erase: { reason: gone, location: gone } },
   ndr_actions: { of: 'parcel', title: 'askedOfCouriers', erase: { message: gone } },
+  ndr_corrections: { of: 'parcel', title: 'correctedForCouriers', erase: 'rows' },
   parcels_in_store: { of: 'parcel', title: 'parcelsInTheStore', erase: { detail: gone } },
   // Handled webhooks of the store and of couriers that name the order, its parcels or the customer.
   inbox: { of: 'mention', erase: { body: erased, error: gone } },

@@ -35,7 +35,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   manifest_parcels: 'state scanned_by_email',
   manifest_scans: 'awb outcome message scanned_by_email',
   manifests: 'shipping_partner state created_by_email finished_by_email',
-  ndr_actions: 'action state courier_request failure asked_by_email',
+  ndr_actions: 'action state courier_request failure asked_by_email correction_state corrects',
   ndr_cases: 'state code resolved_by',
   order_changes: 'magic_order_id',
   order_count_deltas: 'order_status financial_status shipment_status',

@@ -21,14 +21,21 @@ export function cancelParcel(courier: Courier, body: Json, now: number) {
   return done;
 }
 
-/** Edits consignee and payment while the parcel is not out for delivery. */
+const isEditable = (parcel: Parcel) => {
+  const last = lastScan(parcel);
+  const isUnderWay = !parcel.cancelled && !isFinal(parcel) && last?.status !== 'Dispatched';
+  return isUnderWay && !['RT', 'PP', 'PU'].includes(last?.type ?? '');
+};
+
+/** Edits consignee and payment while the parcel is not out for delivery or returning. `phone` is a list. */
 export function editParcel(courier: Courier, body: Json) {
   const parcel = courier.parcels.get(String(body.waybill ?? ''));
-  const open = parcel && !parcel.cancelled && !isFinal(parcel) && lastScan(parcel)?.status !== 'Dispatched';
-  if (!parcel || !open) return { status: 'Failure', error: 'Shipment could not be updated' };
+  const phones = body.phone === undefined || (Array.isArray(body.phone) && body.phone.length > 0);
+  if (!parcel) return { status: 'Failure', error: 'Incorrect Waybill/OrderID, please try again' };
+  if (!isEditable(parcel) || !phones) return { status: 'Failure', error: 'Shipment could not be updated' };
   if (body.name !== undefined) parcel.consignee.name = String(body.name);
   if (body.add !== undefined) parcel.consignee.address = String(body.add);
-  if (body.phone !== undefined) parcel.consignee.phone = String(body.phone);
+  if (body.phone !== undefined) parcel.consignee.phone = [body.phone].flat().join(', ');
   if (body.products_desc !== undefined) parcel.productsDescription = String(body.products_desc);
   if (body.gm !== undefined) parcel.weight = Number(body.gm);
   if (body.pt === 'COD' || body.pt === 'Pre-paid') parcel.paymentMode = body.pt;

@@ -192,6 +192,27 @@ describe('the simulated Delhivery', () => {
     expect(await api.post('/api/p/edit', { waybill: '1', cancellation: 'true' })).toEqual(documented.cancel_unknown);
   });
 
+  it('edits name, phones and address until it is out for delivery, never PIN code and city', async () => {
+    const awb = await made('T-12E');
+    const edit = {
+      waybill: awb,
+      name: 'Asha R',
+      phone: ['9800000002'],
+      add: '5 New Street',
+      pin: '110001',
+      city: 'Delhi',
+    };
+    expectSameKeys(await api.post('/api/p/edit', edit), documented.edit_ok);
+    const { consignee } = await api.control<{ consignee: object }>('GET', `/parcels/${awb}`);
+    expect(consignee).toMatchObject({ name: 'Asha R', phone: '9800000002', address: '5 New Street' });
+    expect(consignee).toMatchObject({ pin: '560038', city: 'Bengaluru' });
+    expect(await api.post('/api/p/edit', { waybill: awb, phone: '9800000003' })).toEqual(documented.edit_fail);
+    await api.control('POST', `/parcels/${awb}/advance`, { to: 'failed' });
+    expect(await api.post('/api/p/edit', edit)).toMatchObject({ status: true });
+    await api.control('POST', `/parcels/${awb}/advance`, { to: 'rto' });
+    expect(await api.post('/api/p/edit', edit)).toEqual(documented.edit_fail);
+  });
+
   it('answers PINs, transit days, pickups and NDR as documented', async () => {
     expectSameKeys(await api.get('/c/api/pin-codes/json/?filter_codes=560038'), documented.pin_ok);
     expectSameKeys(await api.get('/c/api/pin-codes/json/?filter_codes=799999'), documented.pin_embargo);

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { delhiveryNdrRules } from '../../couriers/delhivery/ndr-rules.ts';
 import { prozoNdrRules } from '../../couriers/prozo/ndr-rules.ts';
-import { type NdrFacts, ndrOffers } from './ndr-rules.ts';
+import { type NdrFacts, ndrOffers, wishSentAt } from './ndr-rules.ts';
 
 const evening = new Date('2026-06-01T21:30:00+05:30');
-const facts: NdrFacts = { code: 'EOD-11', attempts: 1, resolved: false, underWay: null, agreed: [] };
+const facts: NdrFacts = {
+  code: 'EOD-11',
+  attempts: 1,
+  firstFailedAt: '2026-06-01T12:00:00+05:30',
+  resolved: false,
+  underWay: null,
+  agreed: [],
+};
 
 const offers = (change: Partial<NdrFacts>, now = evening, rules = delhiveryNdrRules) =>
   ndrOffers(rules, { ...facts, ...change }, 'Delhivery', now).map((offer) =>
@@ -77,4 +84,37 @@ test('offers no action for which the courier has no rule', () => {
   expect(offers({}, evening, {})).toEqual([]);
   expect(offers({}, evening, { return: {} })).toEqual(['return']);
   expect(offers({ code: null, attempts: 5 }, evening, prozoNdrRules)).toEqual(['reattempt', 'return']);
+});
+
+describe('a wished day', () => {
+  const daysOf = (change: Partial<NdrFacts>, now: string, rules = delhiveryNdrRules) => {
+    const [offer] = ndrOffers(rules, { ...facts, ...change }, 'Delhivery', new Date(now));
+    return offer?.allowed ? offer.days : 'not offered';
+  };
+
+  test.each([
+    ['2026-06-01T13:00:00+05:30', { first: '2026-06-02', last: '2026-06-07' }],
+    ['2026-06-01T23:59:59+05:30', { first: '2026-06-02', last: '2026-06-07' }],
+    ['2026-06-06T09:00:00+05:30', { first: '2026-06-07', last: '2026-06-07' }],
+    // Six days after the first failed attempt have passed.
+    ['2026-06-07T00:00:00+05:30', null],
+  ])('at %s is one of %o', (now, days) => {
+    expect(daysOf({}, now)).toEqual(days);
+  });
+
+  test('cannot be chosen past the attempt limit, or where the courier has no rule for it', () => {
+    expect(daysOf({ attempts: 2 }, '2026-06-02T09:00:00+05:30')).toEqual({ first: '2026-06-03', last: '2026-06-07' });
+    expect(daysOf({ attempts: 3 }, '2026-06-02T09:00:00+05:30')).toBe('not offered');
+    expect(daysOf({}, '2026-06-02T09:00:00+05:30', prozoNdrRules)).toBeNull();
+  });
+
+  const rule = delhiveryNdrRules.reattempt ?? {};
+  test.each([
+    ['2026-06-04', '2026-06-02T10:00:00+05:30', '2026-06-03T15:30:00.000Z'],
+    ['2026-06-03', '2026-06-02T10:00:00+05:30', '2026-06-02T15:30:00.000Z'],
+    ['2026-06-03', '2026-06-02T21:00:00+05:30', null],
+    ['2026-06-03', '2026-06-02T23:59:00+05:30', null],
+  ])('%s, wished for at %s, is asked for at %s', (day, now, sentAt) => {
+    expect(wishSentAt(rule, day, new Date(now))).toBe(sentAt);
+  });
 });

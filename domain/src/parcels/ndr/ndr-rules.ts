@@ -1,5 +1,6 @@
-import { indiaDay, indiaDayStart } from '../../time/india-day.ts';
+import { addDays, indiaDay, indiaDayStart } from '../../time/india-day.ts';
 import { type NdrAction, ndrActionLabels, ndrActions } from './ndr-action.ts';
+import type { NdrCorrection } from './ndr-correction.ts';
 
 /** When a courier accepts an action. An omitted condition always holds. */
 export interface NdrRule {
@@ -9,6 +10,13 @@ export interface NdrRule {
   readonly mostAttempts?: number;
   /** Time of day in India, `HH:MM`, from which it is accepted; earlier requests are held until then. */
   readonly fromTime?: string;
+  /** Facts of the consignee that can be corrected together with it; no other can. */
+  readonly corrections?: readonly NdrCorrection[];
+  /**
+   * A day can be wished for, at the latest so many days after the first failed attempt: the request is held until the
+   * evening before it, at `fromTime`. Absent: no day can be chosen.
+   */
+  readonly wishDays?: number;
 }
 
 /** The actions a courier accepts; an absent one is not offered. */
@@ -18,6 +26,8 @@ export interface NdrFacts {
   /** The code of the last failed attempt. */
   readonly code: string | null;
   readonly attempts: number;
+  /** ISO. */
+  readonly firstFailedAt: string;
   /** The parcel has moved on. */
   readonly resolved: boolean;
   /** The action in progress, if any. */
@@ -26,17 +36,47 @@ export interface NdrFacts {
   readonly agreed: readonly NdrAction[];
 }
 
+/** The days that can be wished for, `YYYY-MM-DD`, both inclusive. */
+export interface WishDays {
+  readonly first: string;
+  readonly last: string;
+}
+
 /** Whether an action can be requested now. `sendAt`: deferred until this time (ISO). */
 export type NdrOffer =
-  | { readonly action: NdrAction; readonly allowed: true; readonly sendAt: string | null }
+  | {
+      readonly action: NdrAction;
+      readonly allowed: true;
+      readonly sendAt: string | null;
+      readonly corrections: readonly NdrCorrection[];
+      readonly days: WishDays | null;
+    }
   | { readonly action: NdrAction; readonly allowed: false; readonly reason: string };
 
 /** When a request made now is sent; null if immediately. */
 function sendAt(fromTime: string | undefined, now: Date): string | null {
   if (!fromTime) return null;
-  const [hours = 0, minutes = 0] = fromTime.split(':').map(Number);
-  const start = new Date(indiaDayStart(indiaDay(now)).getTime() + (hours * 60 + minutes) * 60_000);
+  const start = at(indiaDay(now), fromTime);
   return now < start ? start.toISOString() : null;
+}
+
+/** A time of day in India, `HH:MM`. */
+function at(day: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(indiaDayStart(day).getTime() + (hours * 60 + minutes) * 60_000);
+}
+
+/** When the request for a wished day is sent: the evening before; null if that has begun. */
+export function wishSentAt(rule: NdrRule, day: string, now: Date): string | null {
+  const evening = at(addDays(day, -1), rule.fromTime ?? '00:00');
+  return now < evening ? evening.toISOString() : null;
+}
+
+function wishDays({ wishDays: most }: NdrRule, { firstFailedAt }: NdrFacts, now: Date): WishDays | null {
+  if (most === undefined) return null;
+  const first = addDays(indiaDay(now), 1);
+  const last = addDays(indiaDay(firstFailedAt), most);
+  return first <= last ? { first, last } : null;
 }
 
 function refusal(action: NdrAction, rule: NdrRule, facts: NdrFacts, partner: string): string | null {
@@ -58,8 +98,10 @@ export function ndrOffers(rules: NdrRules, facts: NdrFacts, partner: string, now
     const rule = rules[action];
     if (!rule) return [];
     const reason = refusal(action, rule, facts, partner);
+    if (reason) return [{ action, allowed: false, reason }];
+    const corrections = rule.corrections ?? [];
     return [
-      reason ? { action, allowed: false, reason } : { action, allowed: true, sendAt: sendAt(rule.fromTime, now) },
+      { action, allowed: true, sendAt: sendAt(rule.fromTime, now), corrections, days: wishDays(rule, facts, now) },
     ];
   });
 }

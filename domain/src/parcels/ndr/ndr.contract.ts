@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts';
 import { orderParams } from '../../orders/orders.contract.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
 import { ndrAction, ndrActionState, ndrState } from './ndr-action.ts';
+import { consigneeCorrection, ndrCorrection } from './ndr-correction.ts';
 import { ndrFilterRegistry } from './ndr-filters.ts';
 
 const text = z.string().nullable();
@@ -52,10 +53,25 @@ export const ndrItem = z.object({
       sendAt: text,
       askedAt: z.string(),
       askedBy: text,
+      /** The day for which another attempt is wished, `YYYY-MM-DD`. */
+      wishedFor: text,
+      /** Facts of the consignee that are corrected with it. */
+      corrects: z.array(ndrCorrection),
     })
     .nullable(),
   /** The actions this courier supports. `reason`: why not now; `sendAt`: it will be sent later. */
-  offers: z.array(z.object({ action: ndrAction, allowed: z.boolean(), reason: text, sendAt: text })),
+  offers: z.array(
+    z.object({
+      action: ndrAction,
+      allowed: z.boolean(),
+      reason: text,
+      sendAt: text,
+      /** What the viewer may correct with it. */
+      corrections: z.array(ndrCorrection),
+      /** The days that can be wished for. */
+      days: z.object({ first: z.string(), last: z.string() }).nullable(),
+    }),
+  ),
 });
 export type NdrItem = z.output<typeof ndrItem>;
 
@@ -105,11 +121,21 @@ export const ndrContract = {
     access: 'signed-in',
     summary: 'Ask the courier for another attempt or the return of a parcel; waits some seconds for its answer',
     params: orderParams,
-    body: z.object({
-      action: ndrAction,
-      /** Waits `undoableMs` before the courier is asked, so that it can be withdrawn; the answer then comes at once. */
-      undoable: z.boolean().default(false),
-    }),
+    body: z
+      .object({
+        action: ndrAction,
+        /** Waits `undoableMs` before the courier is asked, so that it can be withdrawn; the answer then comes at once. */
+        undoable: z.boolean().default(false),
+        /** The day on which it should be tried again: the courier is asked on the evening before. */
+        day: z.iso.date().optional(),
+        /** Told to the courier before it is asked. Staff only. */
+        correction: consigneeCorrection.optional(),
+      })
+      .refine(({ action, day, correction }) => action === 'reattempt' || !(day || correction), {
+        message: 'A day and a correction belong to another attempt',
+        path: ['action'],
+      })
+      .meta({ example: { action: 'reattempt' } }),
     answer: answered,
   }),
   withdraw: route({

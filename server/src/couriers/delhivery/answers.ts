@@ -17,7 +17,7 @@ export const createAnswer = z.object({
   rmk: text,
 });
 export const labelAnswer = z.object({ packages: z.array(z.object({ wbn: text, pdf_download_link: text })) });
-export const cancelAnswer = z.object({ status: z.union([z.boolean(), z.string()]), error: text, remark: text });
+export const editAnswer = z.object({ status: z.union([z.boolean(), z.string()]), error: text, remark: text });
 /** Answer to creating or editing a pickup location. Errors are a text, a list of texts, or a map by field. */
 export const warehouseAnswer = z.object({
   success: z.boolean(),

@@ -3,7 +3,7 @@ import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Database } from '../../platform/db/database.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Courier, MadeParcel } from '../courier.ts';
-import { cancelAnswer, createAnswer, labelAnswer, tatAnswer } from './answers.ts';
+import { createAnswer, editAnswer, labelAnswer, tatAnswer } from './answers.ts';
 import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
 import { delhiveryNdrDesk } from './ndr.ts';
@@ -78,7 +78,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
 
   async function cancel(awb: string): Promise<void> {
     const reply = await client.postJson('cancel', '/api/p/edit', { waybill: awb, cancellation: 'true' });
-    const parsed = cancelAnswer.safeParse(reply.json);
+    const parsed = editAnswer.safeParse(reply.json);
     const xmlOk = /<status>\s*true\s*<\/status>/i.test(reply.text);
     if (xmlOk || (parsed.success && /^(true|success)$/i.test(String(parsed.data.status)))) return;
     if (!parsed.success) throw new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');

@@ -1,7 +1,8 @@
 import { delhiveryNdrRules } from '@shipmagic/domain/couriers/delhivery/ndr-rules';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { NdrDesk, NdrOutcome } from '../ndr-desk.ts';
-import { ndrResultAnswer, ndrSubmitAnswer } from './answers.ts';
+import { editAnswer, ndrResultAnswer, ndrSubmitAnswer } from './answers.ts';
+import { cleanText } from './clean-text.ts';
 import type { DelhiveryClient } from './client.ts';
 
 const name = 'Delhivery';
@@ -11,13 +12,17 @@ const notUnderstood = () => new PartnerError(name, 'unclear', 'Delhivery sent an
 function inOurWords(message: string | null | undefined): string {
   if (!message) return 'Delhivery refused it without giving a reason';
   if (/not allowed/i.test(message)) return 'Delhivery does not allow this in the parcel’s current state';
+  if (/incorrect status|could not be updated/i.test(message))
+    return 'Delhivery does not allow this in the parcel’s current state';
+  if (/max attempt/i.test(message)) return 'Delhivery makes no further attempt at this parcel';
   if (/not exist|incorrect waybill/i.test(message)) return 'Delhivery does not know this AWB';
   return message.replace(/\d{6,}/g, '…');
 }
 
 /**
  * A reattempt goes through the NDR call, which returns an id (`UPL…`) by which its outcome is queried later. A parcel
- * in transit is returned by cancelling it, which is answered immediately and is idempotent.
+ * in transit is returned by cancelling it, which is answered immediately and is idempotent. The consignee is corrected
+ * by the edit call, as the NDR call takes no details any more; its `phone` is a list.
  */
 export function delhiveryNdrDesk(
   client: DelhiveryClient,
@@ -39,6 +44,19 @@ export function delhiveryNdrDesk(
       if (request) return request;
       if (reply.status >= 400 || error) throw new PartnerError(name, 'refused', inOurWords(error ?? message));
       throw notUnderstood();
+    },
+    async correct(awb, { name: consignee, phone, address }) {
+      const reply = await client.postJson('cancel', '/api/p/edit', {
+        waybill: awb,
+        ...(consignee ? { name: cleanText(consignee) } : {}),
+        ...(phone ? { phone: [phone] } : {}),
+        ...(address ? { add: cleanText(address) } : {}),
+      });
+      const parsed = editAnswer.safeParse(reply.json);
+      if (!parsed.success) throw notUnderstood();
+      const { status, error, remark } = parsed.data;
+      if (!/^(true|success)$/i.test(String(status)))
+        throw new PartnerError(name, 'refused', inOurWords(error ?? remark));
     },
     async outcome(request, awb): Promise<NdrOutcome> {
       const reply = await client.get('ndr', `/api/cmu/get_bulk_upl/${encodeURIComponent(request)}?verbose=true`);

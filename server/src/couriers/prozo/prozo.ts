@@ -113,6 +113,8 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
       rules: Object.fromEntries(config.ndrActions.map((action) => [action, prozoNdrRules[action]])),
       // Nothing is documented about repetition.
       mayRepeat: () => false,
+      // Not documented.
+      correct: null,
       async ask(awb, action) {
         const body = { ndr_waybills_data: [{ waybill: awb, action: ndrNames[action] }] };
         const reply = await client.post('ndr', paths.ndr, body);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import { isIndia } from '@shipmagic/domain/india/country';
-import { nationalNumber, toE164 } from '@shipmagic/domain/india/phone';
+import { toE164 } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { mayChangeShippingAddress } from '@shipmagic/domain/orders/order-abilities';
@@ -11,14 +11,13 @@ import type {
   orderEditsContract,
   ShippingAddressInput,
 } from '@shipmagic/domain/orders/order-edits.contract';
-import { addressLine, whyAddressStays } from '@shipmagic/domain/orders/other-parts';
+import { whyAddressStays } from '@shipmagic/domain/orders/other-parts';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { updateOrder } from '../order/orders.ts';
 import { type Basis, refuseStale, refuseStaleParts } from '../order/refuse-stale.ts';
 import { requireAbility } from '../order/require-ability.ts';
 import { lockVisibleOrder, lockVisibleParts, type VisibleOrder } from '../order/visible-order.ts';
+import { writeAddress } from './write-address.ts';
 
 interface ChangeShippingAddress {
   readonly magicOrderId: string;
@@ -87,25 +86,13 @@ async function correctPart(
   address: ShippingAddressInput,
   basis: Basis,
 ): Promise<{ shippingAddress: Address; version: number }> {
-  const { id, order } = visible;
+  const { order } = visible;
   const before = order.shippingAddress;
   const kept: Address = { ...before, ...address };
   if (before && isDeepStrictEqual({ ...kept }, { ...before }))
     return { shippingAddress: before, version: order.version };
   await refuseStale(tx, viewer, visible, basis);
-  const version = await updateOrder(tx, visible, {
-    shipping_address: JSON.stringify(kept),
-    ship_city: kept.city,
-    ship_country: kept.country,
-    customer_phone_national: nationalNumber(order.customerPhone ?? kept.phone),
-  });
-  await recordActivity(tx, viewer, {
-    orderId: id,
-    type: 'shipping_update',
-    action: 'Shipping address updated',
-    changes: { shippingAddress: { from: before && addressLine(before), to: addressLine(kept) } },
-    staffOnly: true,
-  });
+  const version = await writeAddress(tx, viewer, visible, { before, kept, customerPhone: order.customerPhone });
   return { shippingAddress: kept, version };
 }
 

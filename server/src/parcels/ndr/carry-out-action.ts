@@ -1,9 +1,4 @@
-import {
-  isOpenAction,
-  type NdrAction,
-  type NdrActionState,
-  ndrActionLabels,
-} from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { isOpenAction, type NdrAction, type NdrActionState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import type { Courier } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
@@ -13,15 +8,12 @@ import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
-import { type ActionChange, type LockedAction, listOverdueActions, lockAction, updateAction } from './ndr.queries.ts';
-import { type Settlement, settleAction } from './settle-action.ts';
+import { type LockedAction, listOverdueActions, lockAction, updateAction } from './ndr.queries.ts';
+import { postpone, settle } from './postpone-action.ts';
+import { tellCorrection } from './tell-correction.ts';
 
-/** Seconds between queries of the outcome; the last one repeats. */
-const pausesS = [5, 30, 120, 600, 1800] as const;
 /** Longer than an attempt takes: a killed worker's action is resumed after it. Milliseconds. */
 const leaseMs = 60_000;
-/** After this, a courier without an answer is given up. Milliseconds. */
-const giveUpAfterMs = 24 * 60 * 60 * 1000;
 
 export interface NdrDeps {
   readonly db: Database;
@@ -35,7 +27,7 @@ export interface NdrDeps {
 /**
  * Brings an NDR action to its outcome. It is marked `unknown` before the call goes out. Whatever interrupts it, the
  * next run first asks the courier: for the request's outcome if it has an id, else for the parcel, whose scans settle
- * it. It is sent again only where that is known to be harmless.
+ * it. It is sent again only where that is known to be harmless. A correction of the consignee is told first.
  */
 export async function carryOutAction(deps: NdrDeps, actionId: string, now = new Date()): Promise<void> {
   await whileLocked(deps.db, `ndr ${actionId}`, () => carryOut(deps, actionId, now));
@@ -51,12 +43,14 @@ async function carryOut(deps: NdrDeps, actionId: string, now: Date): Promise<voi
     return settle(deps.db, actionId, { state: 'refused', failure: 'not_sent', message });
   }
   const parcel: AskedParcel = { actionId, awb: action.awb, kind: action.action as NdrAction };
+  // The correction goes first: an attempt at the old address would be another failed one.
+  if (!(await tellCorrection(deps, courier, parcel, now))) return;
   if (action.courier_request) return checkOutcome(deps, courier, parcel, action.courier_request, now);
   if (!action.sent_at) return ask(deps, courier, parcel, now, false);
   await findOut(deps, courier, parcel, action.sent_at, now);
 }
 
-interface AskedParcel {
+export interface AskedParcel {
   readonly actionId: string;
   readonly awb: string;
   readonly kind: NdrAction;
@@ -136,37 +130,6 @@ async function findOut(deps: NdrDeps, courier: Courier, parcel: AskedParcel, sen
   }
   if (courier.ndr.mayRepeat(parcel.kind)) return ask(deps, courier, parcel, now, true);
   await postpone(db, parcel.actionId, {}, now, sentAt);
-}
-
-/** Schedules the next query, or gives up on a courier that has been silent for too long. */
-async function postpone(
-  db: Database,
-  actionId: string,
-  change: ActionChange,
-  now: Date,
-  since: Date | null = null,
-): Promise<void> {
-  await inSystemTransaction(db, async (tx) => {
-    const action = await lockAction(tx, actionId);
-    if (!action || !isOpenAction(action.state as NdrActionState)) return;
-    const started = since ?? action.sent_at ?? action.created_at;
-    if (now.getTime() - started.getTime() > giveUpAfterMs) {
-      const message = `${action.shipping_partner} never said what became of it: ${ndrActionLabels[action.action as NdrAction]}. You can ask again.`;
-      return settleAction(tx, action, { state: 'refused', failure: 'unclear', message });
-    }
-    const pauseS = pausesS[Math.min(action.checks, pausesS.length - 1)] ?? 1800;
-    const at = new Date(now.getTime() + pauseS * 1000);
-    await updateAction(tx, actionId, { ...change, checks: action.checks + 1, next_try_at: at });
-    if (change.message && change.message !== action.message) await updateOrder(tx, action.order, {});
-    await enqueue(tx, 'carry_out_ndr', { actionId }, { key: `ndr:${actionId}`, runAt: at, maxAttempts: 3 });
-  });
-}
-
-async function settle(db: Database, actionId: string, settlement: Settlement): Promise<void> {
-  await inSystemTransaction(db, async (tx) => {
-    const action = await lockAction(tx, actionId);
-    if (action) await settleAction(tx, action, settlement);
-  });
 }
 
 /** Resumes actions whose job is gone because a worker was killed, each in a separate transaction. */

@@ -83,7 +83,7 @@ export interface CaseRow extends Columns, LatenessRow {
   readonly awb: string;
   readonly tracking_type: 'courier' | 'manual';
   readonly action:
-    | (Pick<Selectable<NdrActions>, 'message' | 'asked_by_email'> & {
+    | (Pick<Selectable<NdrActions>, 'message' | 'asked_by_email' | 'wished_for' | 'corrects'> & {
         action: NdrAction;
         state: NdrActionState;
         /** Times in JSON. */
@@ -101,7 +101,8 @@ async function selectCases(tx: Tx, viewer: Pick<Viewer, 'role'>, chosen: RawBuil
   const { rows } = await sql<CaseRow>`
     select ${columnsOf('c', caseColumns)}, ${columnsOf('o', orderColumns)}, ${columnsOf('s', parcelColumns)},
       ${lateness}, ${phone} as customer_phone, v.can_create_shipments, c.state, s.awb, s.tracking_type,
-      (select row_to_json(a) from (select n.action, n.state, n.message, n.send_at, n.created_at, n.asked_by_email
+      (select row_to_json(a) from (select n.action, n.state, n.message, n.send_at, n.created_at, n.asked_by_email,
+        n.wished_for, n.corrects
         from ndr_actions n where n.shipment_id = c.shipment_id order by n.id desc limit 1) a) as action,
       (select json_agg(n.action) from ndr_actions n where n.shipment_id = c.shipment_id and n.state = 'accepted'
         and n.after_attempts = c.attempts) as agreed

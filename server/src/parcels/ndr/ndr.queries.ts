@@ -1,5 +1,10 @@
 import type { NdrAction, NdrActionState, NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import {
+  type ConsigneeCorrection,
+  type CorrectionState,
+  correctedFacts,
+} from '@shipmagic/domain/parcels/ndr/ndr-correction';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Selectable } from 'kysely';
@@ -91,6 +96,8 @@ export async function insertAction(
     attempts: number;
     sendAt: Date | null;
     nextTryAt: Date;
+    day: string | null;
+    correction: ConsigneeCorrection | null;
     viewer: Viewer;
   },
 ): Promise<string> {
@@ -103,12 +110,34 @@ export async function insertAction(
       after_attempts: action.attempts,
       send_at: action.sendAt,
       next_try_at: action.nextTryAt,
+      wished_for: action.day,
+      correction_state: action.correction && 'requested',
+      corrects: action.correction ? correctedFacts(action.correction) : [],
       asked_by: action.viewer.userId,
       asked_by_email: action.viewer.email,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (action.correction) {
+    const { name = null, phone = null, address } = action.correction;
+    await tx
+      .insertInto('ndr_corrections')
+      .values({ action_id: id, shipment_id: action.shipmentId, name, phone, ...(address ?? {}) })
+      .execute();
+  }
   return id;
+}
+
+/** What an action corrects; null if nothing, or if it has been erased. */
+export async function findCorrection(tx: Tx, actionId: string): Promise<ConsigneeCorrection | null> {
+  const row = await tx.selectFrom('ndr_corrections').selectAll().where('action_id', '=', actionId).executeTakeFirst();
+  if (!row) return null;
+  const { name, phone, address1, address2 } = row;
+  return {
+    ...(name ? { name } : {}),
+    ...(phone ? { phone } : {}),
+    ...(address1 ? { address: { address1, address2 } } : {}),
+  };
 }
 
 /**
@@ -145,6 +174,7 @@ export function findAction(tx: Tx, actionId: string): Promise<ActionRow | undefi
 
 export type ActionChange = Partial<{
   state: NdrActionState;
+  correction_state: CorrectionState;
   courier_request: string;
   failure: string | null;
   message: string | null;

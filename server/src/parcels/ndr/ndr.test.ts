@@ -88,8 +88,8 @@ describe('the list', () => {
       reason: 'Consignee Unavailable',
       action: null,
       offers: [
-        { action: 'reattempt', allowed: true, reason: null, sendAt: null },
-        { action: 'return', allowed: true, reason: null, sendAt: null },
+        { action: 'reattempt', allowed: true, reason: null, sendAt: null, corrections: ['name', 'phone', 'address'] },
+        { action: 'return', allowed: true, reason: null, sendAt: null, corrections: [], days: null },
       ],
     });
     expect((await item(id))?.codAmount).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
-import { mayAskAfterFailure } from '@shipmagic/domain/orders/order-abilities';
+import { mayAskAfterFailure, mayCorrectConsignee } from '@shipmagic/domain/orders/order-abilities';
 import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { isOpenAction } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { ndrCorrection } from '@shipmagic/domain/parcels/ndr/ndr-correction';
 import { type NdrOffer, ndrOffers } from '@shipmagic/domain/parcels/ndr/ndr-rules';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
@@ -16,6 +17,7 @@ export function offersOf(row: CaseRow, couriers: CourierRegistry, now: Date): Nd
   const facts = {
     code: row.code,
     attempts: row.attempts,
+    firstFailedAt: row.first_failed_at.toISOString(),
     resolved: row.state === 'resolved',
     underWay: row.action && isOpenAction(row.action.state) ? row.action.action : null,
     agreed: row.agreed ?? [],
@@ -27,7 +29,7 @@ const timeOf = (value: string | null) => value && new Date(value).toISOString();
 
 /** A failed delivery as this viewer may see it, with the actions the viewer may request. */
 export function presentNdr(row: CaseRow, viewer: Pick<Viewer, 'role'>, couriers: CourierRegistry, now: Date): NdrItem {
-  const ability = mayAskAfterFailure(viewer, {
+  const order = {
     orderStatus: orderStatus.parse(row.order_status),
     managedInShipmagic: row.managed_in_shipmagic,
     shippingPartner: row.shipping_partner,
@@ -38,7 +40,9 @@ export function presentNdr(row: CaseRow, viewer: Pick<Viewer, 'role'>, couriers:
     // An erased order has no parcel under way.
     personalDataErasedAt: null,
     vendor: { canCreateShipments: row.can_create_shipments },
-  });
+  };
+  const ability = mayAskAfterFailure(viewer, order);
+  const corrects = mayCorrectConsignee(viewer, order).allowed;
   return {
     magicOrderId: row.magic_order_id,
     orderNumber: row.order_number,
@@ -67,12 +71,16 @@ export function presentNdr(row: CaseRow, viewer: Pick<Viewer, 'role'>, couriers:
       sendAt: row.action.state === 'requested' ? timeOf(row.action.send_at) : null,
       askedAt: new Date(row.action.created_at).toISOString(),
       askedBy: row.action.asked_by_email,
+      wishedFor: row.action.wished_for,
+      corrects: ndrCorrection.array().parse(row.action.corrects),
     },
     offers: offersOf(row, couriers, now).map((offer) => ({
       action: offer.action,
       allowed: ability.allowed && offer.allowed,
       reason: ability.allowed ? (offer.allowed ? null : offer.reason) : ability.reason,
       sendAt: offer.allowed ? offer.sendAt : null,
+      corrections: offer.allowed && corrects ? [...offer.corrections] : [],
+      days: offer.allowed ? offer.days : null,
     })),
   };
 }

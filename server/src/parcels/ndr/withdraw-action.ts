@@ -14,7 +14,8 @@ export async function withdrawAction(tx: Tx, viewer: Viewer, magicOrderId: strin
   const open = row.shipment_id ? await findOpenAction(tx, row.shipment_id) : undefined;
   const action = open && (await lockAction(tx, open.id));
   if (!action) throw new AppError('conflict', 'Nothing is waiting to be sent.');
-  if (action.state !== 'requested' || action.sent_at)
+  const isTold = action.correction_state === 'unknown' || action.correction_state === 'accepted';
+  if (action.state !== 'requested' || action.sent_at || isTold)
     throw new AppError('conflict', `${action.shipping_partner} has been asked already.`);
   await settleAction(tx, action, { state: 'withdrawn', viewer });
   return action.shipment_id;

@@ -467,6 +467,8 @@ export interface NdrActions {
   asked_by: string | null;
   asked_by_email: string | null;
   checks: Generated<number>;
+  correction_state: string | null;
+  corrects: Generated<string[]>;
   courier_request: string | null;
   created_at: Generated<Timestamp>;
   failure: string | null;
@@ -478,6 +480,7 @@ export interface NdrActions {
   shipment_id: Int8;
   state: string;
   updated_at: Generated<Timestamp>;
+  wished_for: string | null;
 }
 
 export interface NdrCases {
@@ -493,6 +496,15 @@ export interface NdrCases {
   shipment_id: Int8;
   state: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface NdrCorrections {
+  action_id: Int8;
+  address1: string | null;
+  address2: string | null;
+  name: string | null;
+  phone: string | null;
+  shipment_id: Int8;
 }
 
 export interface OrderChanges {
@@ -1166,6 +1178,7 @@ export interface DB {
   manifests: Manifests;
   ndr_actions: NdrActions;
   ndr_cases: NdrCases;
+  ndr_corrections: NdrCorrections;
   order_changes: OrderChanges;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;

@@ -17,6 +17,7 @@ import {
   standingParcelStates,
 } from '@shipmagic/domain/parcels/manifests/manifest-state';
 import { ndrActionStates, ndrActions, ndrStates, openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { correctionStates } from '@shipmagic/domain/parcels/ndr/ndr-correction';
 import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/pickups/pickup-state';
 import { customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
 import { listDensities } from '@shipmagic/domain/people/list-density';
@@ -54,6 +55,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'exceptions.state': exceptionStates,
   'exceptions.outcome': exceptionOutcomes,
   'exception_entries.change': inboxEntryChanges,
+  'ndr_actions.correction_state': correctionStates,
   'batches.kind': batchKinds,
   'batches.state': batchStates,
   'batch_items.state': batchItemStates,
