@@ -162,14 +162,6 @@ export function mayAskAfterFailure(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
-/** What the courier is told of the consignee while it waits for another attempt; customers' contacts are staff's. */
-export function mayCorrectConsignee(viewer: Asker, order: OrderFacts): Ability {
-  return decide(viewer, order, [
-    staffOnly('Only admins and team members can correct the customer’s name, phone and address'),
-    notErased('Nothing can be corrected any more.'),
-  ]);
-}
-
 /** For an order managed externally, only an existing label can be downloaded. */
 export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [

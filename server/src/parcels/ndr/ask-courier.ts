@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import { mayAskAfterFailure, mayCorrectConsignee } from '@shipmagic/domain/orders/order-abilities';
+import { mayAskAfterFailure } from '@shipmagic/domain/orders/order-abilities';
+import { mayCorrectConsignee } from '@shipmagic/domain/parcels/ndr/may-correct-consignee';
 import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { type ConsigneeCorrection, correctedFacts, correctedText } from '@shipmagic/domain/parcels/ndr/ndr-correction';
 import type { Viewer } from '@shipmagic/domain/people/viewer';

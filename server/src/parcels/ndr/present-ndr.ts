@@ -1,4 +1,5 @@
-import { mayAskAfterFailure, mayCorrectConsignee } from '@shipmagic/domain/orders/order-abilities';
+import { mayAskAfterFailure } from '@shipmagic/domain/orders/order-abilities';
+import { mayCorrectConsignee } from '@shipmagic/domain/parcels/ndr/may-correct-consignee';
 import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { isOpenAction } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { ndrCorrection } from '@shipmagic/domain/parcels/ndr/ndr-correction';
