@@ -49,6 +49,8 @@ const steps: Step[] = [
   { at: '/shipping?tab=manifests', shows: 'warehouses.warehouse_name' },
   { at: '/manifests/1', shows: 'manifest_parcels.scanned_by_email' },
   { at: '/ndr', shows: 'ndr_cases.reason' },
+  { at: '/inbox', shows: 'exceptions.details' },
+  { at: '/inbox?item=1', shows: 'exception_entries.note' },
   { at: '/mails', shows: 'mails.subject' },
   { at: '/store-sync', shows: 'parcels_in_store.detail' },
   { shows: 'set_aside_orders.reason', act: tab(/^Orders set aside/) },

@@ -10,7 +10,7 @@ const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rows = (page: Page) => page.locator('tr[data-row]');
 const asked = (page: Page) => new URL(page.url()).searchParams;
 
-test.each(['/orders', '/products', '/vendors', '/ndr'])(
+test.each(['/orders', '/products', '/vendors', '/ndr', '/inbox'])(
   'the search box of %s follows Back and Forward repeatedly',
   async (path) => {
     const { page, context } = await open('admin@shipmagic.test', path);

@@ -130,6 +130,7 @@ const screens: Screen[] = [
   { name: 'warehouse form', ...order, act: press(/^Edit .*(pickup|warehouse)/i) },
   { name: 'email form', ...order, act: press(/^Edit .*email/i) },
   { name: 'failed deliveries', path: '/ndr', arrived: 'Action asked', signedIn: true },
+  { name: 'inbox', path: '/inbox', arrived: 'Nobody’s', signedIn: true },
   {
     name: 'filter of failed deliveries',
     path: '/ndr',

@@ -75,10 +75,15 @@ export function clockChip(clock: Clock | null, late: boolean, now: Date): ClockC
   });
   if (clock.pausedAt) return chip(`paused since ${dayText(indiaDay(clock.pausedAt), now)}`, 'paused');
   if (!clock.dueAt) return late ? chip('late', 'late') : null;
-  const dueAt = new Date(clock.dueAt);
-  if (isDue('late', dueAt, now)) return chip(lateBy(dueAt, now), 'late');
-  const tone = late ? 'late' : isDue('risk', dueAt, now) ? 'risk' : 'due';
-  return chip(`due ${dayText(indiaDay(dueAt), now)}${timeText(dueAt)}`, tone);
+  const { words, tone } = dueWords(new Date(clock.dueAt), now);
+  return chip(words, late ? 'late' : tone);
+}
+
+/** The words for any due time, such as `due today 16:00` or `3 d late`. */
+export function dueWords(dueAt: Date, now: Date): { readonly words: string; readonly tone: ClockTone } {
+  if (isDue('late', dueAt, now)) return { words: lateBy(dueAt, now), tone: 'late' };
+  const words = `due ${dayText(indiaDay(dueAt), now)}${timeText(dueAt)}`;
+  return { words, tone: isDue('risk', dueAt, now) ? 'risk' : 'due' };
 }
 
 const exactDay = (at: string | Date) => formats.year.format(new Date(indiaDay(at)));

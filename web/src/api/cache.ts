@@ -1,5 +1,6 @@
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
+import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
@@ -70,6 +71,8 @@ const dependents = {
     ndrContract.get,
     ndrContract.openCount,
     batchesContract.fits,
+    inboxContract.list,
+    inboxContract.counts,
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],

@@ -2,6 +2,7 @@ import { staffRoles } from '@shipmagic/domain/access/role';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
+import { inboxSearch } from '../inbox/inbox-search.ts';
 import { requestSearch } from '../inventory/request-search.ts';
 import { mailSearch } from '../mails/mail-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
@@ -37,6 +38,14 @@ const dashboard = createRoute({
   path: '/',
   staticData: { title: 'Dashboard' },
   component: lazyScreen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  staticData: { title: 'Inbox' },
+  validateSearch: inboxSearch,
+  component: lazyScreen(() => import('../pages/inbox-page.tsx'), 'InboxPage'),
 });
 
 const orders = createRoute({
@@ -177,6 +186,7 @@ export const router = createRouter({
     resetPassword,
     shell.addChildren([
       dashboard,
+      inbox,
       orders,
       order,
       shipping,

@@ -9,6 +9,7 @@ import { NoVendorAccess } from '../dashboard/no-vendor-access.tsx';
 import { StatCards } from '../dashboard/stat-cards.tsx';
 import { DemoPanel } from '../demo/demo-panel.tsx';
 import { useDemo } from '../demo/use-demo.ts';
+import { UrgentItems } from '../inbox/urgent-items.tsx';
 import { SyncButton } from '../store/sync-button.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
@@ -42,6 +43,7 @@ export function DashboardPage() {
         </Paper>
         {demo && session && isStaff(session.user) && <DemoPanel />}
       </SimpleGrid>
+      {!nothingToSee && <UrgentItems />}
     </>
   );
 }

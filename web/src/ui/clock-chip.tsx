@@ -1,8 +1,9 @@
 import type { Clock } from '@shipmagic/domain/due/clock';
-import { type ClockTone, clockChip, clockTitle } from '@shipmagic/domain/due/clock-text';
+import { type ClockTone, clockChip, clockTitle, dueWords } from '@shipmagic/domain/due/clock-text';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { IconClock, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
 import { StatusBadge } from './status-badge.tsx';
+import { storeDay, storeTime } from './store-time.ts';
 
 const looks: Record<ClockTone, { readonly colour: StatusColour; readonly Icon: typeof IconClock }> = {
   late: { colour: 'red', Icon: IconClockExclamation },
@@ -30,6 +31,17 @@ export function ClockChip({ of: { clock, late }, short = false }: ClockChipProps
       icon={<Icon size={13} aria-hidden />}
     >
       {short ? chip.short : chip.text}
+    </StatusBadge>
+  );
+}
+
+/** By when something is due; its title tells the day and time. */
+export function DueChip({ at }: { at: string }) {
+  const { words, tone } = dueWords(new Date(at), new Date());
+  const { colour, Icon } = looks[tone];
+  return (
+    <StatusBadge colour={colour} wrap title={`${storeDay(at)}, ${storeTime(at)}`} icon={<Icon size={13} aria-hidden />}>
+      {words.charAt(0).toUpperCase() + words.slice(1)}
     </StatusBadge>
   );
 }

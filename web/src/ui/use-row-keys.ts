@@ -17,15 +17,15 @@ const rowSelector = '[data-row]';
 export const rowAttributes = (id: string, index: number) => ({ 'data-row': id, tabIndex: index === 0 ? 0 : -1 });
 
 /**
- * Keyboard navigation in a list: arrows, Home and End move between rows, Enter opens one, Space selects it. Keys
- * pressed in a row's controls are ignored. While nothing is focused, the down arrow enters the list. A row
+ * Keyboard navigation in a list: arrows, J and K, Home and End move between rows, Enter opens one, Space selects it. Keys
+ * pressed in a row's controls are ignored. While nothing is focused, the down arrow or J enters the list. A row
  * keeps the focus when the control in it that was used disappears.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onToggle, startAt, keys = [] }: RowActions) {
   useStart(frame, startAt);
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.defaultPrevented || hasModifier(event)) return;
+      if ((event.key !== 'ArrowDown' && event.key !== 'j') || event.defaultPrevented || hasModifier(event)) return;
       if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return;
       const first = frame.current?.querySelector<HTMLElement>(rowSelector);
       if (!first) return;
@@ -37,7 +37,7 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onTog
   }, [frame]);
   useKeptFocus(frame, rowOf);
   useShortcuts([
-    { key: 'arrowdown arrowup home end', label: 'Walk the rows' },
+    { key: 'arrowdown arrowup j k home end', label: 'Walk the rows' },
     ...(onOpen ? [{ key: 'enter', label: 'Open the row' }] : []),
     ...(onToggle ? [{ key: 'space', label: 'Select the row' }] : []),
     ...keys,
@@ -89,8 +89,8 @@ function rowOf(focused: Element) {
 function neighbour(row: HTMLElement, key: string): HTMLElement | null {
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${rowSelector}`) ?? [])];
   const at = rows.indexOf(row);
-  if (key === 'ArrowDown') return rows[at + 1] ?? row;
-  if (key === 'ArrowUp') return rows[at - 1] ?? row;
+  if (key === 'ArrowDown' || key === 'j') return rows[at + 1] ?? row;
+  if (key === 'ArrowUp' || key === 'k') return rows[at - 1] ?? row;
   if (key === 'Home') return rows[0] ?? null;
   if (key === 'End') return rows.at(-1) ?? null;
   return null;

@@ -42,6 +42,15 @@ const unshipped = (tx: Tx, details: RawBuilder<unknown>) =>
     .where('o.order_status', 'in', [...orderSets.toPack])
     .where('o.shipping_reference', 'is', null)
     .where('o.erased_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('magic_order_line_items as l')
+          .select('l.id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.requires_shipping', '=', true),
+      ),
+    )
     .where(isManagedHere)
     .select((eb) => [
       eb.cast<string>('o.id', 'text').as('subject'),

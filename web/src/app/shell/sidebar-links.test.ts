@@ -20,7 +20,7 @@ const labelsOf = (role: Role) =>
   linksFor(userOf(role)).flatMap(({ title, links }) => links.map(({ label }) => `${title} ${label}`));
 
 describe('the sidebar', () => {
-  const main = ['Dashboard', 'Orders', 'Shipping Day', 'Failed Deliveries', 'Products', 'Vendors'].map(
+  const main = ['Dashboard', 'Inbox', 'Orders', 'Shipping Day', 'Failed Deliveries', 'Products', 'Vendors'].map(
     (label) => `MAIN ${label}`,
   );
   const users = ['SETTINGS User Management', 'SETTINGS Temp Vendor Access', 'SETTINGS SQL Analytics'];

@@ -8,6 +8,7 @@ import {
   IconDatabaseSearch,
   IconFileText,
   IconHistory,
+  IconInbox,
   IconKey,
   IconLayoutDashboard,
   IconMail,
@@ -21,6 +22,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { useInboxCount } from '../../inbox/use-inbox-count.ts';
 import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
 import { useReadyPickupCount } from '../../parcels/handover/use-ready-pickup-count.ts';
 import { useOpenNdrCount } from '../../parcels/ndr/use-open-ndr-count.ts';
@@ -46,6 +48,14 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
     title: 'MAIN',
     links: [
       { label: 'Dashboard', icon: IconLayoutDashboard, to: '/' },
+      {
+        label: 'Inbox',
+        icon: IconInbox,
+        to: '/inbox',
+        searchOf: () => ({ view: 'all', page: 1 }) as const,
+        useCount: useInboxCount,
+        counted: 'waiting for somebody',
+      },
       { label: 'Orders', icon: IconPackages, to: '/orders', searchOf: allOrders },
       {
         label: 'Shipping Day',
@@ -66,7 +76,13 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
       { label: 'Products', icon: IconTags, to: '/products' },
       { label: 'Vendors', icon: IconBuildingStore, to: '/vendors' },
       { label: 'Recon', icon: IconScale, to: '/recon', roles: staffRoles },
-      { label: 'Inventory Requests', icon: IconClipboardCheck, to: '/inventory-requests' },
+      {
+        label: 'Inventory Requests',
+        icon: IconClipboardCheck,
+        to: '/inventory-requests',
+        useCount: () => useInboxCount('inventory_request'),
+        counted: 'waiting for an answer',
+      },
     ],
   },
   {
@@ -81,6 +97,8 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         icon: IconBuildingWarehouse,
         to: '/warehouse-change-requests',
         roles: staffRoles,
+        useCount: () => useInboxCount('warehouse_request'),
+        counted: 'waiting for an answer',
       },
       { label: 'Production Logs', icon: IconFileText, to: '/logs-management', roles: ['admin'] },
       { label: 'Audit Log', icon: IconHistory, to: '/audit', roles: ['admin'] },

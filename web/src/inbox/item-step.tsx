@@ -1,0 +1,104 @@
+import { type ExceptionStep, exceptionSteps } from '@shipmagic/domain/exceptions/exception-kind';
+import { exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
+import type { InboxItem } from '@shipmagic/domain/exceptions/inbox.contract';
+import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
+import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
+import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { StepButton } from '../ui/step-button.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Where a step is done that needs a screen; absent for steps that are done in place. */
+export function placeOf({
+  kind,
+  subject,
+  order,
+  vendorName,
+}: InboxItem): Pick<LinkProps, 'to' | 'params' | 'search'> | null {
+  switch (exceptionKinds[kind].step) {
+    case 'open_order':
+    case 'ship':
+    case 'correct_address':
+      return order && { to: '/orders/$id', params: { id: order.magicOrderId } };
+    case 'ask_pickup':
+      return { to: '/shipping', search: { tab: 'ready', page: 1 } };
+    case 'decide_ndr':
+      return { to: '/ndr', search: { state: 'open', page: 1, searchTerm: order?.orderNumber } };
+    case 'set_commission':
+      return { to: '/vendors/$name', params: { name: vendorName ?? '' }, search: { tab: 'billing' } };
+    case 'review_inventory':
+      return { to: '/inventory-requests', search: { activeTab: 'pending', page: 1 } };
+    case 'see_inventory':
+      return {
+        to: '/inventory-requests',
+        search: { activeTab: kind === 'stock_refused' ? 'rejected' : 'pending', page: 1 },
+      };
+    case 'review_warehouse':
+      return { to: '/warehouse-approval/$id', params: { id: subject } };
+    case 'see_warehouse':
+      return { to: '/vendors/$name', params: { name: vendorName ?? '' }, search: { tab: 'warehouses' } };
+    case 'open_recon':
+      return { to: '/recon' };
+    default:
+      return null;
+  }
+}
+
+/** The next step of an exception: done in place, or a link to where it is done. */
+export function ItemStep({ item }: { item: InboxItem }) {
+  const { step } = exceptionKinds[item.kind];
+  const place = placeOf(item);
+  const name = `${exceptionSteps[step]}: ${itemName(item)}`;
+  if (place)
+    return (
+      <StepButton
+        label={exceptionSteps[step]}
+        aria-keyshortcuts="C"
+        aria-label={name}
+        renderRoot={(props) => <Link {...props} {...place} />}
+      />
+    );
+  return <StepInPlace step={step} item={item} name={name} />;
+}
+
+function StepInPlace({ step, item, name }: { step: ExceptionStep; item: InboxItem; name: string }) {
+  const told = {
+    onSuccess: (answer: unknown) => toast.success((answer as { message?: string }).message ?? 'Done'),
+    onError: (error: Error) => toast.alert(serverMessage(error) ?? 'Nothing was changed', outcomeText(error)),
+  };
+  const params = { id: item.order?.magicOrderId ?? '' };
+  const confirm = useRouteMutation(ordersContract.changeStatus, {
+    ...told,
+    changes: 'orders',
+    onSuccess: () => toast.success(`${itemName(item)} is confirmed`),
+  });
+  const email = useRouteMutation(orderMailsContract.emailVendor, told);
+  const resend = useRouteMutation(mailsContract.retry, { ...told, changes: 'mails' });
+  const tell = useRouteMutation(untoldParcelsContract.tell, told);
+  const replay = useRouteMutation(storeContract.replay, { ...told, changes: 'orders' });
+  const run: Partial<Record<ExceptionStep, () => void>> = {
+    confirm: () => confirm.mutate({ params, body: { status: 'confirmed', version: item.order?.version } }),
+    email_vendor: () => email.mutate({ params }),
+    resend_mail: () => resend.mutate({ params: { id: item.subject } }),
+    tell_store: () => tell.mutate({ body: { shipmentIds: [item.subject] } }),
+    replay: () => replay.mutate({ params: { storeOrderId: item.subject } }),
+  };
+  const busy = [confirm, email, resend, tell, replay].some(({ isPending }) => isPending);
+  return (
+    <StepButton
+      label={exceptionSteps[step]}
+      aria-keyshortcuts="C"
+      aria-label={name}
+      loading={busy}
+      onClick={() => run[step]?.()}
+    />
+  );
+}
+
+/** The order, vendor or kind that names an exception. */
+export const itemName = ({ kind, order, vendorName }: InboxItem): string =>
+  order ? `Order ${order.magicOrderId}` : (vendorName ?? exceptionKinds[kind].label);

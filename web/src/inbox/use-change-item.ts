@@ -1,0 +1,22 @@
+import { type InboxItem, inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import type { RouteInput } from '@shipmagic/domain/http/route';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { toast } from '../ui/toast.ts';
+
+export type ItemChange = Omit<RouteInput<typeof inboxContract.change>['body'], 'version'>;
+
+const shown = [inboxContract.list, inboxContract.counts, inboxContract.get];
+
+/** Changes an exception; `onChanged` gets it as it is then. */
+export function useChangeItem(item: InboxItem, onChanged: (item: InboxItem) => void) {
+  const change = useRouteMutation(inboxContract.change, {
+    changes: shown,
+    onSuccess: ({ item: changed }) => onChanged(changed),
+    onError: (error) => toast.alert(serverMessage(error) ?? 'Nothing was changed', outcomeText(error)),
+  });
+  return {
+    busy: change.isPending,
+    change: (body: ItemChange) => change.mutate({ params: { id: item.id }, body: { ...body, version: item.version } }),
+  };
+}
