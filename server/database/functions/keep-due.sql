@@ -5,11 +5,23 @@ declare
   vendor_days integer;
   calendar app.working_calendars;
 begin
+  -- Most orders there are have come to an end; `due_of` and `clock_of` would say the same of them.
+  if new.clock_paused_at is null and app.tracking_status(new) in ('delivered', 'cancelled', 'rto', 'returned') then
+    new.due_step := null;
+    new.due_on := null;
+    new.clock := null;
+    new.clock_due_at := null;
+    new.clock_source := null;
+    return new;
+  end if;
   if new.production_days is null then
     select v.production_days into vendor_days from app.vendors v where v.id = new.vendor_id;
   end if;
   select d.step, d.day into new.due_step, new.due_on from app.due_of(new, vendor_days) d;
-  select c.* into calendar from app.working_calendars c where c.vendor_id in (new.vendor_id, 0) order by c.vendor_id desc limit 1;
+  select c.* into calendar from app.working_calendars c where c.vendor_id = new.vendor_id;
+  if not found then
+    select c.* into calendar from app.working_calendars c where c.vendor_id = 0;
+  end if;
   -- An order that was given back to be confirmed has no date of readiness any more.
   if tg_op = 'UPDATE' and old.order_status = 'confirmed' and new.order_status = 'new' then
     new.ready_by := null;

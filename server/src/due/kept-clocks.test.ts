@@ -1,7 +1,7 @@
 import { isLate as isOrderLate } from '@shipmagic/domain/due/due-by';
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
+import { type OrderStatus, orderStatuses } from '@shipmagic/domain/statuses/order-status';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,6 +116,19 @@ describe('a parcel', () => {
     await arrange(app, id, { order_status: 'delivered', shipment_status: 'DELIVERED' });
     expect(await clockOf(id)).toBeNull();
   });
+});
+
+test('whatever status an order is set to, the trigger and the rule it shortens agree', async () => {
+  const ids: string[] = [];
+  for (const status of orderStatuses) {
+    const id = await order({ order_status: 'confirmed' });
+    await arrange(app, id, { order_status: status });
+    ids.push(id);
+  }
+  expect(await rebuildDue(app.services)).toBe(0);
+  for (const id of ids) await arrange(app, id, { order_status: 'hold' });
+  for (const [at, id] of ids.entries()) await arrange(app, id, { order_status: orderStatuses[at] });
+  expect(await rebuildDue(app.services)).toBe(0);
 });
 
 test('clocks are rebuilt without moving what was fixed, and narrow rows follow', async () => {

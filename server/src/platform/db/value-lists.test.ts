@@ -174,7 +174,8 @@ const functionsWithStatuses = {
   clock_of: null,
   due_of: null,
   earned_by_order: orderSets.delivered,
-  keep_due: ['confirmed', 'new'],
+  // Whose end makes a shortcut; `clock_of` and `due_of` decide.
+  keep_due: ['cancelled', 'confirmed', 'delivered', 'new', 'returned', 'rto'],
   note_order_counts: ['READY'],
   sales_of_order: orderSets.unsold,
   // A shipment's state.
