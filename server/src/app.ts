@@ -57,6 +57,7 @@ import type { Services } from './services/services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { connectionRoutes } from './store/connection.routes.ts';
 import { storeWebhookRoutes } from './store/webhooks.routes.ts';
+import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { vendorFileRoutes } from './vendor-files/vendor-files.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
 import { changeRequestRoutes } from './warehouses/change-requests.routes.ts';
@@ -104,6 +105,7 @@ const routes = [
   driftRoutes,
   exceptionRoutes,
   settingsRoutes,
+  suggestionRoutes,
   reconRoutes,
   privacyRoutes,
   auditRoutes,

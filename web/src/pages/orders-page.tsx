@@ -33,6 +33,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
   const { statusCounts, atLeast } = list.data ?? {};
+  const found = list.stale ? undefined : list.total;
   return (
     <ListPage
       title="Orders"
@@ -57,7 +58,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
         clear: isFiltered && (() => change({ ...withoutFilters(filters), searchTerm: undefined })),
       }}
     >
-      <OrderToolbar {...{ user, search, filters, firstDay }} onChange={change} onPasted={workOn}>
+      <OrderToolbar {...{ user, search, filters, firstDay, found }} onChange={change} onPasted={workOn}>
         <ExportButton search={search} selected={ids} role={user.role} firstDay={firstDay} />
         <SyncButton onSynced={release} />
       </OrderToolbar>

@@ -59,7 +59,7 @@ function ProductsScreen({ user }: { user: SessionUser }) {
         clear: isFiltered(search) && (() => change({ ...noFilters, searchTerm: undefined, activeTab: 'all' })),
       }}
     >
-      <ProductToolbar search={search} onChange={change}>
+      <ProductToolbar search={search} onChange={change} found={list.stale ? undefined : list.total}>
         <ProductExportButton search={search} selected={selected} />
         {isStaff(user) && <SyncProductsButton />}
       </ProductToolbar>

@@ -48,7 +48,7 @@ export function VendorsPage() {
         clearLabel: 'Clear search and filter',
       }}
     >
-      <VendorToolbar search={search} onChange={change}>
+      <VendorToolbar search={search} onChange={change} found={list.stale ? undefined : list.total}>
         {session && <VendorFileButtons user={session.user} search={search} />}
       </VendorToolbar>
     </ListPage>

@@ -12,6 +12,8 @@ const FilterDialog = lazyDialog(() => import('./product-filter-dialog.tsx'), 'Pr
 interface ProductToolbarProps {
   search: ProductSearch;
   onChange: (part: Partial<ProductSearch>) => void;
+  /** How many products are found; undefined while that is not known. */
+  found: number | undefined;
   /** Further actions on the list. */
   children: ReactNode;
 }
@@ -21,10 +23,15 @@ const views = [
   { value: 'grid', label: 'Grid view', icon: IconLayoutGrid },
 ] as const;
 
-export function ProductToolbar({ search, onChange, children }: ProductToolbarProps) {
+export function ProductToolbar({ search, onChange, found, children }: ProductToolbarProps) {
   const [filtering, filterDialog] = useDisclosure();
   return (
-    <ListToolbar what="products" term={search.searchTerm} onSearch={(searchTerm) => onChange({ searchTerm })}>
+    <ListToolbar
+      what="products"
+      term={search.searchTerm}
+      onSearch={(searchTerm) => onChange({ searchTerm })}
+      suggest={{ of: 'products', found }}
+    >
       <SegmentedControl
         aria-label="View"
         size="xs"

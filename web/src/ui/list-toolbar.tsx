@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import type { SuggestionList } from '@shipmagic/domain/search/suggestions.contract';
+import { type ReactNode, Suspense } from 'react';
+import { fewFound } from './few-found.ts';
+import { lazyPart } from './lazy-part.tsx';
 import classes from './list-toolbar.module.css';
 import { SearchBox } from './search-box.tsx';
+
+// Loaded with the first search that finds little.
+const DidYouMean = lazyPart(() => import('./did-you-mean.tsx'), 'DidYouMean');
 
 interface ListToolbarProps {
   /** Goes into the placeholder: `orders`. */
@@ -12,12 +18,15 @@ interface ListToolbarProps {
   delay?: number;
   /** Takes a text that is pasted into the search; true if it did. */
   onPaste?: (text: string) => boolean;
+  /** Similar names are suggested when the search finds few rows; `found` is undefined while that is not known. */
+  suggest?: { readonly of: SuggestionList; readonly found: number | undefined };
   /** Filters and actions, next to the search. */
   children?: ReactNode;
 }
 
 /** A list's search, and further controls above it. */
-export function ListToolbar({ what, term, onSearch, delay = 300, onPaste, children }: ListToolbarProps) {
+export function ListToolbar({ what, term, onSearch, delay = 300, onPaste, suggest, children }: ListToolbarProps) {
+  const findsLittle = term !== undefined && suggest?.found !== undefined && suggest.found <= fewFound;
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
@@ -30,6 +39,13 @@ export function ListToolbar({ what, term, onSearch, delay = 300, onPaste, childr
         />
       </div>
       {children}
+      {findsLittle && (
+        <div className={classes.whole}>
+          <Suspense>
+            <DidYouMean term={term} of={suggest.of} onChoose={onSearch} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

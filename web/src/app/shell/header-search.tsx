@@ -85,7 +85,7 @@ export function HeaderSearch() {
       </form>
       {open && asked.length >= fewestLetters && term.trim() !== '' && (
         <Suspense>
-          <SearchResults term={asked} onChoose={close} />
+          <SearchResults term={asked} onChoose={close} onTerm={setTerm} />
         </Suspense>
       )}
     </search>

@@ -5,14 +5,23 @@ import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRoute } from '../../api/use-route.ts';
+import { DidYouMean } from '../../ui/did-you-mean.tsx';
+import { fewFound } from '../../ui/few-found.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './search-results.module.css';
 
 /** Results per kind. */
 const limit = 5;
 
+interface SearchResultsProps {
+  term: string;
+  onChoose: () => void;
+  /** Searches for another term instead. */
+  onTerm: (term: string) => void;
+}
+
 /** The best matches of each kind, in the viewer's scope. */
-export function SearchResults({ term, onChoose }: { term: string; onChoose: () => void }) {
+export function SearchResults({ term, onChoose, onTerm }: SearchResultsProps) {
   const query = { search: term, limit };
   const kept = { keepPrevious: true };
   const orders = useRoute(ordersContract.list, { query }, kept);
@@ -24,6 +33,9 @@ export function SearchResults({ term, onChoose }: { term: string; onChoose: () =
   const nothing =
     failed.length === 0 && answers.every(({ isPending }) => !isPending) && found.every((rows) => !rows?.length);
   const [failure] = failed;
+  const count = found.reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
+  const findsLittle =
+    answers.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData) && count <= fewFound;
 
   return (
     <div className={classes.panel}>
@@ -45,6 +57,7 @@ export function SearchResults({ term, onChoose }: { term: string; onChoose: () =
           </Button>
         </div>
       )}
+      {findsLittle && <DidYouMean term={term} of="everything" onChoose={onTerm} />}
       <Group title="Orders">
         {orders.data?.orders.map(({ magicOrderId, orderNumber, vendorName, customerName }) => (
           <Link

@@ -1,0 +1,2 @@
+/** With more rows than this, a search has found what it meant. */
+export const fewFound = 2;
