@@ -14,7 +14,9 @@ import { serverMessage } from '../api/api-error.ts';
 import { isReachable, onReachChange } from '../api/connection.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { useScreenActions } from '../ui/screen-actions.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { moveText } from './move-text.ts';
 import classes from './order-status-control.module.css';
 
 const CancelOrderDialog = lazyDialog(() => import('./cancel-order-dialog.tsx'), 'CancelOrderDialog');
@@ -23,10 +25,12 @@ interface OrderStatusControlProps {
   order: Order;
   role: Role;
   size?: 'xs' | 'sm';
+  /** Also offers the transitions in the command palette. */
+  offered?: boolean;
 }
 
 /** An order's status with the transitions available to this role. */
-export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusControlProps) {
+export function OrderStatusControl({ order, role, size = 'xs', offered = false }: OrderStatusControlProps) {
   const [cancelling, setCancelling] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const change = useOptimisticOrder(order, ordersContract.changeStatus, {
@@ -62,6 +66,15 @@ export function OrderStatusControl({ order, role, size = 'xs' }: OrderStatusCont
   const ability = mayChangeOrderStatus({ role }, order);
   const next = nextOrderStatuses(order.orderStatus, role);
   const colour = orderStatusColours[order.orderStatus];
+  useScreenActions(
+    offered && ability.allowed && !change.isPending
+      ? next.map((to) => ({
+          label: moveText(order.magicOrderId, order.orderStatus, to),
+          words: `order status ${orderStatusLabels[to]}`,
+          run: () => choose(to),
+        }))
+      : [],
+  );
   // Nothing to choose and nothing pending: show the status as text.
   if (ability.allowed && next.length === 0 && !change.isPending) {
     return (

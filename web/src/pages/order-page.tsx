@@ -14,6 +14,7 @@ import { OrderFacts } from '../orders/detail/order-facts.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
 import { OrderParts } from '../orders/detail/order-parts.tsx';
 import { useNotesDraft } from '../orders/detail/use-notes-draft.ts';
+import { useOrderActions } from '../orders/detail/use-order-actions.ts';
 import { useOrderKeys } from '../orders/detail/use-order-keys.ts';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
 import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
@@ -45,6 +46,7 @@ export function OrderPage() {
 function OrderScreen({ order, role }: { order: Order; role: Role }) {
   const log = useActivityLog(order.magicOrderId);
   useOrderKeys(order.magicOrderId);
+  useOrderActions(order, role);
   // Kept here, because mails carry the notes as they stand on the screen.
   const notes = useNotesDraft(order);
   return (

@@ -16,7 +16,7 @@ export function OrderStatusControls({ order, role }: { order: Order; role: Role 
     <div>
       <div className={classes.controls}>
         <InputWrapper label="Order status" labelElement="div">
-          <OrderStatusControl order={order} role={role} size="sm" />
+          <OrderStatusControl order={order} role={role} size="sm" offered />
         </InputWrapper>
         {mayChangeFinancialStatus({ role }, order).allowed && <FinancialStatusControl order={order} />}
         <InputWrapper label="Shipment status" labelElement="div">

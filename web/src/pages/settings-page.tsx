@@ -1,19 +1,30 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
 import { AccountTab } from '../people/account/account-tab.tsx';
 import { AppearanceTab } from '../people/account/appearance-tab.tsx';
 import { PrivacyTab } from '../privacy/privacy-tab.tsx';
 import { OperationsTab } from '../settings/operations-tab.tsx';
+import type { SettingsTab } from '../settings/settings-search.ts';
+import { settingsTabsFor } from '../settings/settings-tabs.ts';
 import { StoreTab } from '../settings/store-tab.tsx';
 import { KeptTabs } from '../ui/kept-tabs.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 const route = getRouteApi('/shell/settings');
 
+const contents: Record<SettingsTab, () => ReactNode> = {
+  store: () => <StoreTab />,
+  account: () => <AccountTab />,
+  appearance: () => <AppearanceTab />,
+  operations: () => <OperationsTab />,
+  privacy: () => <PrivacyTab />,
+};
+
 export function SettingsPage() {
-  const isAdmin = useSession()?.user.role === 'admin';
+  const role = useSession()?.user.role ?? 'vendor_member';
   const { tab: asked = 'store' } = route.useSearch();
-  const tab = (asked === 'operations' || asked === 'privacy') && !isAdmin ? 'store' : asked;
+  const tab = settingsTabsFor(role).find(({ value }) => value === asked)?.value ?? 'store';
   const navigate = useNavigate();
   return (
     <>
@@ -21,17 +32,7 @@ export function SettingsPage() {
       <KeptTabs
         active={tab}
         onChange={(next) => void navigate({ to: '/settings', search: { tab: next }, replace: true })}
-        tabs={[
-          { value: 'store', label: 'Shopify Integration', content: () => <StoreTab /> },
-          { value: 'account', label: 'Account', content: () => <AccountTab /> },
-          { value: 'appearance', label: 'Appearance', content: () => <AppearanceTab /> },
-          ...(isAdmin
-            ? [
-                { value: 'operations' as const, label: 'Operations', content: () => <OperationsTab /> },
-                { value: 'privacy' as const, label: 'Privacy', content: () => <PrivacyTab /> },
-              ]
-            : []),
-        ]}
+        tabs={settingsTabsFor(role).map(({ value, label }) => ({ value, label, content: contents[value] }))}
       />
     </>
   );

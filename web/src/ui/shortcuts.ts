@@ -7,6 +7,8 @@ export interface Shortcut {
   readonly label: string;
   /** Absent for a key that is handled where the focus is, such as Enter in a list. */
   readonly run?: () => void;
+  /** The command palette has a line of its own for it. */
+  readonly named?: true;
 }
 
 /** Those of the components on the screen, the latest last. */

@@ -1,17 +1,15 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShortcutHint } from '../../ui/shortcut-hint.tsx';
-import { useShortcuts } from '../../ui/shortcuts.ts';
 import classes from './header.module.css';
+import { openPalette, paletteKeys } from './open-palette.ts';
 
 // Loaded with the first letters typed.
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
-
-const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
 /** Fewer letters match everything. */
 const fewestLetters = 2;
@@ -28,12 +26,6 @@ export function HeaderSearch() {
   const [open, setOpen] = useState(false);
   const [asked] = useDebouncedValue(term.trim(), delay);
   const box = useRef<HTMLInputElement>(null);
-  const enter = () => {
-    box.current?.focus();
-    box.current?.select();
-  };
-  useHotkeys([['mod+K', enter]], []);
-  useShortcuts([{ key: shortcut, label: 'Search everything' }]);
   const close = () => {
     setOpen(false);
     setTerm('');
@@ -68,12 +60,22 @@ export function HeaderSearch() {
           type="search"
           ref={box}
           aria-label="Search everything: orders, products and vendors"
-          aria-keyshortcuts="Control+K Meta+K"
           placeholder="Search everything: orders, products, vendors"
           leftSection={<IconSearch size={16} />}
-          rightSection={term === '' && <ShortcutHint keys={shortcut} />}
+          rightSection={
+            term === '' && (
+              <UnstyledButton
+                aria-label="Command palette: find or do anything"
+                aria-keyshortcuts="Control+K Meta+K"
+                title="Find or do anything"
+                onClick={openPalette}
+              >
+                <ShortcutHint keys={paletteKeys} />
+              </UnstyledButton>
+            )
+          }
           rightSectionWidth={term === '' ? 56 : undefined}
-          rightSectionPointerEvents="none"
+          rightSectionPointerEvents={term === '' ? 'all' : 'none'}
           maxLength={200}
           value={term}
           onFocus={() => setOpen(true)}

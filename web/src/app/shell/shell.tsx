@@ -8,6 +8,7 @@ import { PasswordHost } from '../password-host.tsx';
 import { StaleChangeHost } from '../stale-change-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
+import { PaletteHost } from './palette-host.tsx';
 import classes from './shell.module.css';
 import { ShortcutHost } from './shortcut-host.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -38,6 +39,7 @@ export function Shell() {
       <StaleChangeHost />
       <PasswordHost />
       <ShortcutHost />
+      <PaletteHost user={session.user} />
       <div className={classes.column}>
         <div className={classes.top}>
           <ConnectionBanner />

@@ -20,14 +20,19 @@ export function useOrderKeys(id: string): void {
         else void navigate({ to: '/orders', search: lastOrderSearch() });
       },
     },
-    { key: 'c', label: 'Confirm, or whatever status is next', run: () => void pressControl(document, 'c') },
-    { key: 's', label: 'Create the shipment', run: () => void pressOfParcel('s') },
-    { key: 'p', label: 'Print the label', run: () => void pressOfParcel('p') },
+    {
+      key: 'c',
+      label: 'Confirm, or whatever status is next',
+      run: () => void pressControl(document, 'c'),
+      named: true,
+    },
+    { key: 's', label: 'Create the shipment', run: () => pressOfParcel('s'), named: true },
+    { key: 'p', label: 'Print the label', run: () => pressOfParcel('p'), named: true },
   ]);
 }
 
 /** In the panel of the parcel, where the courier is chosen, rather than by the next step in the head. */
-const pressOfParcel = (key: string) => {
+export const pressOfParcel = (key: string): void => {
   const panel = document.querySelector('[data-shipment-panel]');
-  return (panel !== null && pressControl(panel, key)) || pressControl(document, key);
+  if (panel === null || !pressControl(panel, key)) pressControl(document, key);
 };

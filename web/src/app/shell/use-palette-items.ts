@@ -1,0 +1,106 @@
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { productsContract } from '@shipmagic/domain/products/products.contract';
+import { settings } from '@shipmagic/domain/settings/settings';
+import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { useRouter } from '@tanstack/react-router';
+import { useRoute } from '../../api/use-route.ts';
+import { settingsTabsFor } from '../../settings/settings-tabs.ts';
+import { recentPlaces } from '../../ui/recent-places.ts';
+import { useOfferedActions } from '../../ui/screen-actions.ts';
+import { useShownShortcuts } from '../../ui/shortcuts.ts';
+import { matchItems, type PaletteItem, recentFirst } from './palette-items.ts';
+import { linksFor } from './sidebar-links.ts';
+
+/** Results per kind. */
+const limit = 5;
+/** Fewer letters match everything. */
+const fewestLetters = 2;
+
+/** All that the palette offers for a query; `asked` is the same a moment after the last key. */
+export function usePaletteItems(user: SessionUser, query: string, asked: string) {
+  const own = matchItems([...useActionItems(), ...useScreenItems(user)], query);
+  const found = useFoundItems(asked);
+  const isAsked = query.trim().length >= fewestLetters;
+  return {
+    items: recentFirst([...own, ...(isAsked ? found.items : [])], recentPlaces(user.id), query),
+    searching: isAsked && (found.searching || asked !== query.trim()),
+    failed: isAsked && found.failed,
+  };
+}
+
+/** What the open screen offers, and what its keys do. */
+function useActionItems(): PaletteItem[] {
+  const actions = useOfferedActions();
+  const keys = useShownShortcuts().filter(({ run, named, key }) => run && !named && key !== 'escape');
+  return [...actions, ...keys].map(({ label, key, run, ...one }) => ({
+    group: 'Actions',
+    label,
+    key,
+    words: 'words' in one ? one.words : undefined,
+    ...(run ? { run } : {}),
+  }));
+}
+
+function useScreenItems(user: SessionUser): PaletteItem[] {
+  const router = useRouter();
+  const href = (to: string, search?: unknown) => router.buildLocation({ to, search: search ?? {} } as never).href;
+  const screens = linksFor(user).flatMap(({ links }) =>
+    links.map(
+      ({ label, to, searchOf }): PaletteItem => ({ group: 'Screens', label, href: href(String(to), searchOf?.(user)) }),
+    ),
+  );
+  const tabs = settingsTabsFor(user.role).map(
+    ({ value, label }): PaletteItem => ({
+      group: 'Settings',
+      label,
+      words: value === 'operations' ? operationSettings : undefined,
+      href: href('/settings', { tab: value }),
+    }),
+  );
+  return [...screens, ...tabs];
+}
+
+const operationSettings = Object.values(settings)
+  .filter(({ changedOn }) => changedOn === 'operations')
+  .map(({ label }) => label)
+  .join(' ');
+
+/** Orders, products and vendors, by the same calls as the header's search. */
+function useFoundItems(asked: string) {
+  const query = { search: asked, limit };
+  const options = { enabled: asked.length >= fewestLetters, keepPrevious: true };
+  const orders = useRoute(ordersContract.list, { query }, options);
+  const products = useRoute(productsContract.list, { query }, options);
+  const vendors = useRoute(vendorsContract.list, { query }, options);
+  const router = useRouter();
+  const answers = [orders, products, vendors];
+  const items: PaletteItem[] = [
+    ...(orders.data?.orders ?? []).map(({ magicOrderId, orderNumber, vendorName, customerName }) => ({
+      group: 'Orders' as const,
+      label: orderNumber,
+      detail: [vendorName, customerName].filter(Boolean).join(' · '),
+      href: router.buildLocation({ to: '/orders/$id', params: { id: magicOrderId } }).href,
+    })),
+    ...(products.data?.products ?? []).map(({ title, vendor }) => ({
+      group: 'Products' as const,
+      label: title,
+      detail: vendor,
+      href: router.buildLocation({
+        to: '/products',
+        search: { searchTerm: title, activeTab: 'all', page: 1, view: 'table' },
+      }).href,
+    })),
+    ...(vendors.data?.vendors ?? []).map(({ vendorName, companyName }) => ({
+      group: 'Vendors' as const,
+      label: vendorName,
+      detail: companyName ?? undefined,
+      href: router.buildLocation({ to: '/vendors/$name', params: { name: vendorName } }).href,
+    })),
+  ];
+  return {
+    items,
+    searching: answers.some(({ isFetching }) => isFetching),
+    failed: answers.some(({ isError }) => isError),
+  };
+}

@@ -1,0 +1,9 @@
+import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+
+const verbs: Partial<Record<OrderStatus, string>> = { confirmed: 'Confirm', hold: 'Hold', cancelled: 'Cancel' };
+
+/** A transition of an order as a command: `Hold PG2775-1`. */
+export function moveText(magicOrderId: string, from: OrderStatus, to: OrderStatus): string {
+  const verb = from === 'hold' && to === 'new' ? 'Release' : verbs[to];
+  return verb ? `${verb} ${magicOrderId}` : `Move ${magicOrderId} to ${orderStatusLabels[to]}`;
+}
