@@ -90,6 +90,7 @@ insert into audit_log (user_email, user_role, action, subject, details, ip_addre
 insert into parcels_in_store (shipment_id, state, reason, detail, next_at)
   select id, 'waiting', 'on_hold', 'x', now() + interval '1 day' from shipments;
 insert into set_aside_orders (store_order_id, order_name, reason, raw) values ('8', 'x', 'x', '{}');
+insert into list_views (list, name, owner_id, owner_email, team, address) select 'orders', 'x', id, 'x', true, '{}' from users where email like 'owner%';
 insert into batches (kind, options, author_id, author_email, state, ended_at)
   select 'status', '{"status": "confirmed"}', id, 'x', 'done', now() from users where email like 'owner%';
 insert into batch_items (batch_id, order_id, position, state, reason) select b.id, o.id, 1, 'failed', 'x' from batches b, magic_orders o;

@@ -60,6 +60,7 @@ import { storeWebhookRoutes } from './store/webhooks.routes.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { vendorFileRoutes } from './vendor-files/vendor-files.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
+import { viewRoutes } from './views/views.routes.ts';
 import { changeRequestRoutes } from './warehouses/change-requests.routes.ts';
 import { warehouseRoutes } from './warehouses/warehouses.routes.ts';
 
@@ -108,6 +109,7 @@ const routes = [
   suggestionRoutes,
   reconRoutes,
   privacyRoutes,
+  viewRoutes,
   auditRoutes,
   sqlRoutes,
   shellRoutes,

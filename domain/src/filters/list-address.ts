@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../http/record-id.ts';
 import { type Filter, type Filters, isSet } from './filter.ts';
 
 /** The page number from a URL that may have been edited by hand. */
@@ -7,6 +8,9 @@ export const addressPage = z.coerce
   .min(1)
   .transform((page) => Math.min(Math.floor(page), 1_000_000))
   .catch(1);
+
+/** The saved view that a list's URL names, which the rest of the URL may differ from. */
+export const addressView = z.coerce.string().pipe(recordId()).optional().catch(undefined);
 
 type ApiShape<F extends Filters> = { [Name in keyof F]: F[Name]['schema'] };
 type AddressShape<F extends Filters> = { [Name in keyof F as F[Name]['address']]: F[Name]['read'] };

@@ -273,6 +273,10 @@ const traces: Record<string, Trace> = {
     act: () => as(accountContract.saveProfile, { body: { firstName: 'Anu', lastName: 'Rao' } }),
   },
   'PUT /api/account/appearance': { without: 'only changes how the person’s own lists look' },
+  'POST /api/views': { without: 'only keeps how a list is looked at' },
+  'PUT /api/views/:id': { without: 'only keeps how a list is looked at' },
+  'DELETE /api/views/:id': { without: 'only keeps how a list is looked at' },
+  'PUT /api/views/choice': { without: 'only changes how the person’s own lists look' },
   'PUT /api/account/print-choice': { without: 'only remembers how the person prints' },
   'PUT /api/account/password': {
     line: 'password.changed',

@@ -96,6 +96,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
 /** Texts that personal data is taken out of by other means. */
 export const personalOtherwise: Readonly<Record<string, { readonly columns: string; readonly how: string }>> = {
   invoices: { columns: 'document', how: 'kept for the statutory period, then without the buyer' },
+  list_views: { columns: 'name address', how: 'what somebody searched for goes when they delete the view' },
   batches: { columns: 'options', how: 'a reason typed for many orders goes with its batch' },
   audit_log: {
     columns: 'subject details',

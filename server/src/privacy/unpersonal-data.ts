@@ -25,6 +25,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   invoice_counters: 'financial_year',
   invoices: 'invoice_number',
   job_tasks: 'name',
+  list_choices: 'list layout',
+  list_views: 'list owner_email layout density',
   login_failures: 'key',
   magic_order_line_items: 'store_line_id product_id variant_id title variant_title image_url sku hsn',
   magic_orders: `magic_order_id store_order_id vendor_name order_number order_status order_status_st financial_status

@@ -1,10 +1,10 @@
 import { auditFilterRegistry } from '@shipmagic/domain/audit/audit-filters';
-import { addressPage, addressShape, type Choice, toQuery } from '@shipmagic/domain/filters/list-address';
+import { addressPage, addressShape, addressView, type Choice, toQuery } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
 /** The state of the audit screen, by URL parameter. Unset values are absent. */
 export const auditSearch = z
-  .object({ ...addressShape(auditFilterRegistry), page: addressPage })
+  .object({ ...addressShape(auditFilterRegistry), page: addressPage, savedView: addressView })
   .transform(({ dateTo, ...search }) => ({
     ...search,
     dateTo: search.dateFrom && dateTo && dateTo < search.dateFrom ? undefined : dateTo,

@@ -22,6 +22,7 @@ export function BatchList({ children }: { children: ReactNode }) {
   useLookAgain(watched, true);
   return (
     <ListPage
+      name="batches"
       title="Shipping Day"
       list={list}
       label="Batches"

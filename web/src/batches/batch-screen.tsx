@@ -54,6 +54,7 @@ export function BatchScreen({ id, role, slots }: BatchScreenProps) {
     batch === undefined || tab === 'all' ? undefined : batch.counts[tab].toLocaleString('en-IN');
   return (
     <ListPage
+      name="batch-items"
       title={batch?.title ?? 'Batch'}
       list={list}
       label="Orders of the batch"

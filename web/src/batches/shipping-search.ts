@@ -1,13 +1,21 @@
 import { batchItemState } from '@shipmagic/domain/batches/batch-state';
-import { addressPage } from '@shipmagic/domain/filters/list-address';
+import { addressPage, addressView } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
 const shippingTabs = ['batches', 'ready', 'manifests'] as const;
 
 /** The state of the screen Shipping Day, by URL parameter. */
-export const shippingSearch = z.object({ tab: z.enum(shippingTabs).catch('batches'), page: addressPage });
+export const shippingSearch = z.object({
+  tab: z.enum(shippingTabs).catch('batches'),
+  page: addressPage,
+  savedView: addressView,
+});
 
 /** The state of a batch's screen, by URL parameter. */
-export const batchSearch = z.object({ page: addressPage, state: batchItemState.optional().catch(undefined) });
+export const batchSearch = z.object({
+  page: addressPage,
+  savedView: addressView,
+  state: batchItemState.optional().catch(undefined),
+});
 
 export const batchPageSize = 50;

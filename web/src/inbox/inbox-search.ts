@@ -1,11 +1,19 @@
 import { exceptionFilterRegistry } from '@shipmagic/domain/exceptions/exception-filters';
-import { addressPage, addressShape, type Choice, countChoice, toQuery } from '@shipmagic/domain/filters/list-address';
+import {
+  addressPage,
+  addressShape,
+  addressView,
+  type Choice,
+  countChoice,
+  toQuery,
+} from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
 /** The state of the inbox, by URL parameter. `item`: the one whose details are open. */
 export const inboxSearch = z.object({
   ...addressShape(exceptionFilterRegistry),
   page: addressPage,
+  savedView: addressView,
   item: z.string().regex(/^\d+$/).optional().catch(undefined),
 });
 export type InboxSearch = z.output<typeof inboxSearch>;

@@ -1,4 +1,4 @@
-import { addressPage } from '@shipmagic/domain/filters/list-address';
+import { addressPage, addressView } from '@shipmagic/domain/filters/list-address';
 import { inventoryRequestPageSize, inventoryRequestTabs } from '@shipmagic/domain/inventory/inventory-request';
 import { z } from 'zod';
 
@@ -6,6 +6,7 @@ import { z } from 'zod';
 export const requestSearch = z.object({
   activeTab: z.enum(inventoryRequestTabs.map(({ value }) => value)).catch('pending'),
   page: addressPage,
+  savedView: addressView,
 });
 export type RequestSearch = z.output<typeof requestSearch>;
 

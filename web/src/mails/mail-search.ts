@@ -1,8 +1,12 @@
-import { addressPage } from '@shipmagic/domain/filters/list-address';
+import { addressPage, addressView } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
 /** The state of the mails screen, by URL parameter. */
-export const mailSearch = z.object({ state: z.enum(['failed', 'open']).catch('failed'), page: addressPage });
+export const mailSearch = z.object({
+  state: z.enum(['failed', 'open']).catch('failed'),
+  page: addressPage,
+  savedView: addressView,
+});
 export type MailSearch = z.output<typeof mailSearch>;
 
 export const mailPageSize = 25;

@@ -2,6 +2,7 @@ import {
   type AddressOf,
   addressPage,
   addressShape,
+  addressView,
   type Choice,
   choiceOf,
   countChoice,
@@ -28,6 +29,7 @@ export const orderSearch = z.object({
   searchTerm,
   activeTab,
   page: addressPage,
+  savedView: addressView,
   pageSize: z.coerce
     .number()
     .refine((size) => pageSizes.some((one) => one === size))
@@ -39,6 +41,7 @@ export const orderSearch = z.object({
 export type OrderSearch = AddressOf<Registry> & {
   page: number;
   pageSize: number;
+  savedView?: string | undefined;
   sort?: OrderSortKey | undefined;
   direction?: SortDirection | undefined;
 };

@@ -17,6 +17,7 @@ export function AuditPage() {
   const { search, change } = list;
   return (
     <ListPage
+      name="audit"
       title="Audit Log"
       list={list}
       label="Audit log"

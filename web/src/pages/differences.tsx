@@ -48,6 +48,7 @@ export function Differences({ children }: { children: ReactNode }) {
   const rows = [...selected.values()].map((row) => now.get(row.id) ?? row);
   return (
     <ListPage
+      name="differences"
       title="Store Sync"
       list={list}
       label="Differences"

@@ -32,6 +32,7 @@ export function InboxPage() {
   const filtered = countInboxFilters(search) > 0 || search.searchTerm !== undefined;
   return (
     <ListPage
+      name="inbox"
       title="Inbox"
       list={inbox}
       label="Inbox"

@@ -31,6 +31,7 @@ function Requests({ mayReview }: { mayReview: boolean }) {
   const { selected, setSelected, ask, askSelected, dialog } = useAskedReview();
   return (
     <ListPage
+      name="inventory-requests"
       title="Inventory Requests"
       list={list}
       label="Inventory requests"

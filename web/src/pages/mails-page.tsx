@@ -29,6 +29,7 @@ export function MailsPage() {
   useLookAgain('mails', true);
   return (
     <ListPage
+      name="mails"
       title="Mails"
       list={list}
       label="Mails"

@@ -29,6 +29,7 @@ export function NdrPage() {
   const columns = useMemo(() => ndrColumns(put), [put]);
   return (
     <ListPage
+      name="failed-deliveries"
       title="Failed Deliveries"
       list={list}
       label="Failed deliveries"

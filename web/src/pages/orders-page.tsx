@@ -36,6 +36,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const found = list.stale ? undefined : list.total;
   return (
     <ListPage
+      name="orders"
       title="Orders"
       list={list}
       label="Orders"

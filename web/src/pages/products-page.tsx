@@ -41,6 +41,7 @@ function ProductsScreen({ user }: { user: SessionUser }) {
   };
   return (
     <ListPage
+      name="products"
       title="Products"
       list={list}
       label="Products"

@@ -20,6 +20,7 @@ export function SetAsideOrders({ children }: { children: ReactNode }) {
   useLookAgain(watched, true);
   return (
     <ListPage
+      name="set-aside-orders"
       title="Store Sync"
       list={list}
       label="Orders set aside"

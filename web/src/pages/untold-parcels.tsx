@@ -27,6 +27,7 @@ export function UntoldParcels({ children }: { children: ReactNode }) {
   const { total = 0 } = list;
   return (
     <ListPage
+      name="untold-parcels"
       title="Store Sync"
       list={list}
       label="Parcels the store does not know"

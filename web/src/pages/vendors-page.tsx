@@ -25,6 +25,7 @@ export function VendorsPage() {
   const { search, change } = list;
   return (
     <ListPage
+      name="vendors"
       title="Manage Vendors"
       list={list}
       label="Vendors"

@@ -30,6 +30,7 @@ function Requests() {
   });
   return (
     <ListPage
+      name="warehouse-requests"
       title="Warehouse Change Requests"
       list={list}
       label="Warehouse change requests"

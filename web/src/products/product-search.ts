@@ -1,4 +1,11 @@
-import { addressPage, addressShape, type Choice, countChoice, toQuery } from '@shipmagic/domain/filters/list-address';
+import {
+  addressPage,
+  addressShape,
+  addressView,
+  type Choice,
+  countChoice,
+  toQuery,
+} from '@shipmagic/domain/filters/list-address';
 import { productFilterRegistry, productPageSize } from '@shipmagic/domain/products/product-filters';
 import { z } from 'zod';
 
@@ -9,6 +16,7 @@ export const productSearch = z.object({
   searchTerm,
   activeTab,
   page: addressPage,
+  savedView: addressView,
   view: z.enum(['table', 'grid']).catch('table'),
   ...filters,
 });

@@ -1,5 +1,5 @@
 import { driftField } from '@shipmagic/domain/drift/drift-fields';
-import { addressPage } from '@shipmagic/domain/filters/list-address';
+import { addressPage, addressView } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
 export const storeSyncTabs = ['parcels', 'differences', 'orders'] as const;
@@ -9,6 +9,7 @@ export type StoreSyncTab = (typeof storeSyncTabs)[number];
 export const storeSyncSearch = z.object({
   tab: z.enum(storeSyncTabs).catch('parcels'),
   page: addressPage,
+  savedView: addressView,
   /** Of the differences alone. */
   field: driftField.optional().catch(undefined),
   shown: z.literal('left').optional().catch(undefined),

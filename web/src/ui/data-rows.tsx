@@ -14,6 +14,7 @@ import {
   type Slot,
 } from './data-slot.tsx';
 import classes from './data-table.module.css';
+import { ResizeHandle } from './resize-handle.tsx';
 import type { Notes } from './row-note.tsx';
 import { SortHead, type Sorting } from './sort-head.tsx';
 import { rowAttributes } from './use-row-keys.ts';
@@ -26,9 +27,11 @@ interface RowsProps<T> {
   rowName: ((row: T) => string) | undefined;
   expansion: Expansion<T> | undefined;
   sorting: Sorting | undefined;
+  /** A column has been dragged to another width. */
+  onWidth: ((key: string, width: number) => void) | undefined;
 }
 
-function AllRows<T>({ columns, slots, selection, notes, rowName, expansion, sorting }: RowsProps<T>) {
+function AllRows<T>({ columns, slots, selection, notes, rowName, expansion, sorting, onWidth }: RowsProps<T>) {
   const selectable = selection && {
     selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
     onSelectedRecordsChange: (chosen: Slot<T>[]) => {
@@ -46,22 +49,26 @@ function AllRows<T>({ columns, slots, selection, notes, rowName, expansion, sort
   // Other columns than before are measured anew, row by row.
   const drawnColumns = useMemo(
     () =>
-      columns.map((column) => ({
+      columns.map((column, i) => ({
         accessor: column.key,
-        title:
-          sorting && column.sort ? (
-            <SortHead {...sorting} sort={column.sort}>
-              {column.title}
-            </SortHead>
-          ) : (
-            column.title
-          ),
+        title: (
+          <>
+            {sorting && column.sort ? (
+              <SortHead {...sorting} sort={column.sort}>
+                {column.title}
+              </SortHead>
+            ) : (
+              column.title
+            )}
+            {onWidth && i < columns.length - 1 && <ResizeHandle onWidth={(width) => onWidth(column.key, width)} />}
+          </>
+        ),
         ...(column.width === undefined ? {} : { width: column.width }),
         textAlign: column.align ?? 'left',
         render: ({ row }: Slot<T>) =>
           row === null ? <Skeleton height={12} mt={4} width="70%" /> : <Drawn row={row} draw={column.render as Draw} />,
       })),
-    [columns, sorting],
+    [columns, sorting, onWidth],
   );
   return (
     <MantineDataTable<Slot<T>>

@@ -1,7 +1,14 @@
 import 'mantine-datatable/styles.layer.css';
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  isUsualLayout,
+  type ListLayout,
+  listLayout,
+  shownColumns,
+  usualLayout,
+} from '@shipmagic/domain/views/list-layout';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.ts';
 import { Cards } from './data-cards.tsx';
 import { Rows } from './data-rows.tsx';
@@ -15,6 +22,7 @@ import type { Shortcut } from './shortcuts.ts';
 import type { Sorting } from './sort-head.tsx';
 import { useArrivingRows } from './use-arriving-rows.ts';
 import { useListDensity } from './use-list-density.ts';
+import { useViewsAround } from './use-list-views.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface DataTableProps<T> {
@@ -87,8 +95,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 
   const { cardName } = props;
-  const columns = (density === 'compact' && props.compactColumns) || props.columns;
-  const isEven = columns === props.compactColumns;
+  const drawn = (density === 'compact' && props.compactColumns) || props.columns;
+  const isEven = drawn === props.compactColumns;
+  const around = useViewsAround();
+  const layout = around?.layout ?? usualLayout;
+  // Columns that stay the same object are not measured again.
+  const layoutText = JSON.stringify(layout);
+  const columns = useMemo(() => arrange(drawn, listLayout.parse(JSON.parse(layoutText))), [drawn, layoutText]);
+  const widths = useRef(around);
+  widths.current = around;
+  const onWidth = useCallback((key: string, width: number) => {
+    const now = widths.current;
+    now?.setLayout({ ...now.layout, widths: { ...now.layout.widths, [key]: width } });
+  }, []);
   const card = useMemo(
     () => cardName && ((row: T) => listCard(columns, row, cardName(row), isEven)),
     [columns, cardName, isEven],
@@ -115,6 +134,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         rowName={props.rowName}
         expansion={props.expansion}
         sorting={props.sorting}
+        onWidth={around ? onWidth : undefined}
       />
     );
 
@@ -152,6 +172,15 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       {shownPaging && <Paging {...shownPaging} />}
     </section>
   );
+}
+
+/** The columns as a layout has them; without one they are the list's own. */
+function arrange<T>(columns: readonly Column<T>[], layout: ListLayout): readonly Column<T>[] {
+  if (isUsualLayout(layout)) return columns;
+  return shownColumns(columns, layout).map((column) => {
+    const width = layout.widths[column.key];
+    return width === undefined ? column : { ...column, width };
+  });
 }
 
 function Empty({ title = 'No results found', hint }: { title: string | undefined; hint: ReactNode }) {

@@ -1,14 +1,20 @@
 import { Button, Text } from '@mantine/core';
+import type { ListName } from '@shipmagic/domain/views/list-views';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Failure } from './failure.tsx';
 import { ListScreen } from './list-screen.tsx';
 import type { PagingProps } from './paging.tsx';
 import { useLastPage } from './use-last-page.ts';
+import { ListViewsContext, useListViews } from './use-list-views.ts';
+import classes from './view-menu.module.css';
+import { ViewMenu } from './view-menu.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+import { viewsBesideTabs } from './views-place.ts';
 
 /** A list as `useListScreen` returns it. */
 interface Listed<T> {
-  search: { page: number };
+  search: { page: number; savedView?: string | undefined };
   change: (part: { page: number }, replace?: boolean) => unknown;
   rows: readonly T[] | undefined;
   total: number | undefined;
@@ -45,6 +51,8 @@ type Shown =
 
 interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' | 'emptyTitle'> {
   title: string;
+  /** Under which its views and columns are kept. */
+  name: ListName;
   list: Listed<T>;
   /** The displayed rows, if they differ from the answer's. */
   rows?: readonly T[] | undefined;
@@ -61,6 +69,7 @@ interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' |
 /** A screen with one paged list. */
 export function ListPage<T extends object>({
   title,
+  name,
   list,
   failure,
   paging,
@@ -72,24 +81,34 @@ export function ListPage<T extends object>({
   const { search, change, error, retry, stale, pageSize, total } = list;
   const rows = 'rows' in shown ? shown.rows : list.rows;
   const { page } = search;
+  const views = useListViews(name, list);
+  const around = { ...views, columns: shown.columns };
   useLastPage({ rows: stale ? undefined : rows?.length, page, pageSize, total }, (last) =>
     change({ page: last }, true),
   );
   return (
-    <ListScreen title={title}>
-      {children}
-      <DataTable
-        {...shown}
-        rows={rows}
-        error={error}
-        onRetry={retry}
-        failure={error && failure && <Failure {...failure} error={error} onRetry={retry} />}
-        stale={stale}
-        paging={{ page, pageSize, total: total ?? 0, onPage: (to) => void change({ page: to }), ...paging }}
-        emptyHint={<EmptyHint {...empty} />}
-      />
-      {below}
-    </ListScreen>
+    <ListViewsContext value={around}>
+      <ListScreen title={title}>
+        {children}
+        {!viewsBesideTabs.includes(name) && (
+          <div className={classes.bar}>
+            <ViewTabs />
+            <ViewMenu />
+          </div>
+        )}
+        <DataTable
+          {...shown}
+          rows={rows}
+          error={error}
+          onRetry={retry}
+          failure={error && failure && <Failure {...failure} error={error} onRetry={retry} />}
+          stale={stale}
+          paging={{ page, pageSize, total: total ?? 0, onPage: (to) => void change({ page: to }), ...paging }}
+          emptyHint={<EmptyHint {...empty} />}
+        />
+        {below}
+      </ListScreen>
+    </ListViewsContext>
   );
 }
 

@@ -18,7 +18,7 @@ export function SortMenu<K extends string>({ sorts, by, direction, onSort }: Sor
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" aria-label={`Sort: ${now}`} title={`Sorted by ${now}`}>
+        <ActionIcon variant="default" aria-label={`Sort: ${now}`} title={`Sorted by ${now}`}>
           <IconArrowsSort size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -4,12 +4,16 @@ import { serverMessage } from '../api/api-error.ts';
 import { type Session, startSession, useSession } from '../api/session.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from './toast.ts';
+import { useViewsAround } from './use-list-views.ts';
 
 /** A session stored before there was a choice does not have it. */
 const densityOf = (session: Session | null): ListDensity => session?.user.listDensity ?? defaultListDensity;
 
 /** How close the rows of lists stand. It comes with the stored user, so that the first paint is right. */
-export const useListDensity = (): ListDensity => densityOf(useSession());
+export function useListDensity(): ListDensity {
+  const own = densityOf(useSession());
+  return useViewsAround()?.density ?? own;
+}
 
 /** The person's choice, shown immediately and kept with the account. */
 export function useListDensityChoice() {
@@ -17,6 +21,7 @@ export function useListDensityChoice() {
   const show = (listDensity: ListDensity) => {
     if (session) startSession({ token: session.token, user: { ...session.user, listDensity } });
   };
+  const around = useViewsAround();
   const before = densityOf(session);
   const save = useRouteMutation(accountContract.saveAppearance, {
     onError: (error) => {
@@ -25,8 +30,10 @@ export function useListDensityChoice() {
     },
   });
   const choose = (listDensity: ListDensity) => {
+    // Of an open view, until it is saved.
+    if (around?.open) return around.setDensity(listDensity);
     show(listDensity);
     save.mutate({ body: { listDensity } });
   };
-  return { density: before, choose };
+  return { density: around?.density ?? before, choose };
 }

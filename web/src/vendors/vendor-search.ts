@@ -1,4 +1,4 @@
-import { addressPage, addressShape, toQuery } from '@shipmagic/domain/filters/list-address';
+import { addressPage, addressShape, addressView, toQuery } from '@shipmagic/domain/filters/list-address';
 import { vendorFilterRegistry, vendorSorts } from '@shipmagic/domain/vendors/vendor-filters';
 import { z } from 'zod';
 
@@ -10,6 +10,7 @@ export const vendorSearch = z.object({
   ...addressShape(vendorFilterRegistry),
   sort: z.enum(otherSorts).optional().catch(undefined),
   page: addressPage,
+  savedView: addressView,
 });
 export type VendorSearch = z.output<typeof vendorSearch>;
 

@@ -1,9 +1,13 @@
-import { addressPage, addressShape } from '@shipmagic/domain/filters/list-address';
+import { addressPage, addressShape, addressView } from '@shipmagic/domain/filters/list-address';
 import { changeRequestFilterRegistry } from '@shipmagic/domain/warehouses/change-request-filters';
 import { z } from 'zod';
 
 /** The state of the requests list, by URL parameter. Unset values are absent. */
-export const changeRequestSearch = z.object({ ...addressShape(changeRequestFilterRegistry), page: addressPage });
+export const changeRequestSearch = z.object({
+  ...addressShape(changeRequestFilterRegistry),
+  page: addressPage,
+  savedView: addressView,
+});
 export type ChangeRequestSearch = z.output<typeof changeRequestSearch>;
 
 /** Specification 2, section 9. */

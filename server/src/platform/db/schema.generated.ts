@@ -296,6 +296,28 @@ export interface JobTasks {
   name: string;
 }
 
+export interface ListChoices {
+  default_view_id: Int8 | null;
+  layout: Json | null;
+  list: string;
+  user_id: string;
+}
+
+export interface ListViews {
+  address: Json;
+  created_at: Generated<Timestamp>;
+  density: string | null;
+  id: Generated<Int8>;
+  layout: Json | null;
+  list: string;
+  name: string;
+  owner_email: string;
+  owner_id: string;
+  team: boolean;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface LoginFailures {
   failures: number;
   key: string;
@@ -1169,6 +1191,8 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   job_tasks: JobTasks;
+  list_choices: ListChoices;
+  list_views: ListViews;
   login_failures: LoginFailures;
   magic_order_line_items: MagicOrderLineItems;
   magic_orders: MagicOrders;

@@ -61,6 +61,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'batch_items.state': batchItemStates,
   'inventory_update_requests.status': inventoryRequestStatuses,
   'invitations.role': role.options,
+  'list_views.density': listDensities,
   'magic_orders.clock': clockKind.options,
   'magic_orders.clock_source': clockSource.options,
   'magic_orders.deliver_by_source': deliverBySources,

@@ -34,6 +34,8 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
                 key={label}
                 to={to}
                 search={searchOf?.(user)}
+                // The list opens with the person's default view.
+                state={{ fresh: true } as never}
                 title={narrow ? label : undefined}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 className={classes.link}

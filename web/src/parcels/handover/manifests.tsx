@@ -22,6 +22,7 @@ export function Manifests({ children }: { children: ReactNode }) {
   useLookAgain(watched, true);
   return (
     <ListPage
+      name="manifests"
       title="Shipping Day"
       list={list}
       label="Manifests"

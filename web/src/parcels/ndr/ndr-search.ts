@@ -1,9 +1,16 @@
-import { addressPage, addressShape, type Choice, countChoice, toQuery } from '@shipmagic/domain/filters/list-address';
+import {
+  addressPage,
+  addressShape,
+  addressView,
+  type Choice,
+  countChoice,
+  toQuery,
+} from '@shipmagic/domain/filters/list-address';
 import { ndrFilterRegistry } from '@shipmagic/domain/parcels/ndr/ndr-filters';
 import { z } from 'zod';
 
 /** The state of the failed deliveries screen, by URL parameter. */
-export const ndrSearch = z.object({ ...addressShape(ndrFilterRegistry), page: addressPage });
+export const ndrSearch = z.object({ ...addressShape(ndrFilterRegistry), page: addressPage, savedView: addressView });
 export type NdrSearch = z.output<typeof ndrSearch>;
 
 /** The filters of the dialog. */

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isStaff, type Role } from '../access/role.ts';
+import { auditFilterRegistry } from '../audit/audit-filters.ts';
+import { batchItemState } from '../batches/batch-state.ts';
+import { driftField } from '../drift/drift-fields.ts';
+import { exceptionFilterRegistry } from '../exceptions/exception-filters.ts';
+import type { Filters } from '../filters/filter.ts';
+import { pageSizes } from '../http/pagination.ts';
+import { inventoryRequestTabs } from '../inventory/inventory-request.ts';
+import { orderFilterRegistry } from '../orders/order-filter-registry.ts';
+import { orderSortKeys } from '../orders/order-sort.ts';
+import { ndrFilterRegistry } from '../parcels/ndr/ndr-filters.ts';
+import { productFilterRegistry } from '../products/product-filters.ts';
+import { vendorFilterRegistry, vendorSorts } from '../vendors/vendor-filters.ts';
+import { changeRequestFilterRegistry } from '../warehouses/change-request-filters.ts';
+
+/** A list whose state views can keep: its filters, and what else its URL says, except the page. */
+interface ViewedList {
+  readonly filters: Filters;
+  readonly others: Readonly<Record<string, z.ZodType>>;
+}
+
+const pageSize = z.coerce.number().refine((size) => pageSizes.some((one) => one === size));
+
+const viewedLists = {
+  orders: {
+    filters: orderFilterRegistry,
+    others: { pageSize, sort: z.enum(orderSortKeys), direction: z.enum(['asc', 'desc']) },
+  },
+  products: { filters: productFilterRegistry, others: { view: z.enum(['table', 'grid']) } },
+  vendors: { filters: vendorFilterRegistry, others: { sort: z.enum(vendorSorts) } },
+  'failed-deliveries': { filters: ndrFilterRegistry, others: {} },
+  'warehouse-requests': { filters: changeRequestFilterRegistry, others: {} },
+  'inventory-requests': {
+    filters: {},
+    others: { activeTab: z.enum(inventoryRequestTabs.map(({ value }) => value)) },
+  },
+  inbox: { filters: exceptionFilterRegistry, others: {} },
+  audit: { filters: auditFilterRegistry, others: {} },
+  mails: { filters: {}, others: { state: z.enum(['failed', 'open']) } },
+  batches: { filters: {}, others: { tab: z.literal('batches') } },
+  'batch-items': { filters: {}, others: { state: batchItemState } },
+  manifests: { filters: {}, others: { tab: z.literal('manifests') } },
+  'set-aside-orders': { filters: {}, others: { tab: z.literal('orders') } },
+  differences: { filters: {}, others: { tab: z.literal('differences'), field: driftField, shown: z.literal('left') } },
+  'untold-parcels': { filters: {}, others: { tab: z.literal('parcels') } },
+} as const satisfies Record<string, ViewedList>;
+
+/** The lists that have views and columns, by the names under which they are kept. */
+export type ListName = keyof typeof viewedLists;
+export const listNames = Object.keys(viewedLists) as [ListName, ...ListName[]];
+
+/** A value of a list's URL, as a view keeps it. */
+export const viewValue = z.union([z.string().max(500), z.number(), z.array(z.string().max(200)).max(100)]);
+export const viewAddress = z.record(z.string().min(1).max(40), viewValue);
+export type ViewAddress = z.output<typeof viewAddress>;
+
+interface ReadAddress {
+  readonly address: ViewAddress;
+  /** What the list does not know, any more or for this role, by URL parameter. */
+  readonly dropped: readonly string[];
+}
+
+/** Reads the state of a list that a view keeps, by the list's own schema: what it does not understand is dropped. */
+export function readViewAddress(list: ListName, raw: ViewAddress, role: Role): ReadAddress {
+  const { filters, others }: ViewedList = viewedLists[list];
+  const allowed = Object.values(filters).filter(({ forStaff }) => !forStaff || isStaff({ role }));
+  const schemas = new Map<string, z.ZodType>([
+    ...allowed.map(({ address, read }) => [address, read] as const),
+    ...Object.entries(others),
+  ]);
+  const address: ViewAddress = {};
+  const dropped: string[] = [];
+  for (const [key, value] of Object.entries(raw)) {
+    const read = schemas.get(key)?.safeParse(value);
+    const known = read?.success ? viewValue.safeParse(read.data).data : undefined;
+    if (known !== undefined) address[key] = known;
+    if (known === undefined || !isSame(known, value)) dropped.push(key);
+  }
+  return { address, dropped };
+}
+
+const isSame = (read: ViewAddress[string], raw: ViewAddress[string]) =>
+  Array.isArray(read) ? read.length === (Array.isArray(raw) ? raw.length : 1) : String(read) === String(raw);
+
+/** The name of a URL parameter for people. */
+export function viewPartLabel(list: ListName, part: string): string {
+  const filter = Object.values<Filters[string]>(viewedLists[list].filters).find(({ address }) => address === part);
+  return filter?.label ?? part;
+}
