@@ -681,6 +681,9 @@ const traces: Record<string, Trace> = {
   'GET /api/manifest-documents/:id': { without: 'names parcels, cities and amounts, and no person' },
   'POST /api/magic-orders/:id/ndr-action': ndr,
   'POST /api/magic-orders/:id/withdraw-ndr-action': ndr,
+  'POST /api/ndr/actions': ndr,
+  'POST /api/ndr/withdrawals': ndr,
+  'POST /api/magic-orders/:id/customer-call': ndr,
   'POST /api/magic-orders/:id/erase-personal-data': {
     line: 'erasure.requested',
     act: async () => {

@@ -130,6 +130,19 @@ export async function findException(tx: Tx, viewer: Viewer, id: string): Promise
   return (await withFacts(tx, viewer).where('e.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** The open exceptions of these subjects. */
+export const findExceptionsOf = (
+  tx: Tx,
+  viewer: Viewer,
+  kind: ExceptionKindName,
+  subjects: readonly string[],
+): Promise<ExceptionRow[]> =>
+  withFacts(tx, viewer)
+    .where('e.kind', '=', kind)
+    .where('e.subject', 'in', [...subjects])
+    .where('e.state', '=', 'open')
+    .execute();
+
 /** Locks an exception that the viewer may see; its version, or null if there is none. */
 export async function lockException(tx: Tx, id: string) {
   const row = await tx

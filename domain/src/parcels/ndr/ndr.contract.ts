@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRoles } from '../../access/role.ts';
 import { clock } from '../../due/clock.ts';
 import { due } from '../../due/due.ts';
 import { apiShape } from '../../filters/list-address.ts';
@@ -6,6 +7,7 @@ import { pageLimit, pageNumber } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
 import { orderParams } from '../../orders/orders.contract.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
+import { callOutcome } from './customer-call.ts';
 import { ndrAction, ndrActionState, ndrState } from './ndr-action.ts';
 import { consigneeCorrection, ndrCorrection } from './ndr-correction.ts';
 import { ndrFilterRegistry } from './ndr-filters.ts';
@@ -59,6 +61,19 @@ export const ndrItem = z.object({
       corrects: z.array(ndrCorrection),
     })
     .nullable(),
+  /** How the customer was last called since the first failed attempt; null if not. */
+  call: z.object({ outcome: z.string(), at: z.string(), by: text }).nullable(),
+  /** Who sees to it, and by when, for staff while it waits for a decision; `id` is that of the inbox. */
+  inbox: z
+    .object({
+      id: z.string(),
+      version: count,
+      dueAt: z.string(),
+      owner: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
+      snoozedUntil: text,
+      lastNote: text,
+    })
+    .nullable(),
   /** The actions this courier supports. `reason`: why not now; `sendAt`: it will be sent later. */
   offers: z.array(
     z.object({
@@ -76,6 +91,24 @@ export const ndrItem = z.object({
 export type NdrItem = z.output<typeof ndrItem>;
 
 const answered = z.object({ item: ndrItem, message: z.string() });
+
+/** So many parcels are asked about in one call. */
+export const mostAtOnce = 200;
+const orderIds = z.array(orderParams.shape.id).min(1, 'Choose at least one parcel').max(mostAtOnce);
+
+/** What became of each parcel, in the order in which they were named. */
+const results = z.object({
+  results: z.array(
+    z.object({
+      magicOrderId: z.string(),
+      done: z.boolean(),
+      /** Why not, for those that were not done. */
+      reason: text,
+      item: ndrItem.nullable(),
+    }),
+  ),
+});
+export type NdrResults = z.output<typeof results>;
 
 /**
  * Parcels with a failed delivery, and actions requested from their courier. Errors of an action: 404 outside the
@@ -107,6 +140,56 @@ export const ndrContract = {
     summary: 'The failed delivery of one parcel',
     params: orderParams,
     answer: ndrItem,
+  }),
+  find: route({
+    method: 'GET',
+    path: '/api/magic-orders/:id/failed-delivery',
+    access: 'signed-in',
+    summary: 'The failed delivery of an order’s parcel, or null if none has failed',
+    params: orderParams,
+    answer: z.object({ item: ndrItem.nullable() }),
+  }),
+  saved: route({
+    method: 'GET',
+    path: '/api/ndr/saved',
+    access: 'signed-in',
+    summary: 'How many failed deliveries of the last 30 days have ended, and how many of them were delivered',
+    answer: z.object({ saved: count, closed: count }),
+  }),
+  askMany: route({
+    method: 'POST',
+    path: '/api/ndr/actions',
+    access: 'signed-in',
+    summary: 'Ask couriers for the same about many parcels, each by itself; they can be withdrawn for ten seconds',
+    body: z.object({ ids: orderIds, action: ndrAction }),
+    answer: results,
+  }),
+  withdrawMany: route({
+    method: 'POST',
+    path: '/api/ndr/withdrawals',
+    access: 'signed-in',
+    summary: 'Take back what was not sent yet, of many parcels',
+    body: z.object({ ids: orderIds }),
+    answer: results,
+  }),
+  noteCall: route({
+    method: 'POST',
+    path: '/api/magic-orders/:id/customer-call',
+    access: staffRoles,
+    summary: 'Note what came of calling the customer of a failed delivery',
+    params: orderParams,
+    body: z
+      .object({
+        outcome: callOutcome,
+        /** With `home_on`: today or later. */
+        day: z.iso.date().optional(),
+      })
+      .refine(({ outcome, day }) => (outcome === 'home_on') === (day !== undefined), {
+        message: 'Say on which day the customer will be home',
+        path: ['day'],
+      })
+      .meta({ example: { outcome: 'reached' } }),
+    answer: answered,
   }),
   openCount: route({
     method: 'GET',

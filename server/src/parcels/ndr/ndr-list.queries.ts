@@ -1,4 +1,5 @@
 import { isStaff } from '@shipmagic/domain/access/role';
+import { callOutcomeField } from '@shipmagic/domain/parcels/ndr/customer-call';
 import type { NdrAction, NdrActionState, NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
@@ -91,6 +92,8 @@ export interface CaseRow extends Columns, LatenessRow {
         created_at: string;
       })
     | null;
+  /** The last call to the customer since the first failed attempt; its time is JSON's. */
+  readonly call: { outcome: string; at: string; by: string | null } | null;
   /** The actions accepted by the courier since the last failed attempt. */
   readonly agreed: NdrAction[] | null;
 }
@@ -104,6 +107,9 @@ async function selectCases(tx: Tx, viewer: Pick<Viewer, 'role'>, chosen: RawBuil
       (select row_to_json(a) from (select n.action, n.state, n.message, n.send_at, n.created_at, n.asked_by_email,
         n.wished_for, n.corrects
         from ndr_actions n where n.shipment_id = c.shipment_id order by n.id desc limit 1) a) as action,
+      (select row_to_json(l) from (select h.changes -> ${callOutcomeField}::text ->> 'to' as outcome, h.created_at as at,
+        h.user_email as by from activity_logs h where h.order_id = c.order_id and h.changes ? ${callOutcomeField}::text
+        and h.created_at >= c.first_failed_at order by h.created_at desc, h.id desc limit 1) l) as call,
       (select json_agg(n.action) from ndr_actions n where n.shipment_id = c.shipment_id and n.state = 'accepted'
         and n.after_attempts = c.attempts) as agreed
     from ${from} join vendors v on v.id = o.vendor_id ${chosen}`.execute(tx);
@@ -142,6 +148,9 @@ export async function findCase(tx: Tx, viewer: Pick<Viewer, 'role'>, shipmentId:
   const [found] = await selectCases(tx, viewer, sql`where c.shipment_id = ${shipmentId}`);
   return found ?? null;
 }
+
+export const findCases = (tx: Tx, viewer: Pick<Viewer, 'role'>, shipmentIds: readonly string[]): Promise<CaseRow[]> =>
+  selectCases(tx, viewer, sql`where c.shipment_id = any (${[...shipmentIds]}::bigint[])`);
 
 export async function countOpenCases(tx: Tx): Promise<number> {
   // Joined for the scope: the policy of a case is that of its order, which a join checks more cheaply than a subquery

@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import { savedWithinDays } from '@shipmagic/domain/parcels/ndr/saved-deliveries';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
@@ -10,18 +11,22 @@ import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { askCourier } from './ask-courier.ts';
 import { awaitAction } from './await-action.ts';
-import { countCases, countOpenCases, findCase, listCases } from './ndr-list.queries.ts';
-import { presentNdr } from './present-ndr.ts';
+import { doForEach } from './do-for-each.ts';
+import { countCases, countOpenCases, listCases } from './ndr-list.queries.ts';
+import { noteCall } from './note-call.ts';
+import { presentCases, readCases } from './read-cases.ts';
+import { countSaved } from './saved-deliveries.queries.ts';
 import { withdrawAction } from './withdraw-action.ts';
 
 export function ndrRoutes(mount: Mount, { db, couriers }: { db: Database; couriers: CourierRegistry }): void {
+  const read = readCases(couriers);
+
   mount(ndrContract.list, ({ viewer, query: { page, limit, ...filters } }) =>
     inViewerTransaction(db, viewer, async (tx) => {
       const counts = await countCases(tx, viewer, filters);
       const rows = await listCases(tx, viewer, filters, { skip: (page - 1) * limit, limit });
       const total = counts[filters.state];
-      const now = new Date();
-      const items = rows.map((row) => presentNdr(row, viewer, couriers, now));
+      const items = await presentCases(tx, viewer, couriers, rows);
       return { items, total, totalPages: totalPages(total, limit), counts };
     }),
   );
@@ -29,11 +34,42 @@ export function ndrRoutes(mount: Mount, { db, couriers }: { db: Database; courie
   mount(ndrContract.get, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, async (tx) => {
       const { row } = await readVisibleOrder(tx, viewer, params.id);
-      const found = row.shipment_id && (await findCase(tx, viewer, row.shipment_id));
+      const [found] = row.shipment_id ? await read(tx, viewer, [row.shipment_id]) : [];
       if (!found) throw new AppError('not_found', 'No delivery of this parcel has failed.');
-      return presentNdr(found, viewer, couriers, new Date());
+      return found;
     }),
   );
+
+  mount(ndrContract.find, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const { row } = await readVisibleOrder(tx, viewer, params.id);
+      const [item] = row.shipment_id ? await read(tx, viewer, [row.shipment_id]) : [];
+      return { item: item ?? null };
+    }),
+  );
+
+  mount(ndrContract.saved, ({ viewer }) =>
+    inViewerTransaction(db, viewer, (tx) =>
+      countSaved(tx, new Date(Date.now() - savedWithinDays * 24 * 60 * 60 * 1000)),
+    ),
+  );
+
+  mount(ndrContract.askMany, ({ viewer, body: { ids, action } }) =>
+    doForEach(db, viewer, ids, read, async (tx, magicOrderId) => {
+      const asked = await askCourier(tx, viewer, { couriers, magicOrderId, action, undoable: true, now: new Date() });
+      return asked.shipmentId;
+    }),
+  );
+
+  mount(ndrContract.withdrawMany, ({ viewer, body }) =>
+    doForEach(db, viewer, body.ids, read, (tx, magicOrderId) => withdrawAction(tx, viewer, magicOrderId)),
+  );
+
+  mount(ndrContract.noteCall, async ({ viewer, params, body }) => {
+    const called = { magicOrderId: params.id, ...body, now: new Date() };
+    const shipmentId = await inViewerTransaction(db, viewer, (tx) => noteCall(tx, viewer, called));
+    return { ...(await answer(viewer, shipmentId)), message: 'Noted' };
+  });
 
   mount(ndrContract.openCount, ({ viewer }) =>
     inViewerTransaction(db, viewer, async (tx) => ({ open: await countOpenCases(tx) })),
@@ -52,9 +88,8 @@ export function ndrRoutes(mount: Mount, { db, couriers }: { db: Database; courie
   );
 
   async function answer(viewer: Viewer, shipmentId: string): Promise<{ item: NdrItem; message: string }> {
-    const row = await inViewerTransaction(db, viewer, (tx) => findCase(tx, viewer, shipmentId));
-    if (!row) throw new AppError('not_found', 'Order not found');
-    const item = presentNdr(row, viewer, couriers, new Date());
+    const [item] = await inViewerTransaction(db, viewer, (tx) => read(tx, viewer, [shipmentId]));
+    if (!item) throw new AppError('not_found', 'Order not found');
     return { item, message: messageOf(item) };
   }
 }

@@ -29,7 +29,12 @@ export function offersOf(row: CaseRow, couriers: CourierRegistry, now: Date): Nd
 const timeOf = (value: string | null) => value && new Date(value).toISOString();
 
 /** A failed delivery as this viewer may see it, with the actions the viewer may request. */
-export function presentNdr(row: CaseRow, viewer: Pick<Viewer, 'role'>, couriers: CourierRegistry, now: Date): NdrItem {
+export function presentNdr(
+  row: CaseRow,
+  viewer: Pick<Viewer, 'role'>,
+  couriers: CourierRegistry,
+  now: Date,
+): Omit<NdrItem, 'inbox'> {
   const order = {
     orderStatus: orderStatus.parse(row.order_status),
     managedInShipmagic: row.managed_in_shipmagic,
@@ -75,6 +80,7 @@ export function presentNdr(row: CaseRow, viewer: Pick<Viewer, 'role'>, couriers:
       wishedFor: row.action.wished_for,
       corrects: ndrCorrection.array().parse(row.action.corrects),
     },
+    call: row.call && { outcome: row.call.outcome, at: new Date(row.call.at).toISOString(), by: row.call.by },
     offers: offersOf(row, couriers, now).map((offer) => ({
       action: offer.action,
       allowed: ability.allowed && offer.allowed,
