@@ -69,6 +69,8 @@ const dependents = {
     dashboardContract.stats,
     ndrContract.list,
     ndrContract.get,
+    ndrContract.find,
+    ndrContract.saved,
     ndrContract.openCount,
     batchesContract.fits,
     inboxContract.list,

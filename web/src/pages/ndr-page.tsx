@@ -1,12 +1,16 @@
+import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import type { NdrState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ndrColumns, ndrName } from '../parcels/ndr/ndr-cells.tsx';
 import { countNdrFilters, noNdrFilters } from '../parcels/ndr/ndr-search.ts';
+import { NdrSelection } from '../parcels/ndr/ndr-selection.tsx';
 import { NdrToolbar } from '../parcels/ndr/ndr-toolbar.tsx';
+import { SavedShare } from '../parcels/ndr/saved-share.tsx';
 import { useNdrList } from '../parcels/ndr/use-ndr-list.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { ListPage } from '../ui/list-page.tsx';
+import { useKeptSelection } from '../ui/use-kept-selection.ts';
 
 const tabs = [
   { value: 'open', label: 'Open' },
@@ -20,12 +24,16 @@ const emptyTexts: Record<NdrState, string> = {
   resolved: 'Parcels that moved on after a failed attempt appear here.',
 };
 
+/** A parcel that has moved on cannot be asked about. */
+const isUndecided = ({ state }: NdrItem) => state !== 'resolved';
+
 /** Failed deliveries, and the actions requested from couriers. */
 export function NdrPage() {
   const list = useNdrList();
   const { search, change, data, put } = list;
   const navigate = useNavigate();
   const filtered = countNdrFilters(search) > 0 || search.searchTerm !== undefined;
+  const [selected, select] = useKeptSelection('failed deliveries');
   const columns = useMemo(() => ndrColumns(put), [put]);
   return (
     <ListPage
@@ -37,6 +45,15 @@ export function NdrPage() {
       cardName={ndrName}
       rows={list.held}
       notes={list.notes}
+      selection={{ ids: selected, onChange: select, selectable: isUndecided }}
+      below={
+        <NdrSelection
+          selected={selected}
+          here={list.held?.map(({ magicOrderId }) => magicOrderId) ?? []}
+          onClear={() => select(new Set())}
+          put={put}
+        />
+      }
       rowId={({ magicOrderId }) => magicOrderId}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
       empty={{
@@ -46,6 +63,7 @@ export function NdrPage() {
       }}
     >
       <NdrToolbar search={search} onChange={change} />
+      <SavedShare />
       <CountTabs
         tabs={tabs}
         active={search.state}

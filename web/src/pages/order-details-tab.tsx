@@ -1,6 +1,8 @@
 import { Pill, PillGroup } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { mayHaveFailed } from '@shipmagic/domain/parcels/ndr/may-have-failed';
+import { Suspense } from 'react';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { CompareOrder } from '../drift/compare-order.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
@@ -14,8 +16,11 @@ import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { VendorDetails } from '../orders/detail/vendor-details.tsx';
 import { ParcelTimeline } from '../parcels/shipments/parcel-timeline.tsx';
 import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import { OrderStatusControls } from './order-status-controls.tsx';
+
+const FailedDeliveryCard = lazyPart(() => import('../parcels/ndr/failed-delivery-card.tsx'), 'FailedDeliveryCard');
 
 interface OrderDetailsTabProps {
   order: Order;
@@ -37,6 +42,11 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
           </Section>
           <CustomerDetails order={order} role={role} />
         </div>
+        {mayHaveFailed(order) && (
+          <Suspense>
+            <FailedDeliveryCard order={order} />
+          </Suspense>
+        )}
         <Section title="Products">
           <ProductTable order={order} />
           <OrderTotals order={order} />

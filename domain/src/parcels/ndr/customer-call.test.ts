@@ -13,14 +13,14 @@ test.each([
   expect(dialledNumber(phone)).toBe(number);
 });
 
-const about = { name: 'Asha & Co', order: '#1001', sender: 'Clay Studio', courier: 'Delhivery' };
-test('a chat begins with name, sender and order, and nothing else of the customer', () => {
+const about = { name: 'Asha & Co', order: '#1001', vendor: 'Clay Studio', courier: 'Delhivery' };
+test('a chat begins with name, order and vendor, and nothing else of the customer', () => {
   const link = whatsAppLink('98450 98450', about) ?? '';
   expect(link).toMatch(/^https:\/\/wa\.me\/919845098450\?text=/);
-  expect(new URL(link).searchParams.get('text')).toBe(
-    'Hello Asha & Co, this is Clay Studio. Delhivery could not deliver your order #1001. When may they try again?',
+  expect(decodeURIComponent(link.split('text=')[1] ?? '')).toBe(
+    'Hello Asha & Co, Delhivery could not deliver your order #1001 by Clay Studio. When may they try again?',
   );
-  expect(whatsAppLink('98450 98450', { ...about, name: null })).toContain('text=Hello%2C%20this');
+  expect(whatsAppLink('98450 98450', { ...about, name: null })).toContain('text=Hello%2C%20Delhivery');
   expect(whatsAppLink('not a number', about)).toBeNull();
 });
 

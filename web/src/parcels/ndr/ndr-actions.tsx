@@ -1,20 +1,24 @@
 import { Button, Group, Tooltip } from '@mantine/core';
 import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
-import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarEvent, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import cell from '../../ui/cell.module.css';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { partName } from '../../ui/part-name.ts';
 import { toast } from '../../ui/toast.ts';
+
+const NdrWishDialog = lazyDialog(() => import('./ndr-wish-dialog.tsx'), 'NdrWishDialog');
 
 const icons = { reattempt: IconRefresh, return: IconArrowBackUp };
 
 /** The actions that the parcel's courier offers. A return has to be confirmed, because it is irreversible. */
 export function NdrActions({ item, onAsked }: { item: NdrItem; onAsked: (item: NdrItem) => void }) {
   const [asking, setAsking] = useState(false);
+  const [wishing, setWishing] = useState(false);
   const ask = useRouteMutation(ndrContract.ask, {
     changes: 'orders',
     onSuccess: ({ item: asked }) => onAsked(asked),
@@ -22,6 +26,7 @@ export function NdrActions({ item, onAsked }: { item: NdrItem; onAsked: (item: N
   });
   const start = (action: NdrAction) =>
     ask.mutate({ params: { id: item.magicOrderId }, body: { action, undoable: true } });
+  const canWish = item.offers.some(({ days, corrections }) => days !== null || corrections.length > 0);
   const underWay = ask.isPending ? ask.variables.body.action : null;
   if (item.state === 'resolved') return null;
   if (item.offers.length === 0)
@@ -60,6 +65,18 @@ export function NdrActions({ item, onAsked }: { item: NdrItem; onAsked: (item: N
           </Tooltip>
         );
       })}
+      {canWish && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Choose a day or correct the address of ${item.orderNumber}`}
+          leftSection={<IconCalendarEvent size={14} />}
+          onClick={() => setWishing(true)}
+        >
+          Day or address…
+        </Button>
+      )}
+      <NdrWishDialog item={item} opened={wishing} onClose={() => setWishing(false)} onAsked={onAsked} />
       <AskFirst
         opened={asking}
         title={`Return the parcel of ${partName(item)}`}

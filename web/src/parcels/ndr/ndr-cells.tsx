@@ -8,6 +8,7 @@ import { OrderLink } from '../../ui/order-link.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { webAddress } from '../../ui/web-address.ts';
+import { CustomerContact } from './customer-contact.tsx';
 import { NdrActions } from './ndr-actions.tsx';
 import { NdrProgress } from './ndr-progress.tsx';
 
@@ -19,8 +20,7 @@ function OrderCell({ item }: CellProps) {
   return <TwoLines wrap strong={<OrderLink to={item} />} dimmed={item.vendorName} />;
 }
 
-function CustomerCell({ item }: CellProps) {
-  const { customerPhone: phone } = item;
+function CustomerCell({ item, onNoted }: CellProps & { onNoted: (item: NdrItem) => void }) {
   return (
     <TwoLines
       strong={item.customerName ?? '–'}
@@ -29,11 +29,7 @@ function CustomerCell({ item }: CellProps) {
           {item.city && <div>{item.city}</div>}
           {/* On a line of its own: an amount is never cut. */}
           <div>{item.codAmount > 0 ? `COD ${formatRupees(item.codAmount)}` : 'Prepaid'}</div>
-          {phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cell.link}>
-              {phone}
-            </a>
-          )}
+          <CustomerContact item={item} onNoted={onNoted} />
         </>
       }
     />
@@ -58,7 +54,7 @@ function CourierCell({ item }: CellProps) {
   );
 }
 
-function ReasonCell({ item }: CellProps) {
+export function ReasonCell({ item }: CellProps) {
   return (
     <TwoLines
       wrap
@@ -68,7 +64,7 @@ function ReasonCell({ item }: CellProps) {
   );
 }
 
-function AttemptsCell({ item }: CellProps) {
+export function AttemptsCell({ item }: CellProps) {
   const at = `${storeDay(item.lastFailedAt)}, ${storeTime(item.lastFailedAt)}`;
   return (
     <TwoLines
@@ -86,10 +82,16 @@ function AttemptsCell({ item }: CellProps) {
 
 export const ndrName = (item: NdrItem) => `Order ${item.orderNumber}, ${item.vendorName}`;
 
-/** `onAsked`: the item as it is after an action was requested or withdrawn. */
+/** `onAsked`: the item as it is after an action was requested or withdrawn, or something was noted. */
 export const ndrColumns = (onAsked: (item: NdrItem) => void): readonly Column<NdrItem>[] => [
   { key: 'order', title: 'Order', width: 112, render: (item) => <OrderCell item={item} />, card: 'title' },
-  { key: 'customer', title: 'Customer', width: 140, render: (item) => <CustomerCell item={item} />, card: 'half' },
+  {
+    key: 'customer',
+    title: 'Customer',
+    width: 148,
+    render: (item) => <CustomerCell item={item} onNoted={onAsked} />,
+    card: 'half',
+  },
   { key: 'courier', title: 'Courier', width: 160, render: (item) => <CourierCell item={item} />, card: 'half' },
   { key: 'reason', title: 'Reason', width: 174, render: (item) => <ReasonCell item={item} />, card: 'half' },
   {

@@ -1,6 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { isOpenAction, ndrActionLabels, waitsToBeUndone } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { correctedText } from '@shipmagic/domain/parcels/ndr/ndr-correction';
+import { wishText } from '@shipmagic/domain/parcels/ndr/wish-text';
 import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
@@ -11,6 +13,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './ndr.module.css';
+import { NdrOwner } from './ndr-owner.tsx';
 
 /** The state of a failed delivery: its resolution, the courier's request and answer, or that nobody has acted. */
 export function NdrProgress({ item, onAsked }: { item: NdrItem; onAsked: (item: NdrItem) => void }) {
@@ -18,6 +21,7 @@ export function NdrProgress({ item, onAsked }: { item: NdrItem; onAsked: (item: 
     <div className={cell.column}>
       <RowNote id={item.magicOrderId} />
       <ClockChip of={item} />
+      <NdrOwner item={item} onChanged={onAsked} />
       {item.resolvedBy && (
         <StatusBadge colour={shipmentStatusLook[item.resolvedBy].colour}>
           {shipmentStatusLook[item.resolvedBy].label}
@@ -47,13 +51,17 @@ function LastAction({ item, action, onAsked }: LastActionProps) {
       <strong className={classes.wish} title={`Asked ${storeDay(action.askedAt)}, ${storeTime(action.askedAt)}${by}`}>
         {ndrActionLabels[action.action]}
       </strong>
+      {action.corrects.length > 0 && <span className={cell.note}>With corrected {correctedText(action.corrects)}</span>}
+      {action.wishedFor && (action.state === 'accepted' || isOpenAction(action.state)) && (
+        <span className={cell.note}>{wishText(action.wishedFor, action.sendAt, item.shippingPartner)}</span>
+      )}
       {isOpenAction(action.state) && !action.sendAt && (
         <span className={cell.working} role="status">
           <Loader size={12} />
           {workingText(item.shippingPartner, action.state)}
         </span>
       )}
-      {action.sendAt && (
+      {action.sendAt && !(action.wishedFor && !waitsToBeUndone(action)) && (
         <span className={cell.note}>
           {waitsToBeUndone(action)
             ? `${item.shippingPartner} is asked in ten seconds`

@@ -15,7 +15,7 @@ const idOf = ({ magicOrderId }: NdrItem) => magicOrderId;
 const moved: Record<NdrState, string> = { open: 'Open again', asked: 'Moved to Action asked', resolved: 'Resolved' };
 const noteOf = ({ state }: NdrItem, listed: NdrState) => (state === listed ? 'No longer in this list' : moved[state]);
 /** Its courier is asked or answers soon. */
-const isWaiting = ({ action }: NdrItem) =>
+export const isWaiting = ({ action }: NdrItem) =>
   action !== null &&
   (action.state === 'unknown' ||
     action.state === 'submitted' ||
