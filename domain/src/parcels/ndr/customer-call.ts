@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wishedDay } from './wish-text.ts';
 
 /** What came of calling or writing to a customer whose delivery failed. */
 export const callOutcomes = ['reached', 'not_reached', 'wrong_number', 'home_on'] as const;
@@ -14,7 +15,7 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
 
 /** The outcome as noted in the order's history. `day`: `YYYY-MM-DD`. */
 export const callOutcomeText = (outcome: CallOutcome, day?: string): string =>
-  outcome === 'home_on' && day ? `Will be home on ${day}` : callOutcomeLabels[outcome];
+  outcome === 'home_on' && day ? `Will be home on ${wishedDay(day)}` : callOutcomeLabels[outcome];
 
 /** The field of the history under which it is kept. */
 export const callOutcomeField = 'customerCall';

@@ -20,6 +20,8 @@ import { offersOf } from './present-ndr.ts';
 export interface AskedAction {
   readonly actionId: string;
   readonly shipmentId: string;
+  /** The same had been asked for already. */
+  readonly joined: boolean;
 }
 
 interface AskCourier {
@@ -52,7 +54,8 @@ export async function askCourier(
   const found = shipmentId && (await lockCase(tx, shipmentId)) ? await findCase(tx, viewer, shipmentId) : null;
   if (!shipmentId || !found) throw new AppError('conflict', 'No delivery of this parcel has failed.');
   const underWay = await findOpenAction(tx, shipmentId);
-  if (underWay?.action === action && !wish.day && !wish.correction) return { actionId: underWay.id, shipmentId };
+  if (underWay?.action === action && !wish.day && !wish.correction)
+    return { actionId: underWay.id, shipmentId, joined: true };
   const offer = offersOf(found, couriers, now).find((one) => one.action === action);
   if (!offer)
     throw new AppError('conflict', `${found.shipping_partner} cannot be asked for it: ${ndrActionLabels[action]}.`);
@@ -83,7 +86,7 @@ export async function askCourier(
     { actionId },
     { key: `ndr:${actionId}`, maxAttempts: 3, ...(sendAt ? { runAt: sendAt } : {}) },
   );
-  return { actionId, shipmentId };
+  return { actionId, shipmentId, joined: false };
 }
 
 const wishText = (day: string | null, correction: ConsigneeCorrection | null) =>

@@ -1,5 +1,6 @@
 import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import { wishedDay } from '@shipmagic/domain/parcels/ndr/wish-text';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
@@ -62,10 +63,14 @@ describe('many parcels at once', () => {
     expect(await shipping.courierCalls('ndr')).toBe(before);
   });
 
-  test('are asked about once each, however often the call is repeated', async () => {
+  test('are asked about once each, however often the call is repeated; who comes second cannot undo the first', async () => {
     const { id } = await failed();
     const sent = await Promise.all([askMany([id], 'return'), askMany([id], 'return')]);
-    expect(sent.flatMap(({ results }) => results.map(({ done }) => done))).toEqual([true, true]);
+    const answers = sent.flatMap(({ results }) => results.map(({ done, reason }) => [done, reason]));
+    expect(answers.toSorted()).toEqual([
+      [false, 'Return to origin has already been requested.'],
+      [true, null],
+    ]);
     const { n } = await app.database.one<{ n: number }>('select count(*)::int as n from ndr_actions');
     expect(n).toBe(1);
     await withdrawMany([id]);
@@ -105,10 +110,10 @@ describe('a call to the customer', () => {
     const { status, body } = await note(id, { outcome: 'home_on', day: tomorrow });
     expect([status, body]).toMatchObject([
       200,
-      { item: { call: { outcome: `Will be home on ${tomorrow}`, by: admin.email } } },
+      { item: { call: { outcome: `Will be home on ${wishedDay(tomorrow)}`, by: admin.email } } },
     ]);
     expect(await shipping.actions(id)).toContain('Customer called after a failed delivery');
-    expect(await item(id, member)).toMatchObject({ call: { outcome: `Will be home on ${tomorrow}` } });
+    expect(await item(id, member)).toMatchObject({ call: { outcome: `Will be home on ${wishedDay(tomorrow)}` } });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import type { NdrItem } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
+import { ndrActionLabels } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { savedWithinDays } from '@shipmagic/domain/parcels/ndr/saved-deliveries';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { CourierRegistry } from '../../couriers/registry.ts';
@@ -57,6 +58,8 @@ export function ndrRoutes(mount: Mount, { db, couriers }: { db: Database; courie
   mount(ndrContract.askMany, ({ viewer, body: { ids, action } }) =>
     doForEach(db, viewer, ids, read, async (tx, magicOrderId) => {
       const asked = await askCourier(tx, viewer, { couriers, magicOrderId, action, undoable: true, now: new Date() });
+      // Otherwise undoing the many would take back what somebody else has asked for.
+      if (asked.joined) throw new AppError('conflict', `${ndrActionLabels[action]} has already been requested.`);
       return asked.shipmentId;
     }),
   );

@@ -28,7 +28,7 @@ interface CustomerContactProps {
 export function CustomerContact({ item, onNoted }: CustomerContactProps) {
   const { customerPhone: phone, call } = item;
   const last = call && (
-    <span className={cell.note} title={`Called ${storeShortTime(call.at)}${call.by ? ` by ${call.by}` : ''}`}>
+    <span className={classes.call} title={`Called ${storeShortTime(call.at)}${call.by ? ` by ${call.by}` : ''}`}>
       {call.outcome} · {storeShortTime(call.at)}
     </span>
   );
@@ -46,14 +46,16 @@ export function CustomerContact({ item, onNoted }: CustomerContactProps) {
         <IconPhone size={14} aria-hidden />
         {phone}
       </a>
-      {chat && (
-        <a href={chat} target="_blank" rel="noreferrer" className={classes.contact}>
-          <IconBrandWhatsapp size={14} aria-hidden />
-          WhatsApp
-        </a>
-      )}
+      <div className={classes.contacts}>
+        {chat && (
+          <a href={chat} target="_blank" rel="noreferrer" className={classes.contact}>
+            <IconBrandWhatsapp size={14} aria-hidden />
+            WhatsApp
+          </a>
+        )}
+        {item.state !== 'resolved' && <NoteCall item={item} onNoted={onNoted} />}
+      </div>
       {last}
-      {item.state !== 'resolved' && <NoteCall item={item} onNoted={onNoted} />}
     </div>
   );
 }
@@ -76,6 +78,7 @@ function NoteCall({ item, onNoted }: CustomerContactProps) {
         <Menu.Target>
           <Button
             size="compact-xs"
+            px={4}
             variant="subtle"
             loading={note.isPending}
             aria-label={`Note the call of ${item.orderNumber}`}

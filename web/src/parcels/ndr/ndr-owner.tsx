@@ -33,7 +33,8 @@ export function NdrOwner({ item, onChanged }: NdrOwnerProps) {
       {(!owner || owner.isMe) && (
         <Button
           size="compact-xs"
-          variant="subtle"
+          px={0}
+          variant="transparent"
           aria-label={`${owner ? 'Release' : 'Take'} ${item.orderNumber}`}
           loading={take.isPending}
           onClick={() =>

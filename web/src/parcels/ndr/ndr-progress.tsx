@@ -45,15 +45,21 @@ interface LastActionProps {
 }
 
 function LastAction({ item, action, onAsked }: LastActionProps) {
+  const stands = action.state === 'accepted' || isOpenAction(action.state);
+  const soon = waitsToBeUndone(action);
   const by = action.askedBy ? ` by ${action.askedBy}` : '';
   return (
     <>
       <strong className={classes.wish} title={`Asked ${storeDay(action.askedAt)}, ${storeTime(action.askedAt)}${by}`}>
         {ndrActionLabels[action.action]}
       </strong>
-      {action.corrects.length > 0 && <span className={cell.note}>With corrected {correctedText(action.corrects)}</span>}
-      {action.wishedFor && (action.state === 'accepted' || isOpenAction(action.state)) && (
-        <span className={cell.note}>{wishText(action.wishedFor, action.sendAt, item.shippingPartner)}</span>
+      {stands && action.corrects.length > 0 && (
+        <span className={cell.note}>With corrected {correctedText(action.corrects)}</span>
+      )}
+      {stands && action.wishedFor && (
+        <span className={cell.note}>
+          {wishText(action.wishedFor, soon ? null : action.sendAt, item.shippingPartner)}
+        </span>
       )}
       {isOpenAction(action.state) && !action.sendAt && (
         <span className={cell.working} role="status">
@@ -61,9 +67,9 @@ function LastAction({ item, action, onAsked }: LastActionProps) {
           {workingText(item.shippingPartner, action.state)}
         </span>
       )}
-      {action.sendAt && !(action.wishedFor && !waitsToBeUndone(action)) && (
+      {action.sendAt && (soon || !action.wishedFor) && (
         <span className={cell.note}>
-          {waitsToBeUndone(action)
+          {soon
             ? `${item.shippingPartner} is asked in ten seconds`
             : `${item.shippingPartner} is asked at ${storeTime(action.sendAt)}, ${storeDay(action.sendAt)}`}
         </span>
@@ -72,7 +78,7 @@ function LastAction({ item, action, onAsked }: LastActionProps) {
         <span className={action.state === 'refused' ? cell.problem : cell.note}>{action.message}</span>
       )}
       {action.sendAt && item.offers.some(({ reason }) => reason !== null) && (
-        <TakeBack item={item} label={waitsToBeUndone(action) ? 'Undo' : 'Take back'} onAsked={onAsked} />
+        <TakeBack item={item} label={soon ? 'Undo' : 'Take back'} onAsked={onAsked} />
       )}
     </>
   );
