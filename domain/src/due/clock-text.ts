@@ -68,15 +68,22 @@ export interface ClockChip {
  */
 export function clockChip(clock: Clock | null, late: boolean, now: Date): ClockChip | null {
   if (!clock) return null;
-  const chip = (words: string, tone: ClockTone): ClockChip => ({
+  const chip = (words: string, tone: ClockTone, brief = words): ClockChip => ({
     text: `${clockLabels[clock.kind]} · ${words}`,
-    short: words.charAt(0).toUpperCase() + words.slice(1),
+    short: brief.charAt(0).toUpperCase() + brief.slice(1),
     tone,
   });
-  if (clock.pausedAt) return chip(`paused since ${dayText(indiaDay(clock.pausedAt), now)}`, 'paused');
+  if (clock.pausedAt) {
+    const since = dayText(indiaDay(clock.pausedAt), now);
+    return chip(`paused since ${since}`, 'paused', `paused ${since}`);
+  }
   if (!clock.dueAt) return late ? chip('late', 'late') : null;
-  const { words, tone } = dueWords(new Date(clock.dueAt), now);
-  return chip(words, late ? 'late' : tone);
+  const dueAt = new Date(clock.dueAt);
+  if (isDue('late', dueAt, now)) return chip(lateBy(dueAt, now), 'late');
+  const tone = late ? 'late' : isDue('risk', dueAt, now) ? 'risk' : 'due';
+  const [day, time] = [dayText(indiaDay(dueAt), now), timeText(dueAt)];
+  const brief = day === 'tomorrow' ? `tomorrow${time}` : `due ${day}${day === 'today' ? time : ''}`;
+  return chip(`due ${day}${time}`, tone, brief);
 }
 
 /** The words for any due time, such as `due today 16:00` or `3 d late`. */
