@@ -4,6 +4,7 @@ import { comparisonJobs, comparisonTimes } from './comparison/comparison.jobs.ts
 import type { Config } from './config/config.ts';
 import { exceptionSources } from './exception-sources.ts';
 import { exceptionJobs, exceptionTimes } from './exceptions/exceptions.jobs.ts';
+import { inboxMail } from './exceptions/inbox-mail.ts';
 import { mentionMail } from './exceptions/mention-mail.ts';
 import { externalToolJobs, externalToolTimes } from './external-tool/external-tool.jobs.ts';
 import { handleInbox } from './handle-inbox.ts';
@@ -46,6 +47,7 @@ const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
   inventoryDecisionMail,
   warehouseDecisionMail,
   mentionMail,
+  inboxMail,
 ];
 
 /** The handler of every job. */

@@ -51,6 +51,14 @@ export const accountContract = {
     body: printOptions,
     answer: z.object({ user: sessionUser }),
   }),
+  saveMorningMail: route({
+    method: 'PUT',
+    path: '/api/account/morning-mail',
+    access: 'signed-in',
+    summary: 'Choose whether a mail tells each morning what waits in one’s inbox',
+    body: z.object({ morningMail: z.boolean() }),
+    answer: z.object({ user: sessionUser }),
+  }),
   /** Ends all other sessions. 400 when the current password is wrong, 429 after many wrong ones. */
   changePassword: route({
     method: 'PUT',

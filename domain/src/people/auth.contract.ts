@@ -18,6 +18,8 @@ export const sessionUser = z.object({
   listDensity,
   /** How documents of many orders were printed last. */
   printChoice: printOptions,
+  /** Whether a mail tells the person each morning what waits in their inbox. */
+  morningMail: z.boolean(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

@@ -1,9 +1,11 @@
 import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { accountContract } from '@shipmagic/domain/people/account.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVendor, customer, importOrder, type Vendor } from '../../testing/orders.ts';
 import { answerOf, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { exceptionSources } from '../exception-sources.ts';
 import { keepAll, keepChanged } from './keeper.ts';
+import { mailInboxes } from './mail-inboxes.ts';
 
 let app: TestApp;
 let admin: User;
@@ -171,6 +173,45 @@ test('what resolves itself stays in the history as that', async () => {
   await keepChanged(app.services.db, exceptionSources);
   expect((await list({ view: 'done' })).items[0]).toMatchObject({ id, state: 'gone', outcome: 'gone' });
   expect(await change(id, { owner: 'me' })).toMatchObject({ status: 409 });
+});
+
+describe('the morning mail', () => {
+  const wants = (user: User, morningMail: boolean) =>
+    app.call(accountContract.saveMorningMail, { body: { morningMail } }, user);
+  const mails = () =>
+    app.database.query<{ recipient: string; content: { total: number; view: string; items: { about: string }[] } }>(
+      `select recipient, content from mails where kind = 'inbox_morning' order by recipient`,
+    );
+
+  test('tells those who want it what is theirs, once a day, and nobody when nothing waits', async () => {
+    await app.database.query(`delete from mails where kind = 'inbox_morning'`);
+    await unconfirmed('Rugs');
+    const order = await unconfirmed();
+    const found = await first({ kind: 'unconfirmed', search: order });
+    await change(found.id, { owner: 'me' });
+    for (const user of [admin, colleague, member]) expect((await wants(user, true)).user.morningMail).toBe(true);
+    const now = new Date();
+    await mailInboxes(app.services.db, now);
+    await mailInboxes(app.services.db, now);
+    // The colleague has nothing; the vendor's member has the vendor's.
+    const about = [{ about: `Order ${found.order?.orderNumber}` }];
+    expect(await mails()).toEqual(
+      [
+        {
+          recipient: admin.email,
+          content: expect.objectContaining({ total: 1, view: 'mine', items: [expect.objectContaining(about[0])] }),
+        },
+        {
+          recipient: member.email,
+          content: expect.objectContaining({ total: 1, view: 'all', items: [expect.objectContaining(about[0])] }),
+        },
+      ].sort((a, b) => a.recipient.localeCompare(b.recipient)),
+    );
+    await wants(admin, false);
+    await wants(member, false);
+    await mailInboxes(app.services.db, new Date(now.getTime() + 25 * 3_600_000));
+    expect(await mails()).toHaveLength(2);
+  });
 });
 
 describe('a team', () => {

@@ -1,6 +1,8 @@
 const kinds: Record<string, string> = {
   order_details: 'Order details',
   new_order: 'New order',
+  inbox_mention: 'Note that mentions somebody',
+  inbox_morning: 'Inbox of the morning',
   parcel_shipped: 'Parcel shipped',
   parcel_out_for_delivery: 'Parcel out for delivery',
   parcel_delivered: 'Parcel delivered',

@@ -183,6 +183,21 @@ export function savePrintChoice(tx: Tx, userId: string, choice: PrintOptions) {
     .executeTakeFirstOrThrow();
 }
 
+export function saveMorningMail(tx: Tx, userId: string, wanted: boolean) {
+  return tx
+    .updateTable('users')
+    .set({ morning_mail: wanted })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The accounts that want the morning mail. Whether they may be used is asked of each. */
+export async function listMorningReaders(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('users').select('id').where('morning_mail', '=', true).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }

@@ -8,6 +8,7 @@ export {
   findViewer,
   forgetSessions,
   insertAccount,
+  listMorningReaders,
   startSession,
 } from './accounts.queries.ts';
 export { forgetResets } from './password-resets.queries.ts';

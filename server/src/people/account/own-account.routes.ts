@@ -4,7 +4,14 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { endOwnSession, listLiveSessions, saveListDensity, saveName, savePrintChoice } from './accounts.queries.ts';
+import {
+  endOwnSession,
+  listLiveSessions,
+  saveListDensity,
+  saveMorningMail,
+  saveName,
+  savePrintChoice,
+} from './accounts.queries.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { toSessionUser } from './session-user.ts';
@@ -25,6 +32,11 @@ export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(accountContract.savePrintChoice, async ({ viewer, body }) => {
     const account = await inAuthTransaction(db, (tx) => savePrintChoice(tx, viewer.userId, body));
+    return { user: toSessionUser(account) };
+  });
+
+  mount(accountContract.saveMorningMail, async ({ viewer, body }) => {
+    const account = await inAuthTransaction(db, (tx) => saveMorningMail(tx, viewer.userId, body.morningMail));
     return { user: toSessionUser(account) };
   });
 

@@ -19,5 +19,6 @@ export function toSessionUser(account: Selectable<Users>): SessionUser {
     listDensity: listDensity.parse(account.list_density),
     // A choice from before a change of the options must not keep anybody from signing in.
     printChoice: printOptions.catch(usualPrintOptions).parse(account.print_choice),
+    morningMail: account.morning_mail,
   };
 }

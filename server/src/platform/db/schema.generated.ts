@@ -991,6 +991,7 @@ export interface Users {
   last_name: string | null;
   list_density: Generated<string>;
   min_order_date: string | null;
+  morning_mail: Generated<boolean>;
   password_hash: string;
   print_choice: Generated<Json>;
   role: string;

@@ -76,6 +76,8 @@ export interface TaskPayloads {
   keep_all_exceptions: Record<string, never>;
   /** Resolves working calendars for the clocks of orders. */
   keep_calendars: Record<string, never>;
+  /** Mails people what waits in their inbox. */
+  mail_inboxes: Record<string, never>;
   /** Erases personal data that is asked for and no longer needed. */
   erase_personal_data: Record<string, never>;
   /** Deletes expired data. */
@@ -120,6 +122,7 @@ export const taskPriority: Record<TaskName, number> = {
   check_order_counts: 20,
   keep_calendars: 0,
   quote_parcels: 15,
+  mail_inboxes: 10,
   keep_exceptions: 5,
   keep_all_exceptions: 15,
   erase_personal_data: 5,

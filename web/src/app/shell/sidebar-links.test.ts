@@ -15,6 +15,7 @@ const userOf = (role: Role, minOrderDate: string | null = null): SessionUser => 
   isActive: true,
   listDensity: 'compact',
   printChoice: usualPrintOptions,
+  morningMail: false,
 });
 const labelsOf = (role: Role) =>
   linksFor(userOf(role)).flatMap(({ title, links }) => links.map(({ label }) => `${title} ${label}`));
