@@ -13,6 +13,7 @@ import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../
 import { syncProducts } from '../products/sync-products.ts';
 import type { Services } from '../services/services.ts';
 import type { SimulatorUrls } from './demo-config.ts';
+import { fillExceptions } from './exceptions-before.ts';
 import { fillBatches } from './fill-batches.ts';
 import { fillChangeRequests } from './fill-change-requests.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
@@ -83,6 +84,7 @@ export async function fillDemo(
   await fillShippingDay(services, admin, now);
   await syncExternalOrders(services, now);
   await fillBatches(services, admin);
+  await fillExceptions(services, urls.shopify, admin);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);
 }
