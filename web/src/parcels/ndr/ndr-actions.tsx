@@ -26,7 +26,8 @@ export function NdrActions({ item, onAsked }: { item: NdrItem; onAsked: (item: N
   });
   const start = (action: NdrAction) =>
     ask.mutate({ params: { id: item.magicOrderId }, body: { action, undoable: true } });
-  const canWish = item.offers.some(({ days, corrections }) => days !== null || corrections.length > 0);
+  const canCorrect = item.offers.some(({ corrections }) => corrections.length > 0);
+  const canWish = canCorrect || item.offers.some(({ days }) => days !== null);
   const underWay = ask.isPending ? ask.variables.body.action : null;
   if (item.state === 'resolved') return null;
   if (item.offers.length === 0)
@@ -69,11 +70,11 @@ export function NdrActions({ item, onAsked }: { item: NdrItem; onAsked: (item: N
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Choose a day or correct the address of ${item.orderNumber}`}
+          aria-label={`${canCorrect ? 'Choose a day or correct the address of' : 'Choose a day for'} ${item.orderNumber}`}
           leftSection={<IconCalendarEvent size={14} />}
           onClick={() => setWishing(true)}
         >
-          Day or address…
+          {canCorrect ? 'Day or address…' : 'Choose a day…'}
         </Button>
       )}
       <NdrWishDialog item={item} opened={wishing} onClose={() => setWishing(false)} onAsked={onAsked} />
