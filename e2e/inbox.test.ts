@@ -14,7 +14,7 @@ test('a member of staff clears twenty rows of the inbox by keyboard alone', asyn
     browser,
     url,
     'team@shipmagic.test',
-    '/inbox?kinds=late_to_make~bad_address~rto_received',
+    '/inbox?kinds=late_to_make~bad_address~rto_arrived',
   );
   const { keyboard } = page;
   const rows = page.locator('tr[data-row]');

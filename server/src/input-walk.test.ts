@@ -76,10 +76,13 @@ function saysField(message: string, field: string): boolean {
   const words = (
     calledOtherwise[name] ?? name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/zip ?code/i, 'pin')
   ).toLowerCase();
-  return words
-    .split(/[\s_]+/)
-    .map((word) => word.replace(/s$/, ''))
-    .some((word) => word.length > 1 && said.includes(word));
+  return (
+    words
+      .split(/[\s_]+/)
+      .map((word) => word.replace(/s$/, ''))
+      // A key of one letter is the caller's own; the sentence begins with it.
+      .some((word) => (word.length > 1 ? said.includes(word) : said.startsWith(`${word} `)))
+  );
 }
 
 /** As received: values in a URL are texts. */

@@ -71,7 +71,7 @@ const teamBody = z.object({
   /** Empty: all kinds. */
   kinds: z.array(exceptionKindName).max(50),
   /** Names; empty: all vendors. */
-  vendors: z.array(z.string().max(200)).max(200),
+  vendors: z.array(z.string().trim().min(1, 'Name the vendor').max(200)).max(200),
 });
 const team = teamBody.extend({ id: z.string() });
 export type InboxTeam = z.output<typeof team>;

@@ -14,6 +14,7 @@ interface OrderSort {
 /** By which an orders list can be sorted. Orders with the same value stand newest first, and reversed oldest first. */
 export const orderSorts = {
   date: { label: 'Date', first: 'desc', asc: 'Oldest first', desc: 'Newest first' },
+  due: { label: 'Due', first: 'asc', asc: 'Most urgent first', desc: 'Nothing due first' },
   value: { label: 'Value', first: 'desc', asc: 'Lowest first', desc: 'Highest first' },
   vendor: { label: 'Vendor', first: 'asc', asc: 'A to Z', desc: 'Z to A' },
   city: { label: 'City', first: 'asc', asc: 'A to Z', desc: 'Z to A' },

@@ -113,7 +113,7 @@ const facts: Record<ExceptionKindName, () => Promise<() => Promise<unknown>>> = 
     const { order } = await shipped(`order_status = 'rto', shipment_status = 'RTO'`);
     return () => change(order, `order_status = 'returned', shipment_status = 'RETURNED', last_scan_at = ${longAgo}`);
   },
-  async rto_received() {
+  async rto_arrived() {
     const { order } = await shipped(`order_status = 'returned', shipment_status = 'RETURNED', last_scan_at = now()`);
     return () => change(order, `shipment_status = 'DELIVERED'`);
   },

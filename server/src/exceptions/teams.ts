@@ -38,7 +38,8 @@ async function save(tx: Tx, viewer: Viewer, id: string | null, team: TeamInput):
   const keys = team.vendors.map(vendorKey);
   const known = await vendorIdsOf(tx, keys);
   const unknown = team.vendors.find((_, at) => !known.some((vendor) => vendor.vendor_key === keys[at]));
-  if (unknown !== undefined) throw new AppError('bad_input', `There is no vendor ${unknown}`, { field: 'vendors' });
+  if (unknown !== undefined)
+    throw new AppError('bad_input', `There is no vendor named “${unknown}”`, { field: 'vendors' });
   const row = await saveTeam(tx, id, {
     name: team.name,
     people: team.people,

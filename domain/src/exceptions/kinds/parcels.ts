@@ -1,6 +1,12 @@
 import { reasonLabel, storeReason } from '../../parcels/fulfilment/store-state.ts';
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 import { age } from '../../time/age.ts';
 import { exceptionsOf } from '../exception-kind.ts';
+
+/** A parcel in one of these statuses is with its courier, who scans it on the way. */
+export const scannedStatuses: readonly ShipmentStatus[] = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELAYED', 'EXCEPTION'];
+/** On its way back to its sender. */
+export const returningStatuses: readonly ShipmentStatus[] = ['RTO', 'RETURNING'];
 
 /** Parcels that do not move as they should. */
 export const parcelExceptions = exceptionsOf({
@@ -35,7 +41,7 @@ export const parcelExceptions = exceptionsOf({
     step: 'open_order',
     withinHours: 72,
   },
-  rto_received: {
+  rto_arrived: {
     audience: 'staff',
     label: 'RTO received',
     reason: ({ since, now }) =>

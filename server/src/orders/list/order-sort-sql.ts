@@ -6,6 +6,7 @@ import type { Scope } from './order-where.ts';
 /** The column of the narrow rows by which each sort starts; none for the order of the list itself. */
 const sortColumn: Readonly<Record<OrderSortKey, string | null>> = {
   date: null,
+  due: 'clock_due_at',
   value: 'order_value',
   vendor: 'vendor_key',
   city: 'city',
@@ -22,7 +23,7 @@ export const reversed = ({ sort, direction }: SortedBy): SortedBy => ({
   direction: direction === 'asc' ? 'desc' : 'asc',
 });
 
-/** What `orderBy` needs of `o` besides its id and time. */
+/** The columns that `orderBy` needs of `o` besides its id and time. */
 export const sortedColumns = ({ sort }: SortedBy): RawBuilder<unknown> => {
   const column = sortColumn[sort];
   return column ? sql`, ${sql.ref(`o.${column}`)}` : sql``;

@@ -1,3 +1,4 @@
+import { returningStatuses, scannedStatuses } from '@shipmagic/domain/exceptions/kinds/parcels';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
@@ -115,13 +116,13 @@ export const parcelExceptions: readonly ExceptionSource[] = [
     tables,
     timely: true,
     find: (tx) =>
-      parcels(tx, ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELAYED', 'EXCEPTION'], sql`o.last_scan_at`)
+      parcels(tx, scannedStatuses, sql`o.last_scan_at`)
         .where('o.tracking_type', '=', 'courier')
         .where('o.last_scan_at', '<', secondsFromNow(-scanWithinS)),
   },
-  { kind: 'rto_on_way', tables, find: (tx) => parcels(tx, ['RTO', 'RETURNING'], none) },
+  { kind: 'rto_on_way', tables, find: (tx) => parcels(tx, returningStatuses, none) },
   {
-    kind: 'rto_received',
+    kind: 'rto_arrived',
     tables,
     find: (tx) =>
       parcels(tx, ['RETURNED'], sql`o.last_scan_at`).where(
