@@ -46,6 +46,7 @@ const sortCases: readonly ListCase[] = [
     where: 'true',
     orderBy: 'o.created_at, o.id',
   },
+  sortCase('due', 'o.clock_due_at'),
   sortCase('value', 'o.total_price - o.discounts + o.shipping_cost desc'),
   sortCase('vendor', 'o.vendor_name'),
   sortCase('city', 'o.ship_city'),

@@ -71,26 +71,24 @@ try {
   });
   const floor = new pg.Client({ connectionString: cluster.url, options: '-c search_path=app,public' });
   await floor.connect();
-  if (values.backfill !== undefined) {
-    for await (const line of benchBackfill(services, floor, Number(values.backfill))) console.log(line);
+  const end = async (): Promise<never> => {
     await floor.end();
     await services.db.destroy();
     courier.stop();
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
     process.exit(0);
+  };
+  if (values.backfill !== undefined) {
+    for await (const line of benchBackfill(services, floor, Number(values.backfill))) console.log(line);
+    await end();
   }
   await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
   const server = { databaseUrl: cluster.url, appUrl: appUrl.href, dataDir, masterKey: key };
   if (values.labels !== undefined) {
     for await (const line of benchLabels({ ...server, services, floor, email, password }, Number(values.labels)))
       console.log(line);
-    await floor.end();
-    await services.db.destroy();
-    courier.stop();
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    process.exit(0);
+    await end();
   }
   console.log(`Seeding ${count} orders …`);
   const seeding = performance.now();

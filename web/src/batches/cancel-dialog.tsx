@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
+import { CancellationReason } from '../ui/cancellation-reason.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { type Selection, withoutCount } from './chosen.ts';
@@ -64,16 +65,7 @@ function CancelForm({ of, busy, onCancel, onClose }: Omit<CancelDialogProps, 'op
             {data.final}
           </Alert>
         )}
-        <Textarea
-          label="Cancellation reason"
-          placeholder="Such as: the customer changed their mind"
-          autosize
-          minRows={3}
-          maxLength={1000}
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <CancellationReason value={reason} onChange={setReason} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Keep orders

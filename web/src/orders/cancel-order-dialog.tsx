@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { useState } from 'react';
+import { CancellationReason } from '../ui/cancellation-reason.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { partName } from '../ui/part-name.ts';
 
@@ -26,16 +27,7 @@ export function CancelOrderDialog({ order, opened, failure, onClose, onConfirm }
         <Text size="md">
           The part {partName(order)} is cancelled, for the vendor too, and a live shipment is stopped at the courier.
         </Text>
-        <Textarea
-          label="Cancellation reason"
-          placeholder="Such as: the customer changed their mind"
-          autosize
-          minRows={3}
-          maxLength={1000}
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <CancellationReason value={reason} onChange={setReason} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Keep Order

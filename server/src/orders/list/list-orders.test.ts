@@ -68,6 +68,7 @@ const viewerOf = (vendors: number, minOrderDate: string | null): Viewer => ({
 /** Each sort, directly from the orders table. */
 const orderedBy: Readonly<Record<OrderSortKey, string>> = {
   date: '',
+  due: 'o.clock_due_at,',
   value: 'o.total_price - o.discounts + o.shipping_cost,',
   vendor: 'app.place_key(o.vendor_name) collate "C",',
   city: 'app.place_key(o.ship_city) collate "C",',

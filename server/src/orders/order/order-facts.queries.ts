@@ -5,6 +5,7 @@ import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { labelUrlOf } from './present-order.ts';
 
 /** The facts that decide what may be done to an order, without the rest of it. */
 export interface OrderFactsRow extends BatchFacts {
@@ -75,7 +76,7 @@ export async function readOrderFacts(tx: Tx, orderIds: readonly string[]): Promi
     managedInShipmagic: row.managed_in_shipmagic,
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,
-    shippingLabelUrl: row.has_label && row.shipment_id && !row.erased_at ? `/api/labels/${row.shipment_id}` : null,
+    shippingLabelUrl: labelUrlOf(row),
     trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     personalDataErasedAt: row.erased_at?.toISOString() ?? null,

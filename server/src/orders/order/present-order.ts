@@ -133,7 +133,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     shippingMethod: row.shipping_method,
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,
-    shippingLabelUrl: row.has_label && row.shipment_id && !row.erased_at ? `/api/labels/${row.shipment_id}` : null,
+    shippingLabelUrl: labelUrlOf(row),
     trackingUrl: row.tracking_url,
     trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
@@ -166,3 +166,10 @@ export function presentActivity(
     ipAddress: isStaff(viewer) ? row.ip_address : null,
   };
 }
+
+/** The way to a parcel's label; null without one, and once the order's personal data was erased. */
+export const labelUrlOf = (row: {
+  readonly has_label: boolean;
+  readonly shipment_id: string | null;
+  readonly erased_at: Date | null;
+}): string | null => (row.has_label && row.shipment_id && !row.erased_at ? `/api/labels/${row.shipment_id}` : null);
