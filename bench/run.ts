@@ -14,10 +14,10 @@ import { inAuthTransaction } from '../server/src/platform/db/transaction.ts';
 import { createLogger } from '../server/src/platform/telemetry/log.ts';
 import { seedOrders } from '../server/src/seed/seed-orders.ts';
 import { createServices } from '../server/src/services/services.ts';
+import { benchAttention } from './attention.ts';
 import { benchBackfill } from './backfill.ts';
 import { benchBatches } from './batches.ts';
 import { benchBundles } from './bundles.ts';
-import { benchDue } from './due.ts';
 import { benchExport } from './export.ts';
 import { benchFind } from './find.ts';
 import { benchImport } from './import.ts';
@@ -125,7 +125,7 @@ try {
   };
   console.log(`\n${count} orders, one client\n`);
   for (const line of await benchOrders({ url, floor }, staff)) console.log(line);
-  for (const line of await benchDue(url, token)) console.log(line);
+  for (const line of await benchAttention(services.db, url, token)) console.log(line);
   if (count >= everyListFrom) {
     for await (const line of benchEveryList({ url, floor }, [staff, await member(1), await member(100)]))
       console.log(line);

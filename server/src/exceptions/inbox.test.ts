@@ -175,6 +175,26 @@ test('what resolves itself stays in the history as that', async () => {
   expect(await change(id, { owner: 'me' })).toMatchObject({ status: 409 });
 });
 
+test('what comes back within minutes is the same, with its owner and notes', async () => {
+  const order = await unconfirmed();
+  const { id } = await first({ kind: 'unconfirmed' });
+  await change(id, { owner: colleague.id, note: 'Called them' });
+  const move = async (status: string) => {
+    await app.database.query('update magic_orders set order_status = $1 where magic_order_id = $2', [status, order]);
+    await keepChanged(app.services.db, exceptionSources);
+  };
+  await move('hold');
+  expect((await list({ kind: 'unconfirmed' })).items).toEqual([]);
+  await move('new');
+  expect((await list({ kind: 'unconfirmed' })).items).toMatchObject([
+    { id, state: 'open', owner: { id: colleague.id }, notes: 1, outcome: null },
+  ]);
+  await move('hold');
+  await app.database.query(`update exceptions set closed_at = now() - interval '1 hour' where id = $1`, [id]);
+  await move('new');
+  expect((await list({ kind: 'unconfirmed' })).items).toMatchObject([{ owner: null, notes: 0 }]);
+});
+
 describe('the morning mail', () => {
   const wants = (user: User, morningMail: boolean) =>
     app.call(accountContract.saveMorningMail, { body: { morningMail } }, user);

@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { ExceptionSource } from '../platform/exceptions/exception-source.ts';
 
+/** Minutes in which a fact that was gone and is there again is the same one: an undone action must not lose its owner. */
+const comesBackWithinMin = 15;
+
 // Why: docs/decisions/inbox.md, "Exceptions are kept by comparing, not by events".
 /**
  * Brings the kept exceptions of a kind in line with its facts, in one statement: a new fact opens one, a fact that is no
- * longer so ends it, and one that a person resolved opens again when its fact has begun anew since. `orderIds` narrows
+ * longer so ends it, one that a person resolved opens again when its fact has begun anew since, and one that was gone for minutes only is
+ * the same again. `orderIds` narrows
  * both sides to these orders. Two keepers at once would trip over one another: the caller holds `keeperLock`.
  */
 export async function keepExceptions(
@@ -22,6 +26,10 @@ export async function keepExceptions(
     select t.id from inbox_teams t
     where (t.kinds = '{}' or ${kind} = any (t.kinds)) and (t.vendor_ids = '{}' or f.vendor_id = any (t.vendor_ids))
     order by t.vendor_ids = '{}', t.kinds = '{}', t.id limit 1)`;
+  const standing = sql`
+      select from exceptions s where s.kind = ${kind} and s.subject = f.subject and s.state <> 'gone'`;
+  const isJustGone = sql`e.state = 'gone' and e.outcome = 'gone'
+        and e.closed_at > now() - make_interval(mins => ${comesBackWithinMin})`;
   await sql`
     with facts as materialized (
       select f.subject, f.order_id::bigint as order_id, f.vendor_id::bigint as vendor_id, f.since::timestamptz as since,
@@ -41,11 +49,17 @@ export async function keepExceptions(
       from facts f
       where e.kind = ${kind} and e.state <> 'gone' and e.subject = f.subject
         and (e.order_id, e.vendor_id, e.details, e.since, e.due_at)
-          is distinct from (f.order_id, f.vendor_id, f.details, coalesce(f.since, e.since), coalesce(${dueAt}, e.due_at)))
+          is distinct from (f.order_id, f.vendor_id, f.details, coalesce(f.since, e.since), coalesce(${dueAt}, e.due_at))),
+    again as (
+      update exceptions e set state = 'open', outcome = null, closed_at = null, version = e.version + 1,
+        details = f.details, since = coalesce(f.since, e.since), due_at = coalesce(${dueAt}, e.due_at)
+      from facts f
+      where e.kind = ${kind} and e.subject = f.subject and ${isJustGone}
+        and not exists (${standing})
+      returning e.subject)
     insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, since, due_at, team_id)
     select ${kind}, f.subject, ${forStaff}, f.order_id, f.vendor_id, f.details, coalesce(f.since, now()),
       coalesce(${dueAt}, now() + make_interval(hours => ${withinHours})), ${forStaff ? team : sql`null`}
     from facts f
-    where not exists (
-      select from exceptions e where e.kind = ${kind} and e.subject = f.subject and e.state <> 'gone')`.execute(tx);
+    where not exists (${standing}) and not exists (select from again a where a.subject = f.subject)`.execute(tx);
 }

@@ -43,8 +43,9 @@ function presentView(row: ViewRow, viewer: Owner, defaultView: string | null): L
   };
 }
 
-export async function listViews(tx: Tx, viewer: Owner, list: ListName) {
-  const choice = await readChoice(tx, list, viewer.userId);
+/** The views of one list, or of all; how its columns were chosen is known of one only. */
+export async function listViews(tx: Tx, viewer: Owner, list: ListName | undefined) {
+  const choice = list === undefined ? undefined : await readChoice(tx, list, viewer.userId);
   const rows = await listViewRows(tx, list, viewer.userId);
   return {
     views: rows.map((row) => presentView(row, viewer, choice?.default_view_id ?? null)),

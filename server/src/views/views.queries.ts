@@ -25,9 +25,9 @@ const views = (tx: Tx) =>
 export type ViewRow = NonNullable<Awaited<ReturnType<typeof findView>>>;
 
 /** A person's views of a list, and the team's, by name. Row policies hide the team's from vendor members. */
-export const listViewRows = (tx: Tx, list: ListName, userId: string) =>
+export const listViewRows = (tx: Tx, list: ListName | undefined, userId: string) =>
   views(tx)
-    .where('list', '=', list)
+    .$if(list !== undefined, (query) => query.where('list', '=', list ?? ''))
     .where((eb) => eb.or([eb('owner_id', '=', userId), eb('team', '=', true)]))
     .orderBy('team')
     .orderBy((eb) => eb.fn('lower', ['name']))

@@ -2,7 +2,16 @@ import { foldText } from '@shipmagic/domain/search/fold-text';
 import { hasTerms, readSearch } from '@shipmagic/domain/search/search-terms';
 import type { RecentPlace } from '../../ui/recent-places.ts';
 
-export const paletteGroups = ['Recent', 'Actions', 'Screens', 'Settings', 'Orders', 'Products', 'Vendors'] as const;
+export const paletteGroups = [
+  'Recent',
+  'Actions',
+  'Views',
+  'Screens',
+  'Settings',
+  'Orders',
+  'Products',
+  'Vendors',
+] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 /** One line of the palette: leads to a place, or does something. */

@@ -3,9 +3,11 @@ import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { settings } from '@shipmagic/domain/settings/settings';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
+import { viewsContract } from '@shipmagic/domain/views/views.contract';
 import { useRouter } from '@tanstack/react-router';
 import { useRoute } from '../../api/use-route.ts';
 import { settingsTabsFor } from '../../settings/settings-tabs.ts';
+import { listPaths } from '../../ui/list-paths.ts';
 import { recentPlaces } from '../../ui/recent-places.ts';
 import { useOfferedActions } from '../../ui/screen-actions.ts';
 import { useShownShortcuts } from '../../ui/shortcuts.ts';
@@ -19,7 +21,7 @@ const fewestLetters = 2;
 
 /** All that the palette offers for a query; `asked` is the same a moment after the last key. */
 export function usePaletteItems(user: SessionUser, query: string, asked: string) {
-  const own = matchItems([...useActionItems(), ...useScreenItems(user)], query);
+  const own = matchItems([...useActionItems(), ...useViewItems(), ...useScreenItems(user)], query);
   const found = useFoundItems(asked);
   const isAsked = query.trim().length >= fewestLetters;
   return {
@@ -65,6 +67,18 @@ const operationSettings = Object.values(settings)
   .filter(({ changedOn }) => changedOn === 'operations')
   .map(({ label }) => label)
   .join(' ');
+
+/** Saved views, each leading to its list as it was saved. */
+function useViewItems(): PaletteItem[] {
+  const router = useRouter();
+  const { data } = useRoute(viewsContract.list, { query: {} });
+  return (data?.views ?? []).flatMap(({ id, list, name, address, team }) => {
+    const to = listPaths[list];
+    if (to === null) return [];
+    const { href } = router.buildLocation({ to, search: { ...address, page: 1, savedView: id } } as never);
+    return [{ group: 'Views' as const, label: name, detail: team ? 'The team’s' : undefined, href }];
+  });
+}
 
 /** Orders, products and vendors, by the same calls as the header's search. */
 function useFoundItems(asked: string) {

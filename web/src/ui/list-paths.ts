@@ -1,0 +1,21 @@
+import type { ListName } from '@shipmagic/domain/views/list-views';
+import type { LinkProps } from '@tanstack/react-router';
+
+/** The screen of each list, to open a view of it from elsewhere; null for lists inside of something else. */
+export const listPaths: Readonly<Record<ListName, LinkProps['to'] | null>> = {
+  orders: '/orders',
+  products: '/products',
+  vendors: '/vendors',
+  'failed-deliveries': '/ndr',
+  'warehouse-requests': '/warehouse-change-requests',
+  'inventory-requests': '/inventory-requests',
+  inbox: '/inbox',
+  audit: '/audit',
+  mails: '/mails',
+  batches: '/shipping',
+  'batch-items': null,
+  manifests: '/shipping',
+  'set-aside-orders': '/store-sync',
+  differences: '/store-sync',
+  'untold-parcels': '/store-sync',
+};
