@@ -23,7 +23,7 @@ test('the palette finds orders and screens, does what the open order allows, and
   await page.waitForURL(`**/orders/${id}`);
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
 
-  // What the order allows now; a step that cannot be taken back asks first, like its control.
+  // The actions that the order allows now; a step that cannot be taken back asks first, like its control.
   await page.keyboard.press('Control+k');
   await line(`Confirm ${id}`).waitFor();
   expect(await line(`Print label of ${id}`).count()).toBe(0);

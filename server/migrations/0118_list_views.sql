@@ -19,7 +19,7 @@ create table app.list_views (
 create unique index list_views_by_name on app.list_views (owner_id, list, lower(name));
 create index list_views_of_team on app.list_views (list) where team;
 
--- What a person chose for a list: the view that it opens with, and its columns while no view is open.
+-- A person's choices for a list: the view that it opens with, and its columns while no view is open.
 create table app.list_choices (
   user_id uuid not null references app.users on delete cascade,
   list text not null,

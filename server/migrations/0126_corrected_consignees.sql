@@ -7,7 +7,7 @@ alter table app.ndr_actions
   -- Which facts it corrects: name, phone, address.
   add column corrects text[] not null default '{}';
 
--- What is corrected, apart because vendors' members do not see customers' contacts. Null: stays as it is.
+-- Corrected facts, apart because vendors' members do not see customers' contacts. Null: stays as it is.
 create table app.ndr_corrections (
   action_id bigint primary key references app.ndr_actions on delete cascade,
   shipment_id bigint not null references app.shipments on delete cascade,

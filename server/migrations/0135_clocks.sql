@@ -14,7 +14,7 @@ alter table app.working_calendars enable row level security;
 create policy everything on app.working_calendars to sm_staff, sm_system using (true) with check (true);
 grant select, insert, update, delete on app.working_calendars to sm_staff, sm_system;
 
--- What is awaited next of an order and by when, kept by the same trigger as its due day; and what was fixed of it.
+-- The step that is awaited next of an order and by when, kept by the same trigger as its due day; and its fixed dates.
 alter table app.magic_orders
   -- Null: nothing is due.
   add column clock text check (clock in ('confirm', 'ready', 'handover', 'deliver')),

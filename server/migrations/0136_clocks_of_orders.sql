@@ -13,6 +13,6 @@ alter table app.magic_orders enable trigger user;
 update app.order_search s set clock_due_at = o.clock_due_at
 from app.magic_orders o where o.id = s.id and o.clock_due_at is not null;
 
--- What is due, soonest first, of everybody and of a vendor.
+-- Due orders, soonest first, of everybody and of a vendor.
 create index order_search_clock on app.order_search (clock_due_at, id) where clock_due_at is not null;
 create index order_search_vendor_clock on app.order_search (vendor_id, clock_due_at, id) where clock_due_at is not null;

@@ -1,5 +1,5 @@
 -- needs: app.note_exception_cause
--- What needs a person: one row for each fact that a rule finds, opened and closed as the fact comes and goes.
+-- Exceptions that need a person: one row for each fact that a rule finds, opened and closed as the fact comes and goes.
 create table app.inbox_teams (
   id bigint generated always as identity primary key,
   name text not null,
@@ -45,7 +45,7 @@ create index exceptions_snoozed on app.exceptions (snoozed_until, id) where stat
 create index exceptions_closed on app.exceptions (closed_at desc, id desc) where state <> 'open';
 create index exceptions_of_order on app.exceptions (order_id) where order_id is not null;
 
--- What people did about them.
+-- People's work on them.
 create table app.exception_entries (
   id bigint generated always as identity primary key,
   exception_id bigint not null references app.exceptions on delete cascade,

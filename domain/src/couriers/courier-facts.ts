@@ -30,7 +30,7 @@ export interface CourierFacts {
   readonly name: string;
   /** The brand customers know it by, or null if that is the courier's own name. */
   readonly brand: string | null;
-  /** What it can be asked after a failed delivery, as it documents it; operators may narrow it. */
+  /** Requests that it takes after a failed delivery, as it documents it; operators may narrow it. */
   readonly ndr: NdrRules;
   readonly live: LiveView;
   /** The forms of its own files of charges, the most particular first. */

@@ -1,6 +1,6 @@
 import type { ClockKind } from './clock.ts';
 
-/** What was promised, and what is known now. Days are `YYYY-MM-DD`. */
+/** The promise, and the knowledge of now. Days are `YYYY-MM-DD`. */
 export interface Promised {
   readonly clock: ClockKind | null;
   /** Production days when the order was confirmed, and now. */

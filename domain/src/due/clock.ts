@@ -25,7 +25,7 @@ export type ClockSource = z.output<typeof clockSource>;
 export const readyBySources = ['products', 'vendor', 'usual'] as const satisfies readonly ClockSource[];
 export const deliverBySources = ['courier', 'transit', 'usual'] as const satisfies readonly ClockSource[];
 
-/** What an order's clock says. Times are ISO; both are null while nobody knows a date. */
+/** An order's clock. Times are ISO; both are null while nobody knows a date. */
 export const clock = z.object({
   kind: clockKind,
   dueAt: z.iso.datetime().nullable(),

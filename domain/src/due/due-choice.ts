@@ -1,7 +1,7 @@
 import { indiaDay } from '../time/india-day.ts';
 import { endOfDay } from './working-calendar.ts';
 
-/** What lists are filtered by; several of them can hold of one order. */
+/** The choices of the filter; several of them can hold of one order. */
 export const dueChoices = ['today', 'late', 'risk'] as const;
 export type DueChoice = (typeof dueChoices)[number];
 

@@ -5,7 +5,7 @@ import { courierDay } from './courier-day.ts';
 import { countedBy, type DueInput, dueBy, isOnItsWay, wholeDays } from './due-by.ts';
 import { endOfDay, type WorkingCalendar, workingTime } from './working-calendar.ts';
 
-/** What is kept with an order from one change to the next: the clock, and what was fixed. */
+/** The state kept with an order from one change to the next: the clock, and what was fixed. */
 export interface KeptClock {
   readonly clock: ClockKind | null;
   readonly dueAt: Date | null;

@@ -15,7 +15,7 @@ export interface Filter {
   readonly description?: string;
   /** The heading under which the dialog has it. */
   readonly group?: string;
-  /** What vendor members do not see cannot be filtered by them. */
+  /** Facts hidden from vendor members cannot be filtered by them. */
   readonly forStaff?: boolean;
   /** The values offered in the dialog; empty for texts and for names known only to the database. */
   readonly options: readonly Option[];

@@ -3,7 +3,7 @@ import { awbKey } from '../parcels/shipments/awb-key.ts';
 import { foldText } from './fold-text.ts';
 import { inOnePiece, orderPartOf } from './order-number.ts';
 
-/** What an identifier may stand for, in the form in which stored values are compared; undefined for what it cannot be. */
+/** The readings of an identifier, in the form in which stored values are compared; undefined for what it cannot be. */
 export interface IdentifierKeys {
   /** As typed, without the blanks around it. */
   readonly text: string;
@@ -73,7 +73,7 @@ interface Reading {
 const ofPart = (number: string, part: number) => `${number} ${part}`;
 
 /**
- * What an identifier is taken for, the likeliest first. Only the first that fits any order counts, so that a number is
+ * The readings of an identifier, the likeliest first. Only the first that fits any order counts, so that a number is
  * not at once one order's AWB and another customer's phone.
  */
 const readings: readonly Reading[] = [

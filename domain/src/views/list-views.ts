@@ -57,7 +57,7 @@ export type ViewAddress = z.output<typeof viewAddress>;
 
 interface ReadAddress {
   readonly address: ViewAddress;
-  /** What the list does not know, any more or for this role, by URL parameter. */
+  /** Parts that the list does not know, any more or for this role, by URL parameter. */
   readonly dropped: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export const mostViews = 50;
 const viewName = z.string().trim().min(1, 'Give the view a name').max(60, 'Use at most 60 characters');
 const list = z.enum(listNames);
 
-/** What a view keeps. */
+/** The content of a view. */
 const kept = {
   name: viewName,
   /** Shown to all staff, too. Vendor members have only their own. */

@@ -3,7 +3,7 @@ import type { ListName, ViewAddress } from '@shipmagic/domain/views/list-views';
 import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** What a view keeps, as its row. */
+/** The content of a view, as its row. */
 export interface KeptView {
   readonly name: string;
   readonly team: boolean;

@@ -58,6 +58,14 @@ export function BatchHead({ batch, answeredAt, printAgain, onNext }: BatchHeadPr
         <Text size="sm" c="dimmed">
           {batch.mine ? 'You' : batch.author}, {storeShortTime(batch.createdAt)}
         </Text>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/orders" search={{ activeTab: 'all', page: 1, pageSize: 50, batch: id }} {...props} />
+          )}
+        >
+          Its orders in the list
+        </Anchor>
         <div className={classes.actions}>
           <BatchControls batch={batch} answeredAt={answeredAt} />
           {isDocumentKind(kind) && hasPlaces(kind) && state !== 'working' && counts.done > 0 && (

@@ -18,7 +18,7 @@ export const isPastedList = (text: string): boolean => /[\n\r\t]/.test(text.trim
 export const shortened = (numbers: readonly string[]): string[] =>
   numbers.filter((number) => /^\d(\.\d+)?E\+?\d+$/i.test(number));
 
-/** What is known of the numbers that a working set was made of. */
+/** The numbers that a working set was made of. */
 export interface PastedNumbers {
   readonly pasted: number;
   readonly notFound: readonly string[];

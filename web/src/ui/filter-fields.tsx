@@ -112,7 +112,7 @@ function Field({ filter: { kind, label, description, options, any = '' }, value,
           description={description}
           placeholder={listOf(value).length > 0 ? '' : 'Type, then Enter'}
           maxTags={20}
-          // What is typed counts without Enter, too.
+          // Typed text counts without Enter, too.
           acceptValueOnBlur
           value={listOf(value)}
           onChange={(list) => onChange(orNone(list))}

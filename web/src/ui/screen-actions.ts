@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What can be done on the open screen, offered by the command palette. */
+/** Actions of the open screen, offered by the command palette. */
 export interface ScreenAction {
   /** With its object: `Ship PG2775-1`. */
   readonly label: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wishedDay } from './wish-text.ts';
 
-/** What came of calling or writing to a customer whose delivery failed. */
+/** The outcome of calling or writing to a customer whose delivery failed. */
 export const callOutcomes = ['reached', 'not_reached', 'wrong_number', 'home_on'] as const;
 export const callOutcome = z.enum(callOutcomes);
 export type CallOutcome = z.output<typeof callOutcome>;

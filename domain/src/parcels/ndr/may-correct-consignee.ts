@@ -2,7 +2,7 @@ import { isStaff, type Role } from '../../access/role.ts';
 import { erasedText } from '../../orders/erased-text.ts';
 import type { Ability } from '../../orders/order-abilities.ts';
 
-/** What the courier is told of the consignee while it waits for another attempt; customers' contacts are staff's. */
+/** The consignee as the courier is told while it waits for another attempt; customers' contacts are staff's. */
 export function mayCorrectConsignee(
   viewer: { readonly role: Role },
   { personalDataErasedAt }: { readonly personalDataErasedAt: string | null },

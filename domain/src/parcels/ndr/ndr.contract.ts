@@ -81,7 +81,7 @@ export const ndrItem = z.object({
       allowed: z.boolean(),
       reason: text,
       sendAt: text,
-      /** What the viewer may correct with it. */
+      /** Facts that the viewer may correct with it. */
       corrections: z.array(ndrCorrection),
       /** The days that can be wished for. */
       days: z.object({ first: z.string(), last: z.string() }).nullable(),
@@ -96,7 +96,7 @@ const answered = z.object({ item: ndrItem, message: z.string() });
 export const mostAtOnce = 200;
 const orderIds = z.array(orderParams.shape.id).min(1, 'Choose at least one parcel').max(mostAtOnce);
 
-/** What became of each parcel, in the order in which they were named. */
+/** The outcome of each parcel, in the order in which they were named. */
 const results = z.object({
   results: z.array(
     z.object({

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 type Keys = readonly IdentifierKeys[];
 
-/** What an order `o` has, and where it is to equal one of the keys. */
+/** A value of an order `o`, and where it is to equal one of the keys. */
 interface Probe {
   readonly value: RawBuilder<unknown>;
   readonly keys: (one: IdentifierKeys) => readonly (string | undefined)[];

@@ -42,7 +42,7 @@ const vendorIds = (names: readonly string[]) =>
 const isOverduePickup = sql`(o.order_status = 'ready_to_ship' and o.handover_at is null and o.shipment_id is not null
   and exists (select from shipment_labels l where l.shipment_id = o.shipment_id and l.created_at < now() - interval '24 hours'))`;
 
-/** What an order and its narrow row are filtered by. */
+/** The values by which an order and its narrow row are filtered. */
 const orderKeys = {
   value: both('o.order_value', '(o.total_price - o.discounts + o.shipping_cost)'),
   city: both('o.city', 'place_key(o.ship_city)'),

@@ -128,7 +128,7 @@ export async function insertAction(
   return id;
 }
 
-/** What an action corrects; null if nothing, or if it has been erased. */
+/** The correction of an action; null if nothing, or if it has been erased. */
 export async function findCorrection(tx: Tx, actionId: string): Promise<ConsigneeCorrection | null> {
   const row = await tx.selectFrom('ndr_corrections').selectAll().where('action_id', '=', actionId).executeTakeFirst();
   if (!row) return null;

@@ -31,7 +31,7 @@ export function usePaletteItems(user: SessionUser, query: string, asked: string)
   };
 }
 
-/** What the open screen offers, and what its keys do. */
+/** The actions of the open screen, and its keys. */
 function useActionItems(): PaletteItem[] {
   const actions = useOfferedActions();
   const keys = useShownShortcuts().filter(({ run, named, key }) => run && !named && key !== 'escape');

@@ -10,7 +10,7 @@ import { rememberPlace } from '../../ui/recent-places.ts';
 import { type ScreenAction, useScreenActions } from '../../ui/screen-actions.ts';
 import { pressOfParcel } from './use-order-keys.ts';
 
-/** What the command palette offers of an open order's parcel: by the abilities, and done by pressing the button. */
+/** Actions of an open order's parcel for the command palette: by the abilities, and done by pressing the button. */
 export function useOrderActions(order: Order, role: Role): void {
   const userId = useSession()?.user.id;
   const router = useRouter();

@@ -6,7 +6,7 @@ import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** What came of the last call for many parcels. */
+/** The outcome of the last call for many parcels. */
 export interface AskedMany {
   readonly undone: boolean;
   readonly results: NdrResults['results'];
