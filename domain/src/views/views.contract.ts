@@ -63,7 +63,8 @@ export const viewsContract = {
     access: 'signed-in',
     summary: 'Change a view',
     params,
-    body: z.object({ ...kept, version: recordVersion }),
+    /** `list`: its own, by which its state is read. */
+    body: z.object({ ...kept, list, version: recordVersion }),
     answer: listView,
   }),
   delete: route({

@@ -1,9 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { listNames } from '@shipmagic/domain/views/list-views';
 import { mostViews, viewsContract } from '@shipmagic/domain/views/views.contract';
-import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { conflictIfTaken } from '../platform/db/taken.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
@@ -49,13 +47,14 @@ export function viewRoutes(mount: Mount, { db }: { db: Database }): void {
     }),
   );
 
-  mount(viewsContract.update, ({ viewer, params: { id }, body: { version, ...view } }) => {
+  mount(viewsContract.update, ({ viewer, params: { id }, body: { list, version, ...view } }) => {
     requireMayShare(viewer, view.team);
+    const address = checkAddress(list, view.address, viewer.role);
     return inViewerTransaction(db, viewer, async (tx) => {
       const before = await requireOwnView(tx, viewer, id);
+      if (before.list !== list) throw new AppError('not_found', 'There is no such view');
       if (before.version !== version)
         throw new AppError('conflict', 'This view has been changed in the meantime. Open it again, then save.');
-      const address = checkAddress(z.enum(listNames).parse(before.list), view.address, viewer.role);
       await saveView(tx, id, { ...view, address }).catch(conflictIfTaken(taken));
       return readView(tx, viewer, id);
     });

@@ -34,8 +34,7 @@ const create = (user: User, facts: Partial<NewView> = {}) =>
 const namesOf = async (user: User) =>
   (await app.call(viewsContract.list, { query: { list: 'orders' } }, user)).views.map(({ name }) => name);
 const update = (user: User, id: string, facts: Record<string, unknown> = {}) => {
-  const { list, ...body } = view();
-  return app.attempt(viewsContract.update, { params: { id }, body: { ...body, version: 1, ...facts } }, user);
+  return app.attempt(viewsContract.update, { params: { id }, body: { ...view(), version: 1, ...facts } }, user);
 };
 const remove = (user: User, id: string) => app.attempt(viewsContract.delete, { params: { id } }, user);
 

@@ -57,7 +57,7 @@ function SaveViewForm({ renames, views, onClose }: Omit<SaveViewDialogProps, 'op
       const { id, version } = open;
       update.mutate({
         params: { id },
-        body: { name, team, version, address: open.address, layout: open.layout, density: open.density },
+        body: { list, name, team, version, address: open.address, layout: open.layout, density: open.density },
       });
     }
   };

@@ -34,7 +34,7 @@ function Menus({ views, columns }: { views: ListViews; columns: readonly ChosenC
   const saveOpen = () => {
     if (!open) return;
     const { id, name, team, version } = open;
-    save.mutate({ params: { id }, body: { name, team, version, address, layout, density } });
+    save.mutate({ params: { id }, body: { list, name, team, version, address, layout, density } });
   };
   const setDefault = (to: string | null) => choose.mutate({ body: { list, defaultView: to } });
   return (
