@@ -1,7 +1,13 @@
 import { type OwnCalendar, weekdays } from '@shipmagic/domain/due/calendar-settings';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+
+const texts = sql`text[]`;
+const eb = expressionBuilder<DB>();
+/** Days, `YYYY-MM-DD`, as the database keeps them. */
+const daysOf = (days: readonly string[]) => eb.cast<string[]>(eb.val([...days]), sql`date[]`);
 
 interface OwnRow {
   readonly cut_off: string | null;
@@ -19,14 +25,14 @@ const vendorsWithCalendars = (tx: Tx) =>
   tx
     .selectFrom('vendors as v')
     .leftJoin('vendor_calendars as c', 'c.vendor_id', 'v.id')
-    .select([
+    .select((eb) => [
       'v.id',
       'v.vendor_name',
       'v.state',
       'c.version',
-      sql<string | null>`to_char(c.cut_off, 'HH24:MI')`.as('cut_off'),
+      eb.fn<string | null>('to_char', ['c.cut_off', eb.val('HH24:MI')]).as('cut_off'),
       'c.days_off',
-      sql<string[] | null>`c.closed_on::text[]`.as('closed_on'),
+      eb.cast<string[] | null>('c.closed_on', texts).as('closed_on'),
     ]);
 
 export const listVendorCalendars = (tx: Tx) => vendorsWithCalendars(tx).execute();
@@ -43,7 +49,7 @@ export async function saveVendorCalendar(tx: Tx, vendorId: string, own: OwnCalen
   const row = {
     cut_off: own.cutOff,
     days_off: own.daysOff?.map((name) => weekdays.indexOf(name)) ?? null,
-    closed_on: sql<string[]>`${own.closedOn}::date[]`,
+    closed_on: daysOf(own.closedOn),
     version,
   };
   await tx
@@ -66,11 +72,11 @@ export interface ResolvedCalendar {
 export const listResolved = (tx: Tx): Promise<ResolvedCalendar[]> =>
   tx
     .selectFrom('working_calendars')
-    .select([
+    .select((eb) => [
       'vendor_id',
-      sql<string>`to_char(cut_off, 'HH24:MI')`.as('cut_off'),
+      eb.fn<string>('to_char', ['cut_off', eb.val('HH24:MI')]).as('cut_off'),
       'days_off',
-      sql<string[]>`holidays::text[]`.as('holidays'),
+      eb.cast<string[]>('holidays', texts).as('holidays'),
       'confirm_days',
       'handover_days',
     ])
@@ -78,7 +84,7 @@ export const listResolved = (tx: Tx): Promise<ResolvedCalendar[]> =>
 
 export async function saveResolved(tx: Tx, calendars: readonly ResolvedCalendar[]): Promise<void> {
   for (const { vendor_id, holidays, days_off, ...rest } of calendars) {
-    const row = { ...rest, days_off: [...days_off], holidays: sql<string[]>`${holidays}::date[]` };
+    const row = { ...rest, days_off: [...days_off], holidays: daysOf(holidays) };
     await tx
       .insertInto('working_calendars')
       .values({ vendor_id, ...row })

@@ -15,9 +15,14 @@ export async function expectedReadiness(
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .innerJoin('working_calendars as c', (join) => join.on(sql`c.vendor_id`, '=', sql`calendar_owner(o.vendor_id)`))
-    .select([
+    .select((eb) => [
       'o.clock_due_at',
-      sql<Date | null>`case when ${days} >= 0 then working_time(o.created_at, ${days}, c) end`.as('ready_by'),
+      eb
+        .case()
+        .when(days, '>=', sql.lit(0))
+        .then(eb.fn<Date>('working_time', ['o.created_at', days, sql`c`]))
+        .end()
+        .as('ready_by'),
     ])
     .where('o.id', '=', orderId)
     .where('o.clock', '=', 'confirm')

@@ -39,7 +39,7 @@ export async function readSortedPage(
   if (limit <= 0) return [];
   const offset = fromEnd ? total - skip - limit : skip;
   const page = sortedPage(query, viewer, fromEnd ? reversed(sorted) : sorted);
-  const { rows } = await sql<{ id: string }>`${page} limit ${limit} offset ${offset}`.execute(tx);
-  const ids = rows.map(({ id }) => id);
+  const { rows } = await sql`${page} limit ${limit} offset ${offset}`.execute(tx);
+  const ids = (rows as { id: string }[]).map(({ id }) => id);
   return readInOrder(tx, viewer, fromEnd ? ids.toReversed() : ids);
 }
