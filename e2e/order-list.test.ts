@@ -321,7 +321,7 @@ test('a vendor member’s orders start at the first visible day, in the URL, the
   await page.goto('/orders');
   await page.waitForURL(/dateFrom=2026-10-10/);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const from = page.getByRole('dialog').getByLabel('From');
+  const from = page.getByRole('dialog').getByLabel('From', { exact: true });
   expect(await from.getAttribute('min')).toBe('2026-10-10');
   await from.fill('2026-02-02');
   await from.blur();
