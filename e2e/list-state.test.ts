@@ -49,16 +49,16 @@ test('a vendor member types a From date, in the filter and in the export', async
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filter = page.getByRole('dialog', { name: 'Filter Orders' });
-  await filter.getByLabel('From').click({ position: { x: 16, y: 16 } });
+  await filter.getByLabel('From', { exact: true }).click({ position: { x: 16, y: 16 } });
   await page.keyboard.type('05052026', { delay: 20 });
-  expect(await filter.getByLabel('From').inputValue()).toBe('2026-05-05');
+  expect(await filter.getByLabel('From', { exact: true }).inputValue()).toBe('2026-05-05');
   expect(await page.getByText('Date Restriction').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.waitForURL(/dateFrom=2026-05-05/);
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export Orders Data' });
-  const from = dialog.getByLabel('From');
+  const from = dialog.getByLabel('From', { exact: true });
   await from.click({ position: { x: 16, y: 16 } });
   await page.keyboard.type('06062026', { delay: 20 });
   expect(await from.inputValue()).toBe('2026-06-06');

@@ -86,7 +86,7 @@ test('an order goes from new to printed by the one next step of its row, which s
   const { magicOrderId: id } = await placeOrder(demo());
   const { page, context, row, complaints } = await openRow('admin@shipmagic.test', id);
   const status = row.locator('td').nth(8);
-  expect(await status.textContent()).toBe('New');
+  expect(await status.textContent()).toMatch(/^New/);
   await row.getByRole('button', { name: 'Confirm', exact: true }).click();
   await row.getByText('Moved to Confirmed', { exact: true }).waitFor();
   await row.getByRole('button', { name: /^Create Shipment/ }).click();
@@ -145,7 +145,10 @@ test.each(['vendor@shipmagic.test', 'team@shipmagic.test'])(
           .filter((control) => {
             const { top, bottom, left, right } = control.getBoundingClientRect();
             const middle = (top + bottom) / 2;
-            return top >= 56 && middle + 21 < window.innerHeight && left >= 16 && right <= window.innerWidth - 16;
+            // A tab that its row cuts off is scrolled to.
+            const seen = control.closest('.mantine-ScrollArea-viewport')?.getBoundingClientRect();
+            const until = Math.min(seen?.right ?? window.innerWidth, window.innerWidth - 16);
+            return top >= 56 && middle + 21 < window.innerHeight && left >= 16 && right <= until;
           })
           .filter((control) => {
             const { x, y, width, height } = control.getBoundingClientRect();

@@ -142,7 +142,7 @@ const screens: Screen[] = [
   { name: 'ready today', path: '/shipping?tab=ready', arrived: 'Ready today', signedIn: true },
   { name: 'manifests', path: '/shipping?tab=manifests', arrived: 'Manifests', signedIn: true },
   { name: 'store sync', path: '/store-sync', arrived: 'Webhooks to be handled', signedIn: true },
-  { name: 'mails', path: '/mails', arrived: 'No results found', signedIn: true },
+  { name: 'mails', path: '/mails', arrived: 'The email account that you tried', signedIn: true },
   { name: 'unknown order', path: '/orders/NO-SUCH-1', arrived: 'Order not found', signedIn: true },
   { name: 'vendors', path: '/vendors', arrived: 'Showing 1 to 10', signedIn: true },
   {
