@@ -128,6 +128,7 @@ const left = new Set([
   'tracking_events.shipment_status',
   'vendors.currency',
   'mails.kind',
+  'exceptions.kind',
   'parcels_in_store.reason',
   'mails.content',
   'saved_queries.query',
@@ -185,7 +186,7 @@ async function poison(client: pg.Client): Promise<Set<string>> {
   const { rows: columns } = await client.query<Column>(
     `select c.table_name as table, c.column_name as column, c.data_type as type
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where table_schema = 'app' and table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'ARRAY')
+     where table_schema = 'app' and table_type = 'BASE TABLE' and (c.data_type in ('text', 'jsonb') or c.udt_name = '_text')
        and c.is_generated = 'NEVER' and c.column_name not in ('store_order_id', 'product_id', 'variant_id')
        and c.table_name <> all ($1)`,
     [machinery],

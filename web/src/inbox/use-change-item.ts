@@ -1,6 +1,7 @@
 import { type InboxItem, inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteInput } from '@shipmagic/domain/http/route';
 import { outcomeText, serverMessage } from '../api/api-error.ts';
+import { invalidate } from '../api/cache.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -11,9 +12,15 @@ const shown = [inboxContract.list, inboxContract.counts, inboxContract.get];
 /** Changes an exception; `onChanged` gets it as it is then. */
 export function useChangeItem(item: InboxItem, onChanged: (item: InboxItem) => void) {
   const change = useRouteMutation(inboxContract.change, {
-    changes: shown,
-    onSuccess: ({ item: changed }) => onChanged(changed),
-    onError: (error) => toast.alert(serverMessage(error) ?? 'Nothing was changed', outcomeText(error)),
+    // Not awaited: the next key must find the buttons of the row alive.
+    onSuccess: ({ item: changed }) => {
+      onChanged(changed);
+      void invalidate(shown);
+    },
+    onError: (error) => {
+      toast.alert(serverMessage(error) ?? 'Nothing was changed', outcomeText(error));
+      void invalidate(shown);
+    },
   });
   return {
     busy: change.isPending,

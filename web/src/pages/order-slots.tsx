@@ -5,10 +5,9 @@ import type { OrderSlots } from '../orders/order-columns.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
 import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
 import { ListedShipmentStatus } from '../parcels/shipments/shipment-status.tsx';
-import { ClockChip } from '../ui/clock-chip.tsx';
-import { RowNote } from '../ui/row-note.tsx';
 import { CompactStatus } from './compact-status.tsx';
 import { NextStepCell } from './next-step-cell.tsx';
+import { NotedClock } from './noted-clock.tsx';
 import classes from './order-slots.module.css';
 
 /** Puts the parts of other slices into the rows of the orders table. */
@@ -18,8 +17,7 @@ export function useOrderSlots({ role }: SessionUser): OrderSlots {
       status: (order) => (
         <div className={classes.status}>
           <OrderStatusControl order={order} role={role} />
-          <RowNote id={order.magicOrderId} />
-          <ClockChip of={order} />
+          <NotedClock order={order} />
           <ListedShipmentStatus order={order} role={role} />
         </div>
       ),

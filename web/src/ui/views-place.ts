@@ -7,6 +7,5 @@ export const viewsBesideTabs: readonly ListName[] = [
   'products',
   'failed-deliveries',
   'mails',
-  'inventory-requests',
   'batch-items',
 ];

@@ -1,7 +1,8 @@
 import { pickupsContract } from '@shipmagic/domain/parcels/pickups/pickups.contract';
 import { useRoute } from '../../api/use-route.ts';
+import { useIdle } from '../../ui/use-idle.ts';
 
 /** For how many warehouses and couriers parcels are ready and nobody has asked for a pickup. */
 export function useReadyPickupCount(): number {
-  return useRoute(pickupsContract.readyCount, {}).data?.ready ?? 0;
+  return useRoute(pickupsContract.readyCount, {}, { enabled: useIdle() }).data?.ready ?? 0;
 }

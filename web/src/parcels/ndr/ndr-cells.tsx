@@ -84,7 +84,7 @@ export const ndrName = (item: NdrItem) => `Order ${item.orderNumber}, ${item.ven
 
 /** `onAsked`: the item as it is after an action was requested or withdrawn, or something was noted. */
 export const ndrColumns = (onAsked: (item: NdrItem) => void): readonly Column<NdrItem>[] => [
-  { key: 'order', title: 'Order', width: 112, render: (item) => <OrderCell item={item} />, card: 'title' },
+  { key: 'order', title: 'Order', width: 104, render: (item) => <OrderCell item={item} />, card: 'title' },
   {
     key: 'customer',
     title: 'Customer',
@@ -92,19 +92,19 @@ export const ndrColumns = (onAsked: (item: NdrItem) => void): readonly Column<Nd
     render: (item) => <CustomerCell item={item} onNoted={onAsked} />,
     card: 'half',
   },
-  { key: 'courier', title: 'Courier', width: 160, render: (item) => <CourierCell item={item} />, card: 'half' },
+  { key: 'courier', title: 'Courier', width: 148, render: (item) => <CourierCell item={item} />, card: 'half' },
   { key: 'reason', title: 'Reason', width: 174, render: (item) => <ReasonCell item={item} />, card: 'half' },
   {
     key: 'attempts',
     title: 'Failed attempts',
-    width: 152,
+    width: 140,
     render: (item) => <AttemptsCell item={item} />,
     card: 'title',
   },
   {
     key: 'progress',
     title: 'Progress',
-    width: 196,
+    width: 180,
     render: (item) => <NdrProgress item={item} onAsked={onAsked} />,
     card: 'half',
   },
