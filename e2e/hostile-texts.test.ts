@@ -49,8 +49,8 @@ const steps: Step[] = [
   { at: '/shipping?tab=manifests', shows: 'warehouses.warehouse_name' },
   { at: '/manifests/1', shows: 'manifest_parcels.scanned_by_email' },
   { at: '/ndr', shows: 'ndr_cases.reason' },
-  { at: '/inbox', shows: 'exceptions.details' },
-  { at: '/inbox?item=1', shows: 'exception_entries.note' },
+  { at: '/inbox?kinds=failed_delivery', shows: 'ndr_cases.reason' },
+  { shows: 'exception_entries.user_email', act: press(/^Details and notes of Order/) },
   { at: '/mails', shows: 'mails.subject' },
   { at: '/store-sync', shows: 'parcels_in_store.detail' },
   { shows: 'set_aside_orders.reason', act: tab(/^Orders set aside/) },
@@ -147,6 +147,11 @@ const readable = (page: Page) =>
 
 /** Fields that no screen shows as text; a URL with a scheme other than http(s) is not shown at all. */
 const shownNowhere = [
+  'list_views.owner_email',
+  'ndr_corrections.name',
+  'ndr_corrections.phone',
+  'ndr_corrections.address1',
+  'ndr_corrections.address2',
   'magic_order_line_items.image_url',
   'magic_order_line_items.store_line_id',
   'magic_orders.cancellation_reason',

@@ -95,11 +95,12 @@ insert into batches (kind, options, author_id, author_email, state, ended_at)
   select 'status', '{"status": "confirmed"}', id, 'x', 'done', now() from users where email like 'owner%';
 insert into batch_items (batch_id, order_id, position, state, reason) select b.id, o.id, 1, 'failed', 'x' from batches b, magic_orders o;
 insert into inbox_teams (name, people) select 'x', array_agg(id) from users;
-insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, since, due_at, owner_email, team_id)
-  select 'failed_delivery', 'x', true, o.id, o.vendor_id, '{"text": "x", "count": 1}', now(), now(), 'x', t.id from magic_orders o, inbox_teams t;
+insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, since, due_at, owner_id, owner_email, team_id)
+  select 'failed_delivery', c.shipment_id::text, true, o.id, o.vendor_id, '{}', now(), now(), u.id, 'x', t.id
+  from ndr_cases c join magic_orders o on o.id = c.order_id, inbox_teams t, users u where u.email = 'member@example.com';
 insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, since, due_at)
   select 'stock_refused', 'x', false, id, vendor_id, '{"text": "x", "count": 1}', now(), now() from magic_orders;
-insert into exception_entries (exception_id, order_id, user_email, change, note, owner) select id, order_id, 'x', 'noted', 'x', 'x' from exceptions;
+insert into exception_entries (exception_id, order_id, user_email, change, note, owner) select id, order_id, 'x', 'assigned', 'x', 'x' from exceptions;
 insert into working_sets (author_id, order_ids) select id, array(select id from magic_orders) from users where email like 'owner%';
 insert into pickup_requests (warehouse_id, shipping_partner, day, at_time, parcels, state, outcome, message, asked_by_email)
   select id, 'x', current_date, '16:00', 1, 'accepted', 'made', 'x', 'x' from warehouses;
@@ -128,7 +129,11 @@ const left = new Set([
   'tracking_events.shipment_status',
   'vendors.currency',
   'mails.kind',
+  // Its kind and subject tie it to its facts, from which its details follow.
   'exceptions.kind',
+  'exceptions.subject',
+  'exceptions.details',
+  'list_views.list',
   'parcels_in_store.reason',
   'mails.content',
   'saved_queries.query',
@@ -138,6 +143,7 @@ const machinery = [
   'external_orders',
   'inbox',
   'job_tasks',
+  'exception_causes',
   'order_changes',
   'order_count_deltas',
   'order_counts',

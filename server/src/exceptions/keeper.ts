@@ -17,18 +17,21 @@ async function holdKeeperLock(tx: Tx): Promise<void> {
 
 /**
  * Looks through all sources, each in a transaction of its own. `timely`: only through those that time alone changes.
- * This is also how the kept exceptions are rebuilt.
+ * A source that fails does not keep the others from being looked through; its error is thrown at the end. This is also
+ * how the kept exceptions are rebuilt.
  */
 export async function keepAll(
   db: Database,
   sources: readonly ExceptionSource[],
   { timely = false } = {},
 ): Promise<void> {
+  const failures: unknown[] = [];
   for (const source of sources.filter((one) => !timely || one.timely))
     await inSystemTransaction(db, async (tx) => {
       await holdKeeperLock(tx);
       await keepExceptions(tx, source, null);
-    });
+    }).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Looks through the sources of what has changed since the last call; the number of changes that were taken. */
