@@ -147,7 +147,7 @@ describe('a person', () => {
     await change(id, { outcome: 'done' });
     await app.database.query(`update exceptions set closed_at = now() - interval '20 days' where id = $1`, [id]);
     await app.database.query(
-      `update magic_orders set created_at = created_at + interval '1 day' where magic_order_id = $1`,
+      `update magic_orders set created_at = created_at + interval '4 days' where magic_order_id = $1`,
       [order],
     );
     await keepChanged(app.services.db, exceptionSources);
