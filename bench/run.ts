@@ -1,5 +1,5 @@
-// `npm run bench [-- --orders N --parcels N | --backfill N | --labels N]`: the product compared with the bare database, in the same run on the same
-// data.
+// `npm run bench [-- --orders N --parcels N --only PART,PART --data DIR | --backfill N | --labels N]`: the product
+// compared with the bare database, in the same run on the same data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ import { benchBundles } from './bundles.ts';
 import { benchExport } from './export.ts';
 import { benchFind } from './find.ts';
 import { benchImport } from './import.ts';
+import { benchInsights } from './insights.ts';
 import { benchLabels } from './labels.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
 import { benchProducts } from './products.ts';
@@ -35,13 +36,17 @@ const { values } = parseArgs({
     parcels: { type: 'string', default: '5000' },
     backfill: { type: 'string' },
     labels: { type: 'string' },
+    only: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 /** Each open parcel needs an order. */
 const count = Math.max(Number(values.orders), Number(values.parcels) + 2500);
 /** From this many orders on, every filter, search and far page is measured, for staff and for vendor members. */
 const everyListFrom = 1_000_000;
-const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-bench-'));
+/** A directory that was named stays, with its orders, for the next run. */
+const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'shipmagic-bench-'));
+const removeData = () => values.data === undefined && rmSync(dataDir, { recursive: true, force: true });
 const key = 'a key for benchmarks only, never used in earnest';
 const email = 'bench@example.com';
 const password = 'lantern gravel seven orbit';
@@ -76,25 +81,29 @@ try {
     await services.db.destroy();
     courier.stop();
     await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeData();
     process.exit(0);
   };
   if (values.backfill !== undefined) {
     for await (const line of benchBackfill(services, floor, Number(values.backfill))) console.log(line);
     await end();
   }
-  await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
+  const { rows: filled } = await floor.query('select count(*)::int as n from magic_orders');
+  if (filled[0].n === 0)
+    await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
   const server = { databaseUrl: cluster.url, appUrl: appUrl.href, dataDir, masterKey: key };
   if (values.labels !== undefined) {
     for await (const line of benchLabels({ ...server, services, floor, email, password }, Number(values.labels)))
       console.log(line);
     await end();
   }
-  console.log(`Seeding ${count} orders …`);
-  const seeding = performance.now();
-  await seedOrders(services.db, count);
-  console.log(`… in ${((performance.now() - seeding) / 1000).toFixed(0)} s`);
-  await floor.query('vacuum analyze');
+  if (filled[0].n < count) {
+    console.log(`Seeding ${count} orders …`);
+    const seeding = performance.now();
+    await seedOrders(services.db, count);
+    console.log(`… in ${((performance.now() - seeding) / 1000).toFixed(0)} s`);
+    await floor.query('vacuum analyze');
+  }
   const { http } = await createApp(services, null);
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   const signIn = async (as: string) => {
@@ -110,6 +119,7 @@ try {
   /** A vendor member with that many vendors. */
   const member = async (vendors: number): Promise<Looker> => {
     const as = `vendors${vendors}@example.com`;
+    await floor.query('delete from users where email = $1', [as]);
     const id = await inAuthTransaction(services.db, (tx) =>
       createAccount(tx, { email: as, password, role: 'vendor_member' }),
     );
@@ -123,33 +133,39 @@ try {
       vendorIds: granted.rows.map((row) => row.vendor_id),
     };
   };
-  console.log(`\n${count} orders, one client\n`);
-  for (const line of await benchOrders({ url, floor }, staff)) console.log(line);
-  for (const line of await benchAttention(services.db, url, token)) console.log(line);
-  if (count >= everyListFrom) {
-    for await (const line of benchEveryList({ url, floor }, [staff, await member(1), await member(100)]))
-      console.log(line);
-    console.log('');
-  }
-  for (const line of await benchFind(url, [staff, await member(2)], count)) console.log(line);
-  for (const line of await benchVendors(url, token, floor)) console.log(line);
-  for await (const line of benchProducts(services, { url, token, floor })) console.log(line);
-  for (const line of await benchExport({ ...server, token, orders: count })) console.log(line);
-  for (const line of await benchImport(services, floor)) console.log(line);
-  for (const line of await benchBatches(services, { url, token, floor })) console.log(line);
-  for (const line of benchBundles()) console.log(line);
-  for (const line of await benchScanIngestion(services, floor)) console.log(line);
   const look = client(url, token);
   const list = () => look('/api/orders?limit=50');
   const tracking = { services, floor, ownerUrl: cluster.url, courier, url, pushSecret, list };
-  for await (const line of benchTracking(tracking, Number(values.parcels))) console.log(line);
-  for await (const line of benchRecon({ ...server, token, floor })) console.log(line);
+  type Lines = AsyncIterable<string> | Promise<readonly string[]> | readonly string[];
+  const parts: Readonly<Record<string, () => Lines | Promise<Lines>>> = {
+    orders: () => benchOrders({ url, floor }, staff),
+    attention: () => benchAttention(services.db, url, token),
+    ...(count >= everyListFrom && {
+      lists: async () => benchEveryList({ url, floor }, [staff, await member(1), await member(100)]),
+    }),
+    insights: async () => benchInsights(services.db, { url, floor }, [staff, await member(1), await member(100)]),
+    find: async () => benchFind(url, [staff, await member(2)], count),
+    vendors: () => benchVendors(url, token, floor),
+    products: () => benchProducts(services, { url, token, floor }),
+    export: () => benchExport({ ...server, token, orders: count }),
+    import: () => benchImport(services, floor),
+    batches: () => benchBatches(services, { url, token, floor }),
+    bundles: () => benchBundles(),
+    scans: () => benchScanIngestion(services, floor),
+    tracking: () => benchTracking(tracking, Number(values.parcels)),
+    recon: () => benchRecon({ ...server, token, floor }),
+  };
+  const asked = values.only?.split(',') ?? Object.keys(parts);
+  const unknown = asked.filter((name) => !parts[name]);
+  if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}`);
+  console.log(`\n${count} orders, one client\n`);
+  for (const name of asked) for await (const line of (await parts[name]?.()) ?? []) console.log(line);
   await http.close();
   await floor.end();
   await services.db.destroy();
 } finally {
   courier.stop();
   await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeData();
 }
 process.exit(0);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser, signedIn, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
@@ -5,6 +6,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+const keyFigures = (page: Page) => page.getByRole('region', { name: 'Key figures' });
 const cards = ['New Orders (Today)', 'Pending Fulfillment', 'Fulfilled Orders', 'Total Revenue'];
 
 test('four cards show three dots while loading, then their figures, with 0 for a missing value', async () => {
@@ -29,7 +31,7 @@ test('four cards show three dots while loading, then their figures, with 0 for a
   await page.route('**/api/stats', (route) => route.fulfill({ json: {} }));
   await page.reload();
   await page.getByText('₹0.00', { exact: true }).waitFor();
-  expect(await page.getByText('0', { exact: true }).count()).toBe(3);
+  expect(await keyFigures(page).getByText('0', { exact: true }).count()).toBe(3);
   await context.close();
 });
 
@@ -75,7 +77,7 @@ test('a vendor member without a vendor sees a notice, and zeros', async () => {
       "You don't have access to any vendor data. Please contact an administrator to assign vendor permissions to your account.",
     )
     .waitFor();
-  expect(await page.getByText('0', { exact: true }).count()).toBe(3);
+  expect(await keyFigures(page).getByText('0', { exact: true }).count()).toBe(3);
   await page.getByText('₹0.00', { exact: true }).waitFor();
   await context.close();
 });

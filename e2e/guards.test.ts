@@ -21,6 +21,8 @@ const rows: [path: string, team: string, member: string][] = [
   ['/products', 'All products', 'All products'],
   ['/vendors', 'Manage Vendors', 'Manage Vendors'],
   ['/vendor-portal/Kalakriti%20Studio', 'Portal Preview', portalDenied],
+  ['/vendor-scorecards', 'Vendor Scorecards', 'Vendor Scorecards'],
+  ['/vendor-scorecards/Kalakriti%20Studio', 'Trend of twelve months', 'Trend of twelve months'],
   ['/users', 'Team Members', home],
   ['/temp-vendor-access', 'Cleanup Expired', home],
   ['/inventory-requests', 'Pending', 'Pending'],

@@ -145,6 +145,13 @@ const screens: Screen[] = [
   { name: 'mails', path: '/mails', arrived: 'The email account that you tried', signedIn: true },
   { name: 'unknown order', path: '/orders/NO-SUCH-1', arrived: 'Order not found', signedIn: true },
   { name: 'vendors', path: '/vendors', arrived: 'Showing 1 to 10', signedIn: true },
+  { name: 'vendor scorecards', path: '/vendor-scorecards', arrived: 'Pattachitra Lane', signedIn: true },
+  {
+    name: 'vendor scorecard',
+    path: '/vendor-scorecards/Kalakriti%20Studio',
+    arrived: 'Open the orders',
+    signedIn: true,
+  },
   {
     name: 'vendor filter',
     path: '/vendors?vendors=Indigo Loom',

@@ -16,6 +16,7 @@ import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.
 import { figures } from './figures.ts';
 import { backfillRoutes } from './imports/backfill.routes.ts';
 import { storeRoutes } from './imports/store.routes.ts';
+import { insightRoutes } from './insights/insights.routes.ts';
 import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { createChangeFeed } from './live/change-feed.ts';
@@ -76,6 +77,7 @@ const routes = [
   userRoutes,
   invitationRoutes,
   dashboardRoutes,
+  insightRoutes,
   orderRoutes,
   orderStatusRoutes,
   orderEditRoutes,

@@ -9,6 +9,7 @@ import { exceptionSources } from './exception-sources.ts';
 import { keepAll } from './exceptions/keeper.ts';
 import { backfillCommand } from './imports/backfill-command.ts';
 import { syncOrders } from './imports/sync-orders.ts';
+import { checkInsights } from './insights/count-insights.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
 import { findAccountByEmail } from './people/account/accounts.ts';
 import { createAccount } from './people/account/create-account.ts';
@@ -30,7 +31,7 @@ const usage = `Usage: npm run shipmagic -- <command>
   sync [--full [--from DAY]]              import the store's new orders, or all of them, or those from a day on
   backup FILE                             a snapshot of the whole database, while the product runs
   restore FILE [--replace]                put a backup in place; the product must be stopped
-  rebuild-counts                          recompute counts, due times and the inbox, while the product runs
+  rebuild-counts                          recompute counts, due times, inbox and insight, while the product runs
   settings [list|get KEY|set KEY JSON]    read or change settings
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
@@ -75,7 +76,9 @@ const commands: Record<string, Command> = {
     const due = await rebuildDue(services);
     await keepAll(services.db, exceptionSources);
     const wrong = (await rebuildOrderCounts(services)) + due + calendars;
-    return wrong === 0 ? 'All kept figures were correct.' : `${wrong} kept figures were wrong and have been corrected.`;
+    const insights = await checkInsights(services);
+    if (wrong === 0 && !insights) return 'All kept figures were correct.';
+    return `${wrong === 0 ? 'Figures of the dashboard' : `${wrong} kept figures`} were wrong and have been corrected.`;
   },
   backup: async (_services, { args: [file], ownerUrl, masterKey: key }) => {
     if (!file) throw new ConfigError('backup needs the name of a file');

@@ -9,6 +9,9 @@ import { mentionMail } from './exceptions/mention-mail.ts';
 import { externalToolJobs, externalToolTimes } from './external-tool/external-tool.jobs.ts';
 import { handleInbox } from './handle-inbox.ts';
 import { importJobs, importTimes } from './imports/imports.jobs.ts';
+import { insightJobs, insightTimes } from './insights/insights.jobs.ts';
+import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts';
+import { weeklyMail } from './insights/weekly-mail.ts';
 import { inventoryDecisionMail } from './inventory/decision-mail.ts';
 import { inventoryJobs, inventoryTimes } from './inventory/inventory.jobs.ts';
 import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
@@ -48,6 +51,7 @@ const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
   warehouseDecisionMail,
   mentionMail,
   inboxMail,
+  weeklyMail,
 ];
 
 /** The handler of every job. */
@@ -62,6 +66,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...externalToolJobs(services),
   ...fulfilmentJobs(services),
   ...importJobs(services),
+  ...insightJobs(services),
   ...inventoryJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
   ...ndrJobs({ ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) }),
@@ -73,6 +78,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...storeJobs(services),
   ...trackingJobs(services),
   ...warehouseJobs(services),
+  ...weeklyMailJobs(services),
 });
 
 /** When the recurring jobs run (UTC). */
@@ -85,6 +91,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...externalToolTimes(config),
   ...fulfilmentTimes,
   ...importTimes(config),
+  ...insightTimes,
   ...inventoryTimes,
   ...mailTimes,
   ...ndrTimes,
@@ -96,4 +103,5 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...storeTimes,
   ...trackingTimes,
   ...warehouseTimes,
+  ...weeklyMailTimes,
 });

@@ -10,6 +10,8 @@ import {
   textFilter,
   wordsFilter,
 } from '../filters/filter-kinds.ts';
+import { outcomeChoices } from '../insights/outcomes.ts';
+import { zoneLabels, zones } from '../insights/zone.ts';
 import { financialStatuses, financialStatusLabels } from '../statuses/financial-status.ts';
 import { orderStatusLabels, otherStatuses, statusChoices } from '../statuses/order-status.ts';
 import { shipmentStatuses, shipmentStatusLabels } from '../statuses/shipment-status.ts';
@@ -111,6 +113,17 @@ export const orderFilterRegistry = {
     group: time,
     counted: 'limited',
   },
+  outcome: {
+    ...choiceFilter({
+      address: 'outcome',
+      label: 'Outcome',
+      any: 'All',
+      values: outcomeChoices,
+    }),
+    group: time,
+    // Of some there are few among very many orders.
+    counted: 'limited',
+  },
   managedInShipmagicFilter: {
     ...choiceFilter({
       address: 'managedInShipmagicFilter',
@@ -154,6 +167,13 @@ export const orderFilterRegistry = {
     group: place,
     forStaff: true,
     counted: 'exactly',
+  },
+  zone: {
+    ...listFilter({ address: 'zones', label: 'Zone', chipLabel: 'Zone', values: zones, labels: zoneLabels }),
+    group: place,
+    forStaff: true,
+    // Of some there are few among very many orders.
+    counted: 'limited',
   },
   pin: {
     ...wordsFilter({ address: 'pins', label: 'PIN Code', chipLabel: 'PIN' }),

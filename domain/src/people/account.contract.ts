@@ -59,6 +59,14 @@ export const accountContract = {
     body: z.object({ morningMail: z.boolean() }),
     answer: z.object({ user: sessionUser }),
   }),
+  saveWeeklyMail: route({
+    method: 'PUT',
+    path: '/api/account/weekly-mail',
+    access: 'signed-in',
+    summary: 'Choose whether a mail tells each Monday the figures of the last week',
+    body: z.object({ weeklyMail: z.boolean() }),
+    answer: z.object({ user: sessionUser }),
+  }),
   /** Ends all other sessions. 400 when the current password is wrong, 429 after many wrong ones. */
   changePassword: route({
     method: 'PUT',

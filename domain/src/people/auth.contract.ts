@@ -20,6 +20,8 @@ export const sessionUser = z.object({
   printChoice: printOptions,
   /** Whether a mail tells the person each morning what waits in their inbox. */
   morningMail: z.boolean(),
+  /** Whether a mail tells the person each Monday the figures of the last week. */
+  weeklyMail: z.boolean(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

@@ -10,7 +10,9 @@ test('the named sets contain these statuses', () => {
     shipped: ['in_transit', 'delivered', 'rto', 'return_order', 'in_reverse_transit', 'exception', 'returned'],
     closed: ['delivered', 'rto', 'cancelled', 'return_order', 'in_reverse_transit', 'returned'],
     delivered: ['delivered'],
+    cancelled: ['cancelled'],
     unsold: ['rto', 'cancelled', 'return_order', 'in_reverse_transit', 'returned'],
+    goneBack: ['rto', 'return_order', 'in_reverse_transit', 'returned'],
     ended: ['cancelled', 'return_order', 'in_reverse_transit', 'returned'],
     settled: ['delivered', 'cancelled', 'return_order', 'in_reverse_transit', 'returned'],
   });

@@ -17,8 +17,11 @@ export const orderSets = {
   /** Finished, or on the way back: a cancellation in the store does not change them. */
   closed: inPhases('delivered', 'going_back', 'returned', 'cancelled'),
   delivered: inPhases('delivered'),
+  cancelled: inPhases('cancelled'),
   /** Do not reach the customer, and earn nothing. */
   unsold: inPhases('going_back', 'returned', 'cancelled'),
+  /** On the way back, or back again. */
+  goneBack: inPhases('going_back', 'returned'),
   /** Ended by a person or by the store; no tool or courier reopens them. */
   ended: inPhases('returned', 'cancelled'),
   /** No further change is expected. */

@@ -6,11 +6,14 @@ import { driftField } from '../drift/drift-fields.ts';
 import { exceptionFilterRegistry } from '../exceptions/exception-filters.ts';
 import type { Filters } from '../filters/filter.ts';
 import { pageSizes } from '../http/pagination.ts';
+import { type PeriodPreset, periodPresets } from '../insights/period.ts';
+import { scorecardFilterRegistry, scorecardSortKeys } from '../insights/scorecard-list.ts';
 import { inventoryRequestTabs } from '../inventory/inventory-request.ts';
 import { orderFilterRegistry } from '../orders/order-filter-registry.ts';
 import { orderSortKeys } from '../orders/order-sort.ts';
 import { ndrFilterRegistry } from '../parcels/ndr/ndr-filters.ts';
 import { productFilterRegistry } from '../products/product-filters.ts';
+import { day } from '../time/day.ts';
 import { vendorFilterRegistry, vendorSorts } from '../vendors/vendor-filters.ts';
 import { changeRequestFilterRegistry } from '../warehouses/change-request-filters.ts';
 
@@ -29,6 +32,16 @@ const viewedLists = {
   },
   products: { filters: productFilterRegistry, others: { view: z.enum(['table', 'grid']) } },
   vendors: { filters: vendorFilterRegistry, others: { sort: z.enum(vendorSorts) } },
+  'vendor-scorecards': {
+    filters: scorecardFilterRegistry,
+    others: {
+      sort: z.enum(scorecardSortKeys),
+      direction: z.enum(['asc', 'desc']),
+      period: z.enum(Object.keys(periodPresets) as [PeriodPreset, ...PeriodPreset[]]),
+      from: day,
+      to: day,
+    },
+  },
   'failed-deliveries': { filters: ndrFilterRegistry, others: {} },
   'warehouse-requests': { filters: changeRequestFilterRegistry, others: {} },
   'inventory-requests': {

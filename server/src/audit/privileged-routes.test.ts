@@ -278,6 +278,7 @@ const traces: Record<string, Trace> = {
   'DELETE /api/views/:id': { without: 'only keeps how a list is looked at' },
   'PUT /api/views/choice': { without: 'only changes how the person’s own lists look' },
   'PUT /api/account/morning-mail': { without: 'only chooses whether the person is mailed about their own inbox' },
+  'PUT /api/account/weekly-mail': { without: 'only chooses whether the person is mailed their own figures' },
   'PUT /api/account/print-choice': { without: 'only remembers how the person prints' },
   'PUT /api/account/password': {
     line: 'password.changed',

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
 import pMap from 'p-map';
 import { syncExternalOrders } from '../external-tool/sync-external-orders.ts';
 import { syncOrders } from '../imports/sync-orders.ts';
+import { countInsights } from '../insights/count-insights.ts';
 import { changeOrderStatus } from '../orders/edits/change-order-status.ts';
 import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
 import { insertAttempt } from '../parcels/shipments/shipments.ts';
@@ -12,6 +13,7 @@ import { readSyncState, saveSyncState } from '../platform/db/sync-state.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { syncProducts } from '../products/sync-products.ts';
 import type { Services } from '../services/services.ts';
+import { rememberConfirmations } from './confirmed-before.queries.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import { fillExceptions } from './exceptions-before.ts';
 import { fillBatches } from './fill-batches.ts';
@@ -21,7 +23,7 @@ import { fillRequests } from './fill-requests.ts';
 import { fillShippingDay } from './fill-shipping-day.ts';
 import { rememberFulfilments } from './fulfilled-before.ts';
 import { rememberLabels } from './labelled-before.ts';
-import { fractionOf, type OrderStory, orderStory, storyTime } from './order-story.ts';
+import { confirmedAfterHours, fractionOf, type OrderStory, orderStory, storyTime } from './order-story.ts';
 import { type DemoCourier, tellHistory } from './past-parcels.ts';
 import { rememberQuotes } from './quoted-before.ts';
 
@@ -81,10 +83,12 @@ export async function fillDemo(
     (order) => decide(services, admin, order, now),
     { concurrency: 4 },
   );
+  await inSystemTransaction(db, rememberConfirmations);
   await fillShippingDay(services, admin, now);
   await syncExternalOrders(services, now);
   await fillBatches(services, admin);
   await fillExceptions(services, urls.shopify, admin);
+  await countInsights(db);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);
 }
@@ -111,7 +115,14 @@ async function readStories({ db }: Services, now: Date): Promise<StoryOrder[]> {
       .leftJoin('shipping_partners as p', (join) =>
         join.onRef('p.vendor_id', '=', 'o.vendor_id').on('p.partner_name', '=', 'Prozo'),
       )
-      .select(['o.id', 'o.magic_order_id', 'o.created_at', 'o.cod_amount', 'p.partner_name as second_courier'])
+      .select([
+        'o.id',
+        'o.magic_order_id',
+        'o.vendor_name',
+        'o.created_at',
+        'o.cod_amount',
+        'p.partner_name as second_courier',
+      ])
       .where('o.order_status', '=', 'new')
       .where('o.managed_in_shipmagic', 'is not', false)
       .orderBy('o.created_at')
@@ -123,7 +134,7 @@ async function readStories({ db }: Services, now: Date): Promise<StoryOrder[]> {
     createdAt: row.created_at,
     cod: row.cod_amount,
     courier: row.second_courier && fractionOf(`${row.magic_order_id} courier`) < prozoShare ? 'Prozo' : 'Delhivery',
-    story: orderStory(row.magic_order_id, (now.getTime() - row.created_at.getTime()) / dayMs),
+    story: orderStory(row.magic_order_id, row.vendor_name, (now.getTime() - row.created_at.getTime()) / dayMs),
   }));
 }
 
@@ -140,7 +151,14 @@ const shippedAt = ({ createdAt, story }: StoryOrder, now: Date) =>
 
 async function workThrough(services: Services, admin: Viewer, order: StoryOrder, now: Date): Promise<void> {
   const { story } = order;
-  if (story.confirmed) await move(services, admin, order, 'confirmed', storyTime(order.createdAt, 3, now));
+  if (story.confirmed)
+    await move(
+      services,
+      admin,
+      order,
+      'confirmed',
+      storyTime(order.createdAt, confirmedAfterHours(order.magicOrderId), now),
+    );
   if (story.shippedAfterDays === null) return;
   const shipmentId = await inSystemTransaction(services.db, (tx) =>
     insertAttempt(tx, {

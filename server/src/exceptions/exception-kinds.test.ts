@@ -4,11 +4,14 @@ import {
   exceptionKinds,
 } from '@shipmagic/domain/exceptions/exception-kinds';
 import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { type Expression, sql as kyselySql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVendor, importOrder, type Vendor } from '../../testing/orders.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { exceptionSources } from '../exception-sources.ts';
-import { keepAll, keepChanged } from './keeper.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { ExceptionFact } from '../platform/exceptions/exception-source.ts';
+import { type Behind, keepAll, keepChanged } from './keeper.ts';
 
 let app: TestApp;
 let admin: User;
@@ -212,4 +215,28 @@ describe('an exception', () => {
     await keepChanged(app.services.db, exceptionSources);
     expect(await openKinds(viewerOf(kind))).not.toContain(kind);
   });
+});
+
+const brokenFacts =
+  kyselySql`select (1 / 0)::text as subject, null as order_id, null as vendor_id, null as since, null as due_at,
+  '{}'::jsonb as details` as Expression<ExceptionFact>;
+test('a kind that cannot be looked through holds up no other, and catches up with what it has missed', async () => {
+  const behind: Behind = new Map();
+  let isBroken = true;
+  const sources = exceptionSources.map((source) => ({
+    ...source,
+    find: (tx: Tx) => (isBroken && source.kind === 'mail_failed' ? brokenFacts : source.find(tx)),
+  }));
+  const endOfMail = await facts.mail_failed();
+  const endOfSetAside = await facts.set_aside();
+  await expect(keepChanged(app.services.db, sources, behind)).rejects.toThrow('division by zero');
+  expect(await openKinds(admin)).toContain('set_aside');
+  expect(await openKinds(admin)).not.toContain('mail_failed');
+  isBroken = false;
+  await keepChanged(app.services.db, sources, behind);
+  expect(await openKinds(admin)).toContain('mail_failed');
+  expect(behind.size).toBe(0);
+  await endOfMail();
+  await endOfSetAside();
+  await keepChanged(app.services.db, sources, behind);
 });

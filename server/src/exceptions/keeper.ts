@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { ExceptionSource } from '../platform/exceptions/exception-source.ts';
+import { doEach } from '../platform/jobs/do-each.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
-import { keepExceptions } from './keep-exceptions.ts';
-import { takeCauses } from './keeper.queries.ts';
+import { keepExceptions } from './keep-exceptions.queries.ts';
+import { holdKeeperLock, inSavepoint, takeAnyTime, takeCauses } from './keeper.queries.ts';
 
 /** Milliseconds between two looks at what has changed. */
 const lookEvery = 1000;
-
-/** Held while exceptions are kept, so that two processes do not open the same one twice. */
-async function holdKeeperLock(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('shipmagic exceptions'))`.execute(tx);
-}
 
 /**
  * Looks through all sources, each in a transaction of its own. `timely`: only through those that time alone changes.
@@ -25,34 +20,58 @@ export async function keepAll(
   sources: readonly ExceptionSource[],
   { timely = false } = {},
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (const source of sources.filter((one) => !timely || one.timely))
-    await inSystemTransaction(db, async (tx) => {
+  const looked = sources.filter((one) => !timely || one.timely);
+  await doEach(looked, (source) =>
+    inSystemTransaction(db, async (tx) => {
       await holdKeeperLock(tx);
+      await takeAnyTime(tx);
       await keepExceptions(tx, source, null);
-    }).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+    }),
+  );
 }
 
-/** Looks through the sources of what has changed since the last call; the number of changes that were taken. */
-export function keepChanged(db: Database, sources: readonly ExceptionSource[]): Promise<number> {
-  return inSystemTransaction(db, async (tx) => {
+/** Some orders; null is all of them. */
+type Orders = ReadonlySet<string> | null;
+/** The orders that sources have yet to look through, because they failed. */
+export type Behind = Map<ExceptionSource, Orders>;
+
+const together = (some: readonly Orders[]): Orders =>
+  some.includes(null) ? null : new Set(some.flatMap((orders) => [...(orders ?? [])]));
+
+/**
+ * Looks through the sources of what has changed since the last call; the number of changes that were taken. A source
+ * that fails does not hold up the others: what it has missed is noted in `behind` for the next call, and its error is
+ * thrown at the end.
+ */
+export async function keepChanged(
+  db: Database,
+  sources: readonly ExceptionSource[],
+  behind: Behind = new Map(),
+): Promise<number> {
+  const failures: unknown[] = [];
+  const taken = await inSystemTransaction(db, async (tx) => {
     await holdKeeperLock(tx);
     const causes = await takeCauses(tx);
-    const orders = new Map<string, Set<string> | null>();
-    for (const { source, order_id: id } of causes) {
-      const known = orders.get(source);
-      if (id === null || known === null) orders.set(source, null);
-      else orders.set(source, (known ?? new Set()).add(id));
-    }
+    const changed = Map.groupBy(causes, ({ source }) => source);
+    const ordersOf = (rows: readonly { order_id: string | null }[]) =>
+      together(rows.map(({ order_id: id }) => (id === null ? null : new Set([id]))));
     for (const source of sources) {
-      const touched = source.tables.filter((table) => orders.has(table)).map((table) => orders.get(table) ?? null);
-      if (touched.length === 0) continue;
-      const ids = touched.includes(null) ? null : [...new Set(touched.flatMap((some) => [...(some ?? [])]))];
-      await keepExceptions(tx, source, ids);
+      const missed = behind.get(source);
+      const touched = source.tables.flatMap((table) => changed.get(table) ?? []);
+      if (touched.length === 0 && missed === undefined) continue;
+      const orders = together([...(missed === undefined ? [] : [missed]), ordersOf(touched)]);
+      await inSavepoint(tx, () => keepExceptions(tx, source, orders && [...orders])).then(
+        () => behind.delete(source),
+        (error: unknown) => {
+          behind.set(source, orders);
+          failures.push(error);
+        },
+      );
     }
     return causes.length;
   });
+  if (failures.length > 0) throw failures[0];
+  return taken;
 }
 
 /** Keeps exceptions up to date while this process runs; several processes take turns. Returns the way to stop it. */
@@ -61,9 +80,10 @@ export function startKeeper(
   sources: readonly ExceptionSource[],
 ): () => Promise<void> {
   const stopping = new AbortController();
+  const behind: Behind = new Map();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await keepChanged(db, sources).catch((error: Error) =>
+      await keepChanged(db, sources, behind).catch((error: Error) =>
         log.warn({ reason: error.message }, 'exceptions were not kept up to date'),
       );
       await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -7,6 +7,7 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { findAbsentViewer, listMorningReaders } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { doEach } from '../platform/jobs/do-each.ts';
 import { isMailEnabled } from '../platform/mail/mail-enabled.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
 import { countListed, listExceptions } from './exceptions.queries.ts';
@@ -19,10 +20,10 @@ const named = 15;
 /** Mails everybody who wants it what waits for them, once a day, with the rights that they have now. */
 export async function mailInboxes(db: Database, now: Date): Promise<void> {
   if (!(await inSystemTransaction(db, isMailEnabled))) return;
-  for (const userId of await inAuthTransaction(db, listMorningReaders)) {
+  await doEach(await inAuthTransaction(db, listMorningReaders), async (userId) => {
     const reader = await inAuthTransaction(db, (tx) => findAbsentViewer(tx, userId, null));
     const content = reader && (await inViewerTransaction(db, reader, (tx) => readInbox(tx, reader, now)));
-    if (!content) continue;
+    if (!content) return;
     await inSystemTransaction(db, (tx) =>
       queueMail(tx, inboxMail, {
         audience: 'user',
@@ -31,7 +32,7 @@ export async function mailInboxes(db: Database, now: Date): Promise<void> {
         dedupeKey: `inbox:${reader.userId}:${indiaDay(now)}`,
       }),
     );
-  }
+  });
 }
 
 /** The inbox of a person as a mail; null when nothing does. */

@@ -18,6 +18,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   external_orders: 'external_id store_order_id vendor_keys status awb shipping_partner tracking_url',
   inbox: 'source event_id topic',
   inbox_teams: 'name kinds',
+  // Numbers of orders by courier, by state and by product.
+  insight_parts: 'span lanes states products',
+  insight_sums: 'span',
   inventory_changes: 'variant_id inventory_item_id location_id review_notes user_email state message',
   inventory_update_requests:
     'variant_id product_title variant_title user_first_name user_last_name user_email status review_notes reviewed_by problem',

@@ -10,6 +10,29 @@ const statuses = words(
   'new confirmed ready_to_ship in_transit delivered delivered delivered delivered rto hold cancelled return_order',
 );
 const shipped = words('ready_to_ship in_transit delivered rto');
+/** Cities with their state and first PIN, each in proportion to its orders. */
+const cities = [
+  ['Mumbai', 'Maharashtra', '400001'],
+  ['Mumbai', 'Maharashtra', '400050'],
+  ['Pune', 'Maharashtra', '411001'],
+  ['New Delhi', 'Delhi', '110001'],
+  ['New Delhi', 'Delhi', '110017'],
+  ['Bengaluru', 'Karnataka', '560001'],
+  ['Bengaluru', 'Karnataka', '560034'],
+  ['Hyderabad', 'Telangana', '500001'],
+  ['Chennai', 'Tamil Nadu', '600001'],
+  ['Coimbatore', 'Tamil Nadu', '641001'],
+  ['Kolkata', 'West Bengal', '700001'],
+  ['Ahmedabad', 'Gujarat', '380001'],
+  ['Surat', 'Gujarat', '395003'],
+  ['Jaipur', 'Rajasthan', '302001'],
+  ['Lucknow', 'Uttar Pradesh', '226001'],
+  ['Noida', 'Uttar Pradesh', '201301'],
+  ['Kochi', 'Kerala', '682001'],
+  ['Patna', 'Bihar', '800001'],
+  ['Guwahati', 'Assam', '781001'],
+] as const;
+const column = (index: 0 | 1 | 2) => cities.map((city) => city[index]);
 // Twenty each: of a million orders, 50,000 have the same first name.
 const firstNames = words(
   'Asha Ravi Meera Karthik Fatima Arjun Divya Nikhil Sanjay Lakshmi Imran Pooja Vikram Nandini Rohit Gita Farhan Kavya Manoj Sneha',
@@ -40,23 +63,31 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
       );
       // A cheap hash spreads the values deterministically; orders arrive one after another over a year.
       await sql`with v as (select id, vendor_name, row_number() over (order by id) - 1 as k from vendors where vendor_name like 'Seed Vendor %'),
-        n as (select n, n.h, n.g, (${statuses}::text[])[1 + n.h % 12] as status, v.id as vendor_id, v.vendor_name
-          from (select n, abs(hashint4(n)) as h, abs(hashint4(n + 7)) as g from generate_series(${from}::int, ${to}::int) n) n
+        n as (select n, n.h, n.g, (${statuses}::text[])[1 + n.h % 12] as status, v.id as vendor_id, v.vendor_name,
+            ${newest}::timestamptz - make_interval(secs => 31536000.0 * (${count}::int - n) / ${count}::int) as at,
+            (${column(0)}::text[])[n.c] as city, (${column(1)}::text[])[n.c] as province, (${column(2)}::text[])[n.c] as zip
+          from (select n, abs(hashint4(n)) as h, abs(hashint4(n + 7)) as g, 1 + abs(hashint4(n + 13)) % ${cities.length}::int as c
+            from generate_series(${from}::int, ${to}::int) n) n
           join v on v.k = (n.h / 12) % 120),
         o as (insert into magic_orders (magic_order_id, store_order_id, part_number, vendor_id, vendor_name, order_number, created_at,
             order_status, managed_in_shipmagic, financial_status, store_financial_status, payment_gateway, total_price, discounts, net_price, net_tax,
             shipping_cost, publisher_payout, cod_amount, customer_name, customer_email, customer_phone, customer_phone_national, ship_city, ship_country,
-            shipping_address, line_text, shipping_partner, shipping_reference, shipment_status, tracking_type, has_label)
+            shipping_address, line_text, shipping_partner, shipping_reference, shipment_status, tracking_type, has_label,
+            confirmed_at, ship_by, ready_by, ready_by_source, ready_by_days, handover_at, delivered_at)
           select 'SEED' || n || '-1', (900000000000 + n)::text, 1, n.vendor_id, n.vendor_name, 'SEED' || n,
-            ${newest}::timestamptz - make_interval(secs => 31536000.0 * (${count}::int - n) / ${count}::int), n.status, n.g % 40 > 0,
+            n.at, n.status, n.g % 40 > 0,
             case when n.g % 2000 = 0 then 'REFUNDED' else (array['PAID','PAID','PENDING','PARTIALLY_PAID'])[1 + n.g % 4] end, 'PAID', 'Razorpay',
             100 + n.h % 5000, 0, 90 + n.h % 4500, 10, 49, 80, 0,
             (${firstNames}::text[])[1 + n.h % 20] || ' ' || (${lastNames}::text[])[1 + n.g % 20],
-            'customer' || n || '@example.com', '+9198' || lpad(n::text, 8, '0'), '98' || lpad(n::text, 8, '0'), 'Pune', 'India',
-            '{"address1":"12 Sample Street","address2":null,"city":"Pune","province":"Maharashtra","country":"India","zip":"411001","phone":null}',
+            'customer' || n || '@example.com', '+9198' || lpad(n::text, 8, '0'), '98' || lpad(n::text, 8, '0'), n.city, 'India',
+            jsonb_build_object('address1', '12 Sample Street', 'address2', null, 'city', n.city, 'province', n.province, 'country', 'India', 'zip', n.zip, 'phone', null),
             'Seed product ' || (n.h % 400) || ' SKU-' || (n.g % 2000),
             case when s.shipped then 'Delhivery' end, case when s.shipped then (70000000000000 + n)::text end, s.status,
-            case when s.shipped then 'courier' end, s.shipped and n.g % 10 > 0
+            case when s.shipped then 'courier' end, s.shipped and n.g % 10 > 0,
+            case when n.status <> 'new' and n.status <> 'cancelled' then n.at + make_interval(secs => 900 + n.g % 200000) end, n.at + interval '6 days',
+            n.at + interval '5 days', 'usual', 5,
+            case when s.shipped and n.status <> 'ready_to_ship' then n.at + make_interval(secs => 200000 + n.h % 500000) end,
+            case when n.status = 'delivered' then n.at + make_interval(secs => 800000 + n.g % 600000) end
           from n, lateral (select n.status = any (${shipped}::text[]) as shipped, case n.status when 'ready_to_ship' then 'READY'
             when 'in_transit' then case when n.g % 8 = 0 then 'OUT_FOR_DELIVERY' else 'IN_TRANSIT' end
             when 'delivered' then 'DELIVERED' when 'rto' then 'RTO' end as status) s

@@ -12,7 +12,8 @@ import {
   type ShippingPartnerRow,
   shippingPartnersOf,
 } from './shipping-partners.queries.ts';
-import { findVendorId, lockVendorId } from './vendors.queries.ts';
+import { lockVendorId } from './vendors.queries.ts';
+import { visibleVendor } from './visible-vendor.ts';
 
 async function required(found: Promise<string | null>): Promise<string> {
   const vendorId = await found;
@@ -30,7 +31,7 @@ const present = (row: ShippingPartnerRow, couriers: CourierRegistry): VendorShip
 });
 
 export async function listShippingPartners(tx: Tx, couriers: CourierRegistry, vendorName: string) {
-  const rows = await shippingPartnersOf(tx, await required(findVendorId(tx, vendorName)));
+  const rows = await shippingPartnersOf(tx, (await visibleVendor(tx, vendorName)).id);
   return rows.map((row) => present(row, couriers));
 }
 
@@ -74,7 +75,7 @@ export async function removeShippingPartner(
   viewer: Viewer,
   { vendorName, id }: { vendorName: string; id: string },
 ): Promise<void> {
-  const removed = await deleteShippingPartner(tx, await required(findVendorId(tx, vendorName)), id);
+  const removed = await deleteShippingPartner(tx, (await visibleVendor(tx, vendorName)).id, id);
   if (!removed) throw new AppError('not_found', 'Shipping partner not found');
   await recordAudit(tx, {
     actor: viewer,

@@ -57,17 +57,17 @@ export async function listVendors(tx: Tx, query: VendorListQuery) {
   return { rows, total };
 }
 
-/** The id of the vendor with this name, or null if there is none in the viewer's scope. */
-export async function findVendorId(tx: Tx, vendorName: string): Promise<string | null> {
+/** The vendor with this name, or null if there is none in the viewer's scope. */
+export async function findVendor(tx: Tx, vendorName: string): Promise<{ id: string; vendor_name: string } | null> {
   const row = await tx
     .selectFrom('vendors')
-    .select('id')
+    .select(['id', 'vendor_name'])
     .where('vendor_key', '=', vendorKey(vendorName))
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
-/** The same, locked until the end of the transaction. */
+/** The id of the same, locked until the end of the transaction. */
 export async function lockVendorId(tx: Tx, vendorName: string): Promise<string | null> {
   const row = await tx
     .selectFrom('vendors')

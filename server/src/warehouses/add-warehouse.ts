@@ -9,10 +9,11 @@ import { defaultProblem } from '@shipmagic/domain/warehouses/warehouse-rules';
 import type { VendorWarehouse } from '@shipmagic/domain/warehouses/warehouses.contract';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { VendorRef } from '../vendors/visible-vendor.ts';
 import { checkWarehouse } from './check-warehouse.ts';
 import { warehouseColumns } from './present-warehouse.ts';
 import { askForRegistration } from './register-warehouses.ts';
-import { lockedVendor, showWarehouse, type VendorRef } from './visible-warehouse.ts';
+import { lockedVendor, showWarehouse } from './visible-warehouse.ts';
 import { clearDefault, insertWarehouse, listWarehouseRows, type WarehouseRecord } from './warehouses.queries.ts';
 
 /** Throws 400 for a missing or invalid field, 404 out of scope, 409 for a name the vendor already has. */

@@ -6,11 +6,11 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
+import { visibleVendor } from '../vendors/visible-vendor.ts';
 import { findRequest, listRequests, listRequestsOfVendor } from './change-requests.queries.ts';
 import { presentListedRequest, presentOwnRequest, presentRequest } from './present-change-request.ts';
 import { requestWarehouseChange } from './request-warehouse-change.ts';
 import { reviewWarehouseChange } from './review-warehouse-change.ts';
-import { visibleVendor } from './visible-warehouse.ts';
 import { findWarehouseRow } from './warehouses.queries.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;

@@ -5,11 +5,12 @@ import { defaultProblem } from '@shipmagic/domain/warehouses/warehouse-rules';
 import type { VendorWarehouse } from '@shipmagic/domain/warehouses/warehouses.contract';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { VendorRef } from '../vendors/visible-vendor.ts';
 import { refuseKnownName } from './add-warehouse.ts';
 import { checkWarehouse } from './check-warehouse.ts';
 import { readWarehouse, warehouseColumns } from './present-warehouse.ts';
 import { askForRegistration, isToldToCouriers } from './register-warehouses.ts';
-import { lockedVendor, showWarehouse, type VendorRef, warehouseOf } from './visible-warehouse.ts';
+import { lockedVendor, showWarehouse, warehouseOf } from './visible-warehouse.ts';
 import { clearDefault, listWarehouseRows, updateWarehouse, type WarehouseRecord } from './warehouses.queries.ts';
 
 export interface WarehouseChange {

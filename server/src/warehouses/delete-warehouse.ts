@@ -1,7 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { deletionProblem } from '@shipmagic/domain/warehouses/warehouse-rules';
 import type { Tx } from '../platform/db/transaction.ts';
-import { lockedVendor, type VendorRef, warehouseOf } from './visible-warehouse.ts';
+import type { VendorRef } from '../vendors/visible-vendor.ts';
+import { lockedVendor, warehouseOf } from './visible-warehouse.ts';
 import { countOpenOrders, listWarehouseRows, updateWarehouse, type WarehouseRecord } from './warehouses.queries.ts';
 
 // Why: docs/decisions/vendors.md, "A deleted warehouse remains as a row".

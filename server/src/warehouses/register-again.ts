@@ -1,8 +1,9 @@
 import type { VendorWarehouse } from '@shipmagic/domain/warehouses/warehouses.contract';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { visibleVendor } from '../vendors/visible-vendor.ts';
 import { askForRegistration } from './register-warehouses.ts';
-import { showWarehouse, visibleVendor, warehouseOf } from './visible-warehouse.ts';
+import { showWarehouse, warehouseOf } from './visible-warehouse.ts';
 
 /** Registers a warehouse with the couriers again, in its current state. Throws 404 out of scope. */
 export async function registerAgain(

@@ -10,12 +10,13 @@ import {
 import type { OwnChangeRequest } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { conflictIfTaken } from '../platform/db/taken.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { type VendorRef, visibleVendor } from '../vendors/visible-vendor.ts';
 import { refuseKnownName } from './add-warehouse.ts';
 import { insertRequest } from './change-requests.queries.ts';
 import { checkWarehouse } from './check-warehouse.ts';
 import { presentOwnRequest } from './present-change-request.ts';
 import { readWarehouse } from './present-warehouse.ts';
-import { type VendorRef, visibleVendor, warehouseOf } from './visible-warehouse.ts';
+import { warehouseOf } from './visible-warehouse.ts';
 import { listWarehouseRows } from './warehouses.queries.ts';
 
 export interface ChangeWish {

@@ -13,6 +13,7 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { isMailEnabled } from '../platform/mail/mail-enabled.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
+import type { VendorRef } from '../vendors/visible-vendor.ts';
 import { createWarehouse } from './add-warehouse.ts';
 import { decideRequest, type ListedRow, lockRequest } from './change-requests.queries.ts';
 import { applyChange } from './change-warehouse.ts';
@@ -21,7 +22,7 @@ import { warehouseDecisionMail } from './decision-mail.ts';
 import { markDeleted } from './delete-warehouse.ts';
 import { storedWarehouse } from './present-change-request.ts';
 import { readWarehouse } from './present-warehouse.ts';
-import { lockedVendor, type VendorRef } from './visible-warehouse.ts';
+import { lockedVendor } from './visible-warehouse.ts';
 import { findWarehouseRow, type WarehouseRecord } from './warehouses.queries.ts';
 
 export interface Review {

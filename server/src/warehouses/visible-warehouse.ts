@@ -1,27 +1,10 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { VendorWarehouse } from '@shipmagic/domain/warehouses/warehouses.contract';
 import type { Tx } from '../platform/db/transaction.ts';
+import { type VendorRef, visibleVendor } from '../vendors/visible-vendor.ts';
 import { presentVendorWarehouse } from './present-warehouse.ts';
 import { registrationsOf } from './registrations.queries.ts';
-import {
-  findVendor,
-  findWarehouseRow,
-  listWarehouseRows,
-  lockVendor,
-  type WarehouseRecord,
-} from './warehouses.queries.ts';
-
-export interface VendorRef {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** A vendor in the transaction's scope; throws the same 404 for another vendor and an unknown one. */
-export async function visibleVendor(tx: Tx, vendorName: string): Promise<VendorRef> {
-  const vendor = await findVendor(tx, vendorName);
-  if (!vendor) throw new AppError('not_found', 'Vendor not found');
-  return { id: vendor.id, name: vendor.vendor_name };
-}
+import { findWarehouseRow, listWarehouseRows, lockVendor, type WarehouseRecord } from './warehouses.queries.ts';
 
 /** A vendor whose warehouses are locked until the transaction ends. */
 export async function lockedVendor(tx: Tx, vendorName: string): Promise<VendorRef> {

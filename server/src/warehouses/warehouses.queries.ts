@@ -1,21 +1,10 @@
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { databaseNow, rowCount } from '../platform/db/expressions.ts';
 import type { Warehouses } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export type WarehouseRecord = Selectable<Warehouses>;
-
-/** The vendor with this name in the viewer's scope, or null. */
-export async function findVendor(tx: Tx, vendorName: string): Promise<{ id: string; vendor_name: string } | null> {
-  const row = await tx
-    .selectFrom('vendors')
-    .select(['id', 'vendor_name'])
-    .where('vendor_key', '=', vendorKey(vendorName))
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /** Changes to a vendor's warehouses are serialised, because all of them concern which one is the default. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
 import { inboxSearch } from '../inbox/inbox-search.ts';
+import { insightSearch } from '../insights/period-search.ts';
 import { requestSearch } from '../inventory/request-search.ts';
 import { mailSearch } from '../mails/mail-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
@@ -13,14 +14,13 @@ import { storeSyncSearch } from '../store/store-sync-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
-import { readPortalTab, readVendorTab } from '../vendors/tab-search.ts';
-import { vendorSearch } from '../vendors/vendor-search.ts';
 import { changeRequestSearch } from '../warehouses/change-request-search.ts';
 import { guard } from './guard.ts';
 import { audit, logFile, logsManagement, shellInterface, sqlInterface } from './operations-routes.ts';
 import { root } from './root-route.ts';
 import { shell } from './shell-route.ts';
 import { batch, manifest, shipping } from './shipping-routes.ts';
+import { vendor, vendorPortal, vendorScorecard, vendorScorecards, vendors } from './vendor-routes.ts';
 import { login, resetPassword, signup } from './visitor-routes.ts';
 
 declare module '@tanstack/react-router' {
@@ -37,6 +37,7 @@ const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { title: 'Dashboard' },
+  validateSearch: insightSearch,
   component: lazyScreen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
@@ -71,30 +72,6 @@ const products = createRoute({
   staticData: { title: 'Products' },
   validateSearch: productSearch,
   component: lazyScreen(() => import('../pages/products-page.tsx'), 'ProductsPage'),
-});
-
-const vendors = createRoute({
-  getParentRoute: () => shell,
-  path: '/vendors',
-  staticData: { title: 'Manage Vendors' },
-  validateSearch: vendorSearch,
-  component: lazyScreen(() => import('../pages/vendors-page.tsx'), 'VendorsPage'),
-});
-
-const vendor = createRoute({
-  getParentRoute: () => shell,
-  path: '/vendors/$name',
-  staticData: { title: 'Vendor' },
-  validateSearch: readVendorTab,
-  component: lazyScreen(() => import('../pages/vendor-page.tsx'), 'VendorPage'),
-});
-
-const vendorPortal = createRoute({
-  getParentRoute: () => shell,
-  path: '/vendor-portal/$vendorName',
-  staticData: { title: 'Vendor Portal' },
-  validateSearch: readPortalTab,
-  component: lazyScreen(() => import('../pages/vendor-portal-page.tsx'), 'VendorPortalPage'),
 });
 
 const users = createRoute({
@@ -199,6 +176,8 @@ export const router = createRouter({
       vendors,
       vendor,
       vendorPortal,
+      vendorScorecards,
+      vendorScorecard,
       users,
       tempVendorAccess,
       recon,

@@ -3,6 +3,7 @@ const kinds: Record<string, string> = {
   new_order: 'New order',
   inbox_mention: 'Note that mentions somebody',
   inbox_morning: 'Inbox of the morning',
+  week: 'Figures of the week',
   parcel_shipped: 'Parcel shipped',
   parcel_out_for_delivery: 'Parcel out for delivery',
   parcel_delivered: 'Parcel delivered',

@@ -25,12 +25,14 @@ const everything: OrderSearch = {
   managedInShipmagicFilter: 'false',
   pickupFilter: 'overdue',
   due: 'late',
+  outcome: 'shipped_late',
   payment: 'cod',
   valueFrom: 100,
   valueTo: 200.5,
   couriers: ['Delhivery'],
   cities: ['Pune'],
   states: ['Kerala'],
+  zones: ['metro', 'remote'],
   pins: ['411001'],
   skus: ['A-1'],
   tags: ['gift'],
@@ -112,7 +114,7 @@ describe('the orders screen in the URL', () => {
   });
 
   it('counts a range of days or values as one filter', () => {
-    expect(countFilters(everything)).toBe(20);
+    expect(countFilters(everything)).toBe(22);
     expect(countFilters({ dateTo: '2026-02-01' })).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
+import { VendorTabs } from '../insights/scorecards/vendor-tabs.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { VendorFileButtons } from '../vendor-files/vendor-file-buttons.tsx';
@@ -49,6 +50,7 @@ export function VendorsPage() {
         clearLabel: 'Clear search and filter',
       }}
     >
+      <VendorTabs active="vendors" />
       <VendorToolbar search={search} onChange={change} found={list.stale ? undefined : list.total}>
         {session && <VendorFileButtons user={session.user} search={search} />}
       </VendorToolbar>

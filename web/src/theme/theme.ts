@@ -28,7 +28,12 @@ const dark: MantineColorsTuple = [
 ];
 
 /** Compact controls: 32 px high, small ones 28 px; on a phone all are as high as a finger needs. */
-const controlHeights: Record<string, string> = { xs: 'var(--sm-control-small)', sm: 'var(--sm-control)' };
+const controlHeights: Record<string, string> = {
+  // The least that is hit without its neighbour (WCAG 2.2, target size).
+  'compact-xs': '1.5rem',
+  xs: 'var(--sm-control-small)',
+  sm: 'var(--sm-control)',
+};
 
 interface Sized {
   size?: string;

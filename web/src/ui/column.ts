@@ -13,6 +13,8 @@ export type CardPlace = 'title' | 'beside' | 'fact' | 'half' | 'line' | 'none';
 export interface Column<T> {
   key: string;
   title: ReactNode;
+  /** Stands beside the title in the table's head: what the column means. */
+  help?: ReactNode;
   width?: number | string;
   /** By which a click on its title sorts the list. */
   sort?: string;

@@ -60,6 +60,7 @@ function AllRows<T>({ columns, slots, selection, notes, rowName, expansion, sort
             ) : (
               column.title
             )}
+            {column.help && <span className={classes.help}>{column.help}</span>}
             {onWidth && i < columns.length - 1 && <ResizeHandle onWidth={(width) => onWidth(column.key, width)} />}
           </>
         ),

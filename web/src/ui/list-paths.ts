@@ -6,6 +6,7 @@ export const listPaths: Readonly<Record<ListName, LinkProps['to'] | null>> = {
   orders: '/orders',
   products: '/products',
   vendors: '/vendors',
+  'vendor-scorecards': '/vendor-scorecards',
   'failed-deliveries': '/ndr',
   'warehouse-requests': '/warehouse-change-requests',
   'inventory-requests': '/inventory-requests',

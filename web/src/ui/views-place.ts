@@ -5,6 +5,8 @@ export const viewsBesideTabs: readonly ListName[] = [
   'inbox',
   'orders',
   'products',
+  'vendors',
+  'vendor-scorecards',
   'failed-deliveries',
   'mails',
   'batch-items',

@@ -10,7 +10,7 @@ import { chosenSort, readSortedPage } from './read-sorted-page.ts';
 import { type FoundOrders, offsetOf } from './search-orders.ts';
 
 /** Orders counted of each status. */
-export const limitPerStatus = 2000;
+export const limitPerStatus = 1000;
 
 /** One page and its counts under a filter with which counting stops; nobody pages beyond what was counted. */
 export async function listLimited(

@@ -8,6 +8,8 @@ import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type RawBuilder, sql } from 'kysely';
 import { dueWhere } from '../../due/due-where.ts';
 import { isPastDue } from '../../due/late-where.ts';
+import { outcomeWhere } from '../../insights/outcome-where.ts';
+import { zoneOfOrder } from '../../insights/zone-of-order.ts';
 import { containing } from '../../platform/db/containing.ts';
 
 /** Whether `o` is an order or its row in the role's search source. Both have the filters' columns. */
@@ -107,6 +109,7 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
         : sql`o.id = any (array(select o.id from magic_orders o where ${isOverduePickup}))`,
   },
   due: { where: (choice) => (choice === 'all' ? sql`true` : dueWhere[choice]) },
+  outcome: { where: (choice) => (choice === 'all' ? sql`true` : outcomeWhere(choice)) },
   // Undecided counts as managed here, as on the tracking page.
   managedInShipmagicFilter: {
     where: (choice) => sql`(o.managed_in_shipmagic is not false) = ${choice === 'true'}`,
@@ -120,6 +123,11 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   courier: { where: courierCondition },
   city: { where: (cities, of) => sql`${orderKeys.city[of]} = ${oneOf(cities.map(placeKey))}` },
   state: { where: (states, of) => sql`${orderKeys.state[of]} = ${oneOf(states.map(placeKey))}` },
+  // By the order itself, whatever the source: narrow rows do not know where a parcel starts.
+  zone: {
+    where: (chosen) =>
+      sql`exists (select from magic_orders z where z.id = o.id and ${zoneOfOrder('z')} = ${oneOf(chosen)})`,
+  },
   pin: { where: (pins, of) => sql`${orderKeys.pin[of]} = ${oneOf(pins.map(codeKey))}` },
   sku: {
     where: (skus) =>

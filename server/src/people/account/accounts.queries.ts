@@ -198,6 +198,21 @@ export async function listMorningReaders(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export function saveWeeklyMail(tx: Tx, userId: string, wanted: boolean) {
+  return tx
+    .updateTable('users')
+    .set({ weekly_mail: wanted })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The accounts that want the weekly mail. Whether they may be used is asked of each. */
+export async function listWeeklyReaders(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('users').select('id').where('weekly_mail', '=', true).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }

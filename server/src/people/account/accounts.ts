@@ -9,6 +9,7 @@ export {
   forgetSessions,
   insertAccount,
   listMorningReaders,
+  listWeeklyReaders,
   startSession,
 } from './accounts.queries.ts';
 export { forgetResets } from './password-resets.queries.ts';

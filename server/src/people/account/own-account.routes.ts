@@ -11,6 +11,7 @@ import {
   saveMorningMail,
   saveName,
   savePrintChoice,
+  saveWeeklyMail,
 } from './accounts.queries.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -37,6 +38,11 @@ export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(accountContract.saveMorningMail, async ({ viewer, body }) => {
     const account = await inAuthTransaction(db, (tx) => saveMorningMail(tx, viewer.userId, body.morningMail));
+    return { user: toSessionUser(account) };
+  });
+
+  mount(accountContract.saveWeeklyMail, async ({ viewer, body }) => {
+    const account = await inAuthTransaction(db, (tx) => saveWeeklyMail(tx, viewer.userId, body.weeklyMail));
     return { user: toSessionUser(account) };
   });
 

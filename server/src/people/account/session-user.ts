@@ -20,5 +20,6 @@ export function toSessionUser(account: Selectable<Users>): SessionUser {
     // A choice from before a change of the options must not keep anybody from signing in.
     printChoice: printOptions.catch(usualPrintOptions).parse(account.print_choice),
     morningMail: account.morning_mail,
+    weeklyMail: account.weekly_mail,
   };
 }

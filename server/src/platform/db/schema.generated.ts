@@ -219,6 +219,44 @@ export interface InboxTeams {
   vendor_ids: Generated<ArrayType<Int8>>;
 }
 
+export interface InsightMarks {
+  day: string;
+  vendor_id: Int8;
+}
+
+export interface InsightParts {
+  lanes: Json;
+  products: Json;
+  span: string;
+  starts_on: string;
+  states: Json;
+  vendor_id: Int8;
+}
+
+export interface InsightSums {
+  came_back: Int8;
+  cancelled: number;
+  cancelled_value: Int8;
+  confirm_hours: number[];
+  deliver_hours: number[];
+  delivered: number;
+  due: number;
+  failed: number;
+  first_attempt: number;
+  on_time: number;
+  open: number;
+  ordered: Int8;
+  orders: number;
+  payout: Int8;
+  revenue: Int8;
+  rto: number;
+  ship_hours: number[];
+  shipped: number;
+  span: string;
+  starts_on: string;
+  vendor_id: Int8;
+}
+
 export interface InventoryChanges {
   created_at: Generated<Timestamp>;
   from_quantity: number;
@@ -358,6 +396,7 @@ export interface MagicOrders {
   clock_paused_s: Generated<Int8>;
   clock_source: string | null;
   cod_amount: Generated<Numeric>;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   customer_email: string | null;
   customer_name: string | null;
@@ -365,6 +404,7 @@ export interface MagicOrders {
   customer_phone_national: string | null;
   deliver_by: string | null;
   deliver_by_source: string | null;
+  delivered_at: Timestamp | null;
   discounts: Numeric;
   due_on: string | null;
   due_step: string | null;
@@ -402,6 +442,7 @@ export interface MagicOrders {
   ready_by: Timestamp | null;
   ready_by_days: number | null;
   ready_by_source: string | null;
+  ship_by: Timestamp | null;
   ship_city: string | null;
   ship_country: string | null;
   shipment_id: Int8 | null;
@@ -560,6 +601,26 @@ export interface OrderCounts {
   starts_on: string;
   upto: number[];
   vendor_id: Int8;
+}
+
+export interface OrderOutcomes {
+  came_back: boolean | null;
+  cancelled: boolean | null;
+  confirm_hours: Numeric | null;
+  created_at: Timestamp | null;
+  deliver_hours: Numeric | null;
+  delivered: boolean | null;
+  due: boolean | null;
+  failed: boolean | null;
+  first_attempt: boolean | null;
+  id: Int8 | null;
+  on_time: boolean | null;
+  open: boolean | null;
+  order_status: string | null;
+  rto: boolean | null;
+  ship_hours: Numeric | null;
+  shipped: boolean | null;
+  vendor_id: Int8 | null;
 }
 
 export interface OrderSearch {
@@ -996,6 +1057,7 @@ export interface Users {
   print_choice: Generated<Json>;
   role: string;
   username: string | null;
+  weekly_mail: Generated<boolean>;
 }
 
 export interface UserVendors {
@@ -1082,6 +1144,26 @@ export interface Vendors {
   version: Generated<number>;
   website: string | null;
   zip_code: string | null;
+}
+
+export interface VisibleOrderOutcomes {
+  came_back: boolean | null;
+  cancelled: boolean | null;
+  confirm_hours: Numeric | null;
+  created_at: Timestamp | null;
+  deliver_hours: Numeric | null;
+  delivered: boolean | null;
+  due: boolean | null;
+  failed: boolean | null;
+  first_attempt: boolean | null;
+  id: Int8 | null;
+  on_time: boolean | null;
+  open: boolean | null;
+  order_status: string | null;
+  rto: boolean | null;
+  ship_hours: Numeric | null;
+  shipped: boolean | null;
+  vendor_id: Int8 | null;
 }
 
 export interface WarehouseChangeRequests {
@@ -1185,6 +1267,9 @@ export interface DB {
   external_orders: ExternalOrders;
   inbox: Inbox;
   inbox_teams: InboxTeams;
+  insight_marks: InsightMarks;
+  insight_parts: InsightParts;
+  insight_sums: InsightSums;
   inventory_changes: InventoryChanges;
   inventory_update_requests: InventoryUpdateRequests;
   invitation_vendors: InvitationVendors;
@@ -1207,6 +1292,7 @@ export interface DB {
   order_changes: OrderChanges;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
+  order_outcomes: OrderOutcomes;
   order_search: OrderSearch;
   order_sums: OrderSums;
   own_order_identifiers: OwnOrderIdentifiers;
@@ -1251,6 +1337,7 @@ export interface DB {
   vendor_calendars: VendorCalendars;
   vendor_changes: VendorChanges;
   vendors: Vendors;
+  visible_order_outcomes: VisibleOrderOutcomes;
   warehouse_change_requests: WarehouseChangeRequests;
   warehouse_pickups: WarehousePickups;
   warehouse_registrations: WarehouseRegistrations;

@@ -70,6 +70,10 @@ export interface TaskPayloads {
   fold_order_counts: Record<string, never>;
   /** Compares the kept order counts with the orders and repairs them. */
   check_order_counts: Record<string, never>;
+  /** Counts the vendors' days whose orders have changed, for dashboard and scorecards. */
+  count_insights: Record<string, never>;
+  /** Counts all of them again. */
+  check_insights: Record<string, never>;
   /** Looks for exceptions that time alone opens or closes. */
   keep_exceptions: Record<string, never>;
   /** Compares all exceptions with their facts. */
@@ -78,6 +82,8 @@ export interface TaskPayloads {
   keep_calendars: Record<string, never>;
   /** Mails people what waits in their inbox. */
   mail_inboxes: Record<string, never>;
+  /** Mails people the figures of the last week. */
+  mail_weeks: Record<string, never>;
   /** Erases personal data that is asked for and no longer needed. */
   erase_personal_data: Record<string, never>;
   /** Deletes expired data. */
@@ -109,6 +115,7 @@ export const taskPriority: Record<TaskName, number> = {
   sync_all_products: 15,
   poll_tracking: 0,
   fold_order_counts: 0,
+  count_insights: 10,
   sync_external_orders: 0,
   settle_mails: 0,
   send_mail: 0,
@@ -120,9 +127,11 @@ export const taskPriority: Record<TaskName, number> = {
   register_warehouses: 10,
   bring_in_orders: 15,
   check_order_counts: 20,
+  check_insights: 20,
   keep_calendars: 0,
   quote_parcels: 15,
   mail_inboxes: 10,
+  mail_weeks: 12,
   keep_exceptions: 5,
   keep_all_exceptions: 15,
   erase_personal_data: 5,

@@ -16,6 +16,7 @@ const userOf = (role: Role, minOrderDate: string | null = null): SessionUser => 
   listDensity: 'compact',
   printChoice: usualPrintOptions,
   morningMail: false,
+  weeklyMail: false,
 });
 const labelsOf = (role: Role) =>
   linksFor(userOf(role)).flatMap(({ title, links }) => links.map(({ label }) => `${title} ${label}`));

@@ -33,6 +33,8 @@ interface SidebarLink {
   readonly label: string;
   readonly icon: Icon;
   readonly to: LinkProps['to'];
+  /** The address of further screens that belong to it. */
+  readonly also?: string;
   /** Query parameters, if they depend on the user. */
   readonly searchOf?: (user: SessionUser) => LinkProps['search'];
   /** Roles that see it; defaults to all. */
@@ -74,7 +76,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         counted: 'waiting for a decision',
       },
       { label: 'Products', icon: IconTags, to: '/products' },
-      { label: 'Vendors', icon: IconBuildingStore, to: '/vendors' },
+      { label: 'Vendors', icon: IconBuildingStore, to: '/vendors', also: '/vendor-scorecards' },
       { label: 'Recon', icon: IconScale, to: '/recon', roles: staffRoles },
       {
         label: 'Inventory Requests',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './sidebar.module.css';
@@ -16,6 +16,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const toggleLabel = narrow ? 'Expand the sidebar' : 'Collapse the sidebar';
   return (
     <div className={classes.root} data-narrow={narrow || undefined}>
@@ -29,7 +30,7 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
         {linksFor(user).map(({ title, links }) => (
           <Fragment key={title}>
             {!narrow && <div className={classes.section}>{title}</div>}
-            {links.map(({ label, icon: Icon, to, searchOf, useCount, counted }) => (
+            {links.map(({ label, icon: Icon, to, also, searchOf, useCount, counted }) => (
               <Link
                 key={label}
                 to={to}
@@ -38,7 +39,7 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
                 state={{ fresh: true } as never}
                 title={narrow ? label : undefined}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
-                className={classes.link}
+                className={also && path.startsWith(also) ? `${classes.link} active` : classes.link}
               >
                 <Icon size={18} stroke={1.7} />
                 <span className={narrow ? 'visually-hidden' : undefined}>{label}</span>

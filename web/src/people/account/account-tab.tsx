@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract';
 import { useSession } from '../../api/session.ts';
 import { useRoute } from '../../api/use-route.ts';
-import { MorningMail } from './morning-mail.tsx';
+import { MailChoices } from './mail-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -23,7 +23,7 @@ export function AccountTab() {
       <ProfileForm session={session} />
       <PasswordForm />
       <TwoFactor />
-      <MorningMail session={session} />
+      <MailChoices session={session} />
       <SessionList />
     </Stack>
   );

@@ -32,6 +32,14 @@ export function VendorHeader({ draft, role }: { draft: VendorDraft; role: Role }
       </div>
       {draft.dirty && <StatusBadge colour="yellow">Unsaved changes</StatusBadge>}
       <StatusBadge colour={colour}>{label}</StatusBadge>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/vendor-scorecards/$vendorName" params={{ vendorName: vendor.vendorName }} {...props} />
+        )}
+      >
+        Scorecard
+      </Button>
       {isStaff({ role }) && (
         <Button
           variant="default"

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { Vendor } from '@shipmagic/domain/vendors/vendor';
-import { IconPencil } from '@tabler/icons-react';
+import { IconChartBar, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { VendorLogo } from '../vendor-logo.tsx';
@@ -23,6 +23,15 @@ export function PortalHeader({ vendor }: { vendor: Vendor }) {
           <StatusBadge colour="gray">Inactive</StatusBadge>
         )}
         <StatusBadge colour="violet">Portal Preview</StatusBadge>
+        <Button
+          variant="default"
+          leftSection={<IconChartBar size={16} />}
+          renderRoot={(props) => (
+            <Link to="/vendor-scorecards/$vendorName" params={{ vendorName: vendor.vendorName }} {...props} />
+          )}
+        >
+          Scorecard
+        </Button>
         <Button
           variant="default"
           leftSection={<IconPencil size={16} />}

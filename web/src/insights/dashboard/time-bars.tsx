@@ -1,0 +1,76 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import classes from './time-bars.module.css';
+
+export interface TimeSeries {
+  readonly name: string;
+  readonly label: string;
+  readonly striped?: boolean;
+}
+
+interface TimeBarsProps {
+  /** One for each bar or group of bars, in order. */
+  labels: readonly string[];
+  /** Of each series, a value for each label. */
+  values: Readonly<Record<string, readonly number[]>>;
+  series: readonly TimeSeries[];
+  text: (value: number) => string;
+  shortText: (value: number) => string;
+  shortLabel: (index: number) => string;
+  height: number;
+  onOpen: (index: number) => void;
+}
+
+const stripes = 'insight-stripes';
+
+/** Standing bars over time; a click anywhere above a day opens it. */
+export function TimeBars({ labels, values, series, text, shortText, shortLabel, height, onOpen }: TimeBarsProps) {
+  const data = labels.map((label, index) => ({
+    label,
+    index,
+    ...Object.fromEntries(series.map(({ name }) => [name, values[name]?.[index] ?? 0])),
+  }));
+  return (
+    <div className={classes.chart}>
+      <svg width={0} height={0} aria-hidden className={classes.defs}>
+        <defs>
+          <pattern id={stripes} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width={6} height={6} fill="var(--sm-chart-2)" fillOpacity={0.35} />
+            <rect width={3} height={6} fill="var(--sm-chart-2)" />
+          </pattern>
+        </defs>
+      </svg>
+      <ul className={classes.legend}>
+        {series.map(({ name, label, striped }) => (
+          <li key={name} data-striped={striped}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <BarChart
+        h={height}
+        data={data}
+        dataKey="label"
+        series={series.map(({ name, label, striped }) => ({
+          name,
+          label,
+          color: striped ? `url(#${stripes})` : 'var(--sm-chart-1)',
+        }))}
+        valueFormatter={text}
+        maxBarWidth={40}
+        xAxisProps={{
+          tickFormatter: (label: string) => shortLabel(labels.indexOf(label)),
+          minTickGap: 16,
+          interval: 'preserveStartEnd',
+        }}
+        yAxisProps={{ tickFormatter: shortText, width: 52, allowDecimals: false }}
+        barProps={{ isAnimationActive: false, radius: 2 }}
+        barChartProps={{
+          onClick: ({ activeTooltipIndex }) => {
+            if (activeTooltipIndex !== null && activeTooltipIndex !== undefined) onOpen(Number(activeTooltipIndex));
+          },
+        }}
+      />
+    </div>
+  );
+}
