@@ -54,6 +54,8 @@ test('how much of last month’s revenue came back is read and opened by keyboar
   await period.focus();
   await period.selectOption('Last month');
   await page.waitForURL('**/?period=last_month');
+  // Until then the figures, and where they lead, are those of the period before.
+  await page.locator('section[aria-label=Insight][aria-busy=false]').waitFor();
   const card = page.locator('[data-figure=cameBackShare]');
   const figure = card.getByText(/^[\d.]+\s%$/);
   await figure.waitFor();

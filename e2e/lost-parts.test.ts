@@ -33,7 +33,8 @@ test.each([
   ['program', '**/assets/vendors-page-*.js'],
   ['styles', '**/assets/*.css'],
 ])('a screen whose %s fails to load is retried and offers to reload the page', async (_, files) => {
-  const { page, context } = await openAs(browser, url, admin, '/');
+  // A screen without a list: what a list looks like is not loaded yet.
+  const { page, context } = await openAs(browser, url, admin, '/shell-interface');
   await page.getByRole('link', { name: 'Vendors' }).waitFor();
   let tries = 0;
   await page.route(files, (route) => {
@@ -53,6 +54,31 @@ test.each([
   expect(await frame.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   await context.close();
 });
+
+test.each([0, 200, 900, 1300])(
+  'two parts that lose their styles at once, %d ms apart, both wait for them',
+  async (pause) => {
+    const { page, context } = await openAs(browser, url, admin, '/shell-interface');
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
+    // Slow to fail, so that one part's attempts overlap with the other's.
+    await page.route('**/assets/*.css', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.abort();
+    });
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('status', { name: 'Loading insight' }).waitFor();
+    await page.waitForTimeout(pause);
+    await page.getByRole('link', { name: 'Vendors' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be loaded' });
+    await failure.waitFor();
+    await page.unroute('**/assets/*.css');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Showing 1 to').waitFor();
+    const frame = page.getByRole('region', { name: 'Vendors' });
+    expect(await frame.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+    await context.close();
+  },
+);
 
 test('a screen that failed to load appears by itself when the server is back', async () => {
   const { page, context } = await openAs(browser, url, admin, '/');

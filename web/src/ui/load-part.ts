@@ -50,8 +50,16 @@ export function watchStyles(): void {
   window.addEventListener('error', notice, { capture: true });
 }
 
+/** Those that are being asked for again. */
+const asked = new Set<Promise<void>>();
+
+/** Waits for all of them, whoever asked: several parts may load at once, and share styles. */
 async function restoreStyles(): Promise<void> {
-  await Promise.all([...lost].map(askAgain));
+  for (const link of lost) {
+    const again = askAgain(link).finally(() => asked.delete(again));
+    asked.add(again);
+  }
+  await Promise.all(asked);
 }
 
 function askAgain(old: HTMLLinkElement): Promise<void> {

@@ -81,7 +81,8 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
   }
 
   const refund = refundToConfirm(order.financialStatus);
-  const known = partners.some((partner) => partner.name === chosen && partner.enabled);
+  // Until the couriers are loaded, the usual one is taken at its word: the server refuses one that is not enabled.
+  const known = partners ? partners.some((partner) => partner.name === chosen && partner.enabled) : chosen !== '';
   const book = (confirmRefunded?: true) =>
     create.mutate({
       params: { id: order.magicOrderId },
@@ -131,7 +132,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       >
         <option value="">Select partner</option>
-        {partners.map((partner) => (
+        {partners?.map((partner) => (
           <option key={partner.id} value={partner.name} disabled={!partner.enabled}>
             {partner.enabled ? partner.name : `${partner.name} (not enabled)`}
           </option>
