@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { packedType } from '@shipmagic/domain/http/packed-rows';
 import type pg from 'pg';
 import { allCases, everydayCases, type ListCase } from './list-cases.ts';
 import { report, time } from './measure.ts';
@@ -22,12 +23,12 @@ const limit = 50;
 const floorSeconds = 1.5;
 const oursSeconds = 8;
 
-/** Measures until the last byte, compressed as for a browser; parsing is the client's own time. */
+/** Measures until the last byte, packed and compressed as for a browser; parsing is the client's own time. */
 export function client(url: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path: string) =>
     new Promise<void>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
+      const headers = { authorization: `Bearer ${token}`, accept: packedType, 'accept-encoding': 'br' };
       request(url + path, { agent, headers }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
         response.resume().once('end', resolve).once('error', reject);
@@ -93,11 +94,24 @@ export async function benchOrders(target: Target, looker: Looker): Promise<strin
         : report(one.name, ours, bare, '≤ 1.5 × the bare SQL', ours.p50 <= bare.p50 * 1.5),
     );
   }
+  lines.push(await bytesOfPage(target.url, looker));
   const get = client(target.url, looker.token);
   const detail = await time(() => get('/api/magic-orders/SEED4242-1'));
   const bareDetail = await time(() => target.floor.query(rows("o.magic_order_id = 'SEED4242-1'")));
   lines.push(report('order detail', detail, bareDetail, 'p95 ≤ 15 ms', detail.p95 <= 15));
   return lines;
+}
+
+async function bytesOfPage(url: string, { token }: Looker): Promise<string> {
+  const ask = async (accept: string) => {
+    const answer = await fetch(`${url}/api/orders?limit=${limit}`, {
+      headers: { authorization: `Bearer ${token}`, accept },
+    });
+    return Buffer.byteLength(await answer.text()) / 1024;
+  };
+  const [plain, packed] = [await ask('application/json'), await ask(packedType)];
+  const verdict = packed <= 35 ? 'holds' : 'MISSED';
+  return `page of ${limit} orders: ${packed.toFixed(1)} KB packed, ${plain.toFixed(1)} KB as JSON (≤ 35 KB: ${verdict})`;
 }
 
 const ms = (value: number) => value.toFixed(1);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { plainly } from './support/plainly.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -156,7 +157,7 @@ test.each([1366, 1440])('the COD amount is never truncated at %i pixels', async 
   const { page, context } = await visit(browser, url, { width });
   await signedIn(context, url, 'admin@shipmagic.test');
   await page.route('**/api/ndr?**', async (route) => {
-    const answer = await route.fetch();
+    const answer = await plainly(route);
     const list = (await answer.json()) as { items: Record<string, unknown>[] };
     for (const item of list.items) Object.assign(item, { codAmount: 123_456.78, city: 'Thiruvananthapuram' });
     await route.fulfill({ json: list });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { plainly } from './support/plainly.ts';
 import { comfortableRows } from './support/rows.ts';
 import { noteTyping, searchPause } from './support/search-pause.ts';
 
@@ -82,7 +83,7 @@ test('a row shows pickup and destination, size and weight, and the customised pr
 test('a row shows what its order lacks', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   await page.route('**/api/orders?**', async (route) => {
-    const answer = await route.fetch();
+    const answer = await plainly(route);
     const list = (await answer.json()) as { orders: Record<string, unknown>[] };
     Object.assign(list.orders[0] ?? {}, { pickupWarehouse: null, shippingAddress: null, lineItems: [] });
     await route.fulfill({ json: list });
@@ -334,7 +335,7 @@ test('a search with very many matches shows where counting stopped', async () =>
   await rows(page).first().waitFor();
   // The demo has too few orders: the rest of the answer is the server's own.
   await page.route(/\/api\/orders\?.*search=pg2/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await plainly(route);
     const list = await answer.json();
     const statusCounts = { ...list.statusCounts, all: 3000, new: 250, hold: 4 };
     await route.fulfill({ json: { ...list, total: 3000, totalPages: 60, statusCounts, atLeast: ['all', 'new'] } });

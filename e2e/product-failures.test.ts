@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { whileBroken } from './support/broken-calls.ts';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { plainly } from './support/plainly.ts';
 import { readToast } from './support/toast.ts';
 
 const { url } = demo();
@@ -128,7 +129,7 @@ test('a failed review says so, as does one without reviewable requests', async (
 
   // Invalid ids.
   await page.route('**/api/inventory-update-requests?*', async (route) => {
-    const response = await route.fetch();
+    const response = await plainly(route);
     const answer = (await response.json()) as { requests: { id: number }[] };
     const requests = answer.requests.map((request, i) => (i === 0 ? { ...request, id: 0 } : request));
     await route.fulfill({ response, json: { ...answer, requests } });

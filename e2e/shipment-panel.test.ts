@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { placeOrder } from './support/place-order.ts';
+import { plainly } from './support/plainly.ts';
 import { eventually } from './support/product.ts';
 import { comfortableRows } from './support/rows.ts';
 import { shipOrder } from './support/ship-order.ts';
@@ -108,7 +109,7 @@ test('no shipment is offered for cancelled orders or those managed in ShipTurtle
 test('a vendor member whose vendor may not ship sees whom to contact, and no buttons', async () => {
   const { page, context } = await open('vendor@shipmagic.test', '/');
   await page.route('**/api/orders?**', async (route) => {
-    const answer = await route.fetch();
+    const answer = await plainly(route);
     const list = (await answer.json()) as { orders: { vendor: Record<string, unknown> }[] };
     for (const order of list.orders) order.vendor.canCreateShipments = false;
     await route.fulfill({ json: list });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { plainly } from './support/plainly.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -68,7 +69,7 @@ test('a cancellation found on the way restarts the sequence', async () => {
   const { page, context } = await visit(browser, url);
   let told = false;
   await page.route('**/api/sync-tracking-for-orders', async (route) => {
-    const answer = await route.fetch();
+    const answer = await plainly(route);
     const body = (await answer.json()) as { results: { result: { shipmentCancelled: boolean } }[] };
     for (const { result } of told ? [] : body.results) result.shipmentCancelled = true;
     told = true;

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { whileBroken } from './support/broken-calls.ts';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { plainly } from './support/plainly.ts';
 import { readToast } from './support/toast.ts';
 
 const { url } = demo();
@@ -60,7 +61,7 @@ test('the portal reports what failed to load', async () => {
 test('an inactive vendor, one without an email address, and unsold products', async () => {
   const change = (calls: string, changed: (answer: never) => object) =>
     page.route(calls, async (route) => {
-      const response = await route.fetch();
+      const response = await plainly(route);
       await route.fulfill({ response, json: changed((await response.json()) as never) });
     });
   await change('**/api/vendors/Banaras*', (kept: object) => ({ ...kept, status: 'pending', email: null }));
@@ -147,7 +148,7 @@ test('a failed vendor edit shows the server’s message or its own, and keeps th
 
 test('a vendor without details is listed with the documented placeholders', async () => {
   await page.route('**/api/vendors?page=1&limit=10*', async (route) => {
-    const response = await route.fetch();
+    const response = await plainly(route);
     const answer = (await response.json()) as { vendors: Record<string, unknown>[] };
     const [first, ...others] = answer.vendors;
     const unknown = {

@@ -1,3 +1,4 @@
+import { packedType } from '@shipmagic/domain/http/packed-rows';
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
 import { unattendedHeader } from '@shipmagic/domain/people/session-trust';
 import { ApiError, Unanswered } from './api-error.ts';
@@ -88,18 +89,19 @@ async function send<A>(
   const onlyAsks = route.method === 'GET' || route.onlyAsks === true;
   if (!onlyAsks && !(await canReach())) throw new Unanswered('not-sent');
   const address = fillPath(route.path, params) + queryString(query);
-  const authorization: Record<string, string> = {
+  const headers: Record<string, string> = {
+    ...(route.answer ? { accept: `${packedType}, application/json` } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(route.events || !isAttended() ? { [unattendedHeader]: '1' } : {}),
   };
   const ask = form
     ? // The browser itself sets the content type and boundary of a form.
-      () => sendForm(address, { method: route.method, headers: authorization, form, signal, onProgress })
+      () => sendForm(address, { method: route.method, headers, form, signal, onProgress })
     : () =>
         fetch(address, {
           method: route.method,
           credentials: 'include',
-          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...authorization },
+          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           ...(signal ? { signal } : {}),
         });

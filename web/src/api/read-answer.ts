@@ -1,3 +1,4 @@
+import { packedType, unpackAnswer } from '@shipmagic/domain/http/packed-rows';
 import type { Access } from '@shipmagic/domain/http/route';
 import { ApiError, defaultMessage, Unanswered } from './api-error.ts';
 
@@ -10,7 +11,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
     throw new ApiError(response.status, 'Could not read response');
   });
   try {
-    return JSON.parse(text);
+    const answer = JSON.parse(text);
+    return response.headers.get('content-type')?.startsWith(packedType) ? unpackAnswer(answer) : answer;
   } catch {
     // A captive portal answers everything with its own page.
     throw isHtml(response, text) ? new Unanswered('asked') : new ApiError(response.status, 'Could not read response');

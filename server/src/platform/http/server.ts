@@ -23,6 +23,7 @@ import { describeRoute } from './describe-route.ts';
 import { endConnections } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
+import { packAnswers } from './pack-answers.ts';
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger;
@@ -113,6 +114,7 @@ export function useZod(scope: FastifyInstance): void {
       (data) =>
         JSON.stringify((schema as unknown as z.ZodType).parse(data)),
   );
+  packAnswers(scope);
 }
 
 /** Many calls have an empty body with a JSON content type. */
