@@ -145,6 +145,7 @@ try {
   const connection = await connectBeside(config, key);
   const services = createServices(config, {
     appUrl: connection.appUrl,
+    directUrl: connection.directUrl,
     masterKey: key,
     log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }),
     name: 'cli',

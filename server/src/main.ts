@@ -82,7 +82,13 @@ async function start(role: ProcessRole): Promise<void> {
   const world: World | null = given.mode === 'demo' ? await startWorld(given) : null;
   if (world) undo.push(() => world.stop());
   const config = world ? withDemoWorld(given, world.urls) : given;
-  const services = createServices(config, { appUrl: connection.appUrl, masterKey: key, log, name: role });
+  if (connection.later.length > 0)
+    log.warn(
+      { migrations: connection.later },
+      'a later version of ShipMagic has changed the database; it fits this one',
+    );
+  const { appUrl, directUrl } = connection;
+  const services = createServices(config, { appUrl, directUrl, masterKey: key, log, name: role });
   undo.push(() => services.db.destroy());
   undo.push(() => services.reporting.close());
   await checkStamp(services.db, config.mode);

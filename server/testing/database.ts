@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { keepLoginSettings } from '../src/platform/db/login-settings.ts';
 import { appLogin, appPassword } from '../src/platform/db/migrate.ts';
 import { testSecret } from './secret.ts';
 
@@ -29,10 +30,21 @@ async function administer(text: string): Promise<void> {
   }
 }
 
+async function keepSettings(database: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(inject('templateUrl')), { pathname: `/${database}` }).href,
+  });
+  await client.connect();
+  await keepLoginSettings(client, appLogin);
+  await client.end();
+}
+
 export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(inject('templateUrl')).pathname.slice(1);
   await administer(`create database ${name} template ${template}`);
+  // A template's logins do not pass their settings on.
+  await keepSettings(name);
   const owner = new URL(inject('templateUrl'));
   owner.pathname = `/${name}`;
   const app = new URL(owner);

@@ -80,6 +80,8 @@ export interface TestAppOptions {
   readonly host?: string;
   /** Runs jobs. */
   readonly worker?: boolean;
+  /** The way of the application's login through a pooler. */
+  readonly through?: (url: string) => string;
   /** Additional or overridden environment variables. */
   readonly config?: Record<string, string | undefined>;
   /** Time limit for answers of the store, the courier and the mail server. */
@@ -196,7 +198,8 @@ async function start(
   );
   const log = createLogger({ level: 'silent', dataDir: '', name: 'test' });
   const configured = createServices(readConfig(env), {
-    appUrl: database.appUrl,
+    appUrl: options.through?.(database.appUrl) ?? database.appUrl,
+    directUrl: database.appUrl,
     masterKey: testSecret,
     log,
     name: 'test',

@@ -25,6 +25,7 @@ describe('demo or real', () => {
     [{ HOST: '10.0.0.5' }, 'real'],
     [{ PUBLIC_URL: 'https://shipmagic.example.com' }, 'real'],
     [{ DATABASE_URL: 'postgresql://x' }, 'real'],
+    [{ DATABASE_DIRECT_URL: 'postgresql://x' }, 'real'],
     [{ DATABASE_MIGRATION_URL: 'postgresql://x' }, 'real'],
     [{ DATABASE_REPORTING_URL: 'postgresql://x' }, 'real'],
     [{ SHOPIFY_API_URL: 'http://localhost:1' }, 'real'],

@@ -25,6 +25,7 @@ const ownVariables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: text.optional(),
+  DATABASE_DIRECT_URL: text.optional(),
   DATABASE_MIGRATION_URL: text.optional(),
   DATABASE_REPORTING_URL: text.optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
@@ -80,6 +81,8 @@ export interface Config {
   readonly trustedProxies: number;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The way around a pooler at `databaseUrl`. */
+  readonly directUrl: string | null;
   readonly migrationUrl: string | null;
   /** The database read by SQL Analytics, for example a replica; null for the database itself. */
   readonly reportingUrl: string | null;
@@ -115,6 +118,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   TRUST_PROXY: false,
   DATA_DIR: false,
   DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
   DATABASE_MIGRATION_URL: true,
   DATABASE_REPORTING_URL: true,
   SECRET_KEY: false,
@@ -175,6 +179,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     trustedProxies: env.TRUST_PROXY,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(join(process.cwd(), env.DATA_DIR)),
     databaseUrl: env.DATABASE_URL ?? null,
+    directUrl: env.DATABASE_DIRECT_URL ?? null,
     migrationUrl: env.DATABASE_MIGRATION_URL ?? null,
     reportingUrl: env.DATABASE_REPORTING_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,

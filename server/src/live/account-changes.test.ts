@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await startTestApp({ heartbeatMs, config: { DATA_DIR: dataDir } });
   const { services } = app;
   const another = createServices(services.config, {
-    appUrl: services.appUrl,
+    appUrl: services.directUrl,
     masterKey: String(app.env.SECRET_KEY),
     log: services.log,
     name: 'other',

@@ -41,7 +41,7 @@ export interface ChangeFeed {
  * Changes in the database, made by any process. A single connection listens and announces; when it breaks it is
  * reopened, with growing delays.
  */
-export function createChangeFeed({ appUrl, log }: { appUrl: string; log: Logger }): ChangeFeed {
+export function createChangeFeed({ directUrl, log }: { directUrl: string; log: Logger }): ChangeFeed {
   const listeners: ((changes: OrderChanges) => void)[] = [];
   const accountListeners: ((userId: string | null) => void)[] = [];
   const closing = new AbortController();
@@ -57,7 +57,7 @@ export function createChangeFeed({ appUrl, log }: { appUrl: string; log: Logger 
 
   async function follow(): Promise<void> {
     const client = new pg.Client({
-      connectionString: appUrl,
+      connectionString: directUrl,
       application_name: 'shipmagic:live',
       connectionTimeoutMillis: patience,
       query_timeout: patience,

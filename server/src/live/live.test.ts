@@ -108,7 +108,7 @@ describe('the stream of changes', () => {
     const { services } = app;
     const other = await createApp(
       createServices(services.config, {
-        appUrl: services.appUrl,
+        appUrl: services.directUrl,
         masterKey: String(app.env.SECRET_KEY),
         log: services.log,
         name: 'other',

@@ -15,8 +15,8 @@ import { createStoreConnection, type StoreConnection } from '../store/store-conn
 export interface Services {
   readonly config: Config;
   readonly db: Database;
-  /** The application's own login, for the one connection that listens. */
-  readonly appUrl: string;
+  /** The application's own login without a pooler between, for the one connection that listens. */
+  readonly directUrl: string;
   readonly log: Logger;
   /** Runs the queries of SQL Analytics. */
   readonly reporting: Reporting;
@@ -46,6 +46,8 @@ export interface Services {
 
 export interface ServicesOptions {
   readonly appUrl: string;
+  /** The way around a pooler at `appUrl`, if there is one. */
+  readonly directUrl?: string;
   readonly masterKey: string;
   readonly log: Logger;
   readonly name: string;
@@ -56,16 +58,16 @@ export interface ServicesOptions {
 }
 
 export function createServices(config: Config, options: ServicesOptions): Services {
-  const { appUrl, masterKey, log, name, partnerTimeoutMs: timeoutMs } = options;
+  const { appUrl, directUrl = appUrl, masterKey, log, name, partnerTimeoutMs: timeoutMs } = options;
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
-  const db = openDatabase(appUrl, { name, onError });
+  const db = openDatabase(appUrl, { directUrl, name, onError });
   const sealedSettings = purposeKey(masterKey, 'sealed settings');
   return {
     config,
     db,
-    appUrl,
+    directUrl,
     log,
-    reporting: createReporting(config.reportingUrl ?? asReporting(appUrl, masterKey), onError),
+    reporting: createReporting(config.reportingUrl ?? asReporting(directUrl, masterKey), onError),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
     connection: createStoreConnection({ config, db, log, sealKey: sealedSettings, timeoutMs }),
     couriers: createCourierRegistry(config.couriers, db, timeoutMs),

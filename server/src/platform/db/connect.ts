@@ -1,10 +1,14 @@
+import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { type Cluster, findCluster, startCluster } from './embedded/cluster.ts';
+import { hasLoginSettings, keepLoginSettings } from './login-settings.ts';
 import { appLogin, appPassword, migrate } from './migrate.ts';
 
 /** The database's location; without a URL, the embedded one in `dataDir`. */
 export interface DatabaseConfig {
   readonly databaseUrl: string | null;
+  /** The way around a pooler at `databaseUrl`. */
+  readonly directUrl: string | null;
   /** The owner's URL, if the application has its own login. */
   readonly migrationUrl: string | null;
   readonly dataDir: string;
@@ -15,6 +19,10 @@ export interface Connection {
   readonly ownerUrl: string;
   /** The application login's URL; the login has no rights by itself. */
   readonly appUrl: string;
+  /** The same without a pooler between. */
+  readonly directUrl: string;
+  /** The migrations in the database that only a later release knows. */
+  readonly later: readonly string[];
   /** Stops the embedded database, if there is one and no other process uses it. */
   close(): Promise<void>;
 }
@@ -31,17 +39,51 @@ const asApp = (url: string, masterKey: string): string => {
  * with DATABASE_URL as it is; otherwise the migrations create the application's login.
  */
 export async function connectDatabase(config: DatabaseConfig, masterKey: string): Promise<Connection> {
-  const configured = config.migrationUrl ?? config.databaseUrl;
+  const configured = config.migrationUrl ?? config.directUrl ?? config.databaseUrl;
   const cluster: Cluster | null = configured ? null : await startCluster({ dataDir: config.dataDir });
   const ownerUrl = configured ?? cluster?.url ?? '';
   try {
-    await migrate(ownerUrl, masterKey);
+    const later = await migrate(ownerUrl, masterKey);
+    const urls = await appUrls(config, ownerUrl, masterKey);
+    return { ownerUrl, ...urls, later, close: async () => cluster?.stop() };
   } catch (error) {
     await cluster?.stop();
     throw isUnreachable(error) ? unreachable(ownerUrl, error) : error;
   }
-  const appUrl = config.migrationUrl && config.databaseUrl ? config.databaseUrl : asApp(ownerUrl, masterKey);
-  return { ownerUrl, appUrl, close: async () => cluster?.stop() };
+}
+
+/** The application's ways into the database. Throws if connections do not start with the settings of its login. */
+async function appUrls({ databaseUrl, directUrl, migrationUrl }: DatabaseConfig, ownerUrl: string, masterKey: string) {
+  const hasOwnLogin = migrationUrl !== null && databaseUrl !== null;
+  const login = (url: string) => (hasOwnLogin ? url : asApp(url, masterKey));
+  const appUrl = login(databaseUrl ?? ownerUrl);
+  const urls = { appUrl, directUrl: login(directUrl ?? databaseUrl ?? ownerUrl) };
+  // The migrations have seen to it for the login that they create.
+  if (hasOwnLogin)
+    await withClient(urls.directUrl, (client) =>
+      keepLoginSettings(client, decodeURIComponent(new URL(appUrl).username)),
+    );
+  if (!(await withClient(appUrl, hasLoginSettings)))
+    throw new ConfigError(
+      'The pooler at DATABASE_URL still holds connections from before the application’s login got its settings. Run RECONNECT in it, or start it again, and then ShipMagic.',
+    );
+  return urls;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'shipmagic:start',
+    connectionTimeoutMillis: 10_000,
+  });
+  // The next query reports a connection that broke.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 const isUnreachable = (error: unknown) =>
@@ -49,9 +91,10 @@ const isUnreachable = (error: unknown) =>
     (error as { code?: string }).code ?? '',
   );
 
-/** Names only the host: the URL contains a password. */
+/** Names only the host: the URL contains a password. It may be another one than the owner's. */
 function unreachable(url: string, cause: unknown): ConfigError {
-  const { host } = new URL(url);
+  const { address, port } = cause as { address?: string; port?: number };
+  const host = address ? `${address}:${port}` : new URL(url).host;
   return new ConfigError(`The database at ${host} does not answer. Start it, or correct DATABASE_URL.`, { cause });
 }
 
@@ -59,6 +102,7 @@ function unreachable(url: string, cause: unknown): ConfigError {
 export async function connectBeside(config: DatabaseConfig, masterKey: string): Promise<Connection> {
   const running = config.databaseUrl ? null : await findCluster(config.dataDir);
   if (!running) return connectDatabase(config, masterKey);
-  await migrate(running, masterKey);
-  return { ownerUrl: running, appUrl: asApp(running, masterKey), close: async () => undefined };
+  const later = await migrate(running, masterKey);
+  const appUrl = asApp(running, masterKey);
+  return { ownerUrl: running, appUrl, directUrl: appUrl, later, close: async () => undefined };
 }

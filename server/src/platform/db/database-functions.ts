@@ -40,10 +40,10 @@ export async function neededFunctions(migration: string): Promise<string[]> {
   });
 }
 
-/** Whether the database has every function as its file defines it. */
-export async function hasFunctions(loaded: readonly { name: string; hash: string }[]): Promise<boolean> {
-  const hashes = new Map(loaded.map(({ name, hash }) => [name, hash]));
-  return (await databaseFunctions()).every(({ name, hash }) => hashes.get(name) === hash);
+/** Whether the database has every function, in this program's version or another's. */
+export async function hasFunctions(loaded: readonly { name: string }[]): Promise<boolean> {
+  const names = new Set(loaded.map(({ name }) => name));
+  return (await databaseFunctions()).every(({ name }) => names.has(name));
 }
 
 // Why: docs/decisions/platform.md, "Database functions are files, not migrations".

@@ -1,9 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { startupOptions } from './login-settings.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The typed database. Queries are only possible through `inViewerTransaction` and its siblings. */
-export type Database = Kysely<DB>;
+export interface Database extends Kysely<DB> {
+  /** Connections that are one session from first to last, for locks that a session holds. */
+  readonly sessions: Kysely<DB>;
+}
 
 // numeric: amounts stay far below 2^53 paise, so a double is precise enough to be rounded to paise.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -16,14 +20,15 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
-export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
+/** Connections of the application's login, perhaps through a pooler. */
+function openAppPool(url: string, options: DatabaseOptions, extra: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 12,
     application_name: `shipmagic:${options.name ?? 'server'}`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options: '-c search_path=app,public -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    ...extra,
   });
   // The server may close an idle connection at any time; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error));
@@ -33,6 +38,31 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   return pool;
 }
 
-export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+/** Direct connections of any login. */
+export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
+  return openAppPool(url, options, { options: startupOptions });
+}
+
+class AppDatabase extends Kysely<DB> implements Database {
+  readonly #sessions: Kysely<DB> | null;
+
+  constructor(pool: pg.Pool, sessions: pg.Pool | null) {
+    super({ dialect: new PostgresDialect({ pool }) });
+    this.#sessions = sessions && new Kysely<DB>({ dialect: new PostgresDialect({ pool: sessions }) });
+  }
+
+  get sessions(): Kysely<DB> {
+    return this.#sessions ?? this;
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    await this.#sessions?.destroy();
+  }
+}
+
+/** With a pooler at `url`, `directUrl` leads around it. */
+export function openDatabase(url: string, options: DatabaseOptions & { readonly directUrl?: string } = {}): Database {
+  const { directUrl = url } = options;
+  return new AppDatabase(openAppPool(url, options), directUrl === url ? null : openAppPool(directUrl, options));
 }

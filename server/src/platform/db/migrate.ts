@@ -6,6 +6,8 @@ import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { hasFunctions, loadFunctions, neededFunctions } from './database-functions.ts';
+import { keepLoginSettings } from './login-settings.ts';
+import { laterMigrations, refuseTooNew } from './newer-schema.ts';
 import { makeReportingLogin } from './reporting-login.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
@@ -23,6 +25,8 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+const nothingToDo: Migration = { up: async () => undefined };
+
 /** The application's login: owns nothing and has no rights before `set local role`. */
 export const appLogin = 'shipmagic_app';
 
@@ -33,9 +37,10 @@ export function appPassword(masterKey: string): string {
 
 /**
  * Migrates the database as its owner, and creates the logins of the application and of SQL Analytics. Safe to run from
- * several processes at once: Kysely takes a lock.
+ * several processes at once: Kysely takes a lock. Returns the migrations that only a later release knows; then its
+ * functions stay as they are.
  */
-export async function migrate(ownerUrl: string, masterKey: string): Promise<void> {
+export async function migrate(ownerUrl: string, masterKey: string): Promise<readonly string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'shipmagic:migrate' });
   // A broken idle connection does not matter here: the next query reports it.
   pool.on('error', () => undefined);
@@ -43,17 +48,27 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<void
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await runMigrations({ pgPool: pool });
+    const own = await sqlMigrations();
+    let later: readonly string[] = [];
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: sqlMigrations },
+      provider: {
+        // Called under the lock. Kysely would refuse a database with migrations that are missing here.
+        getMigrations: async () => {
+          await refuseTooNew(pool, Object.keys(own));
+          later = await laterMigrations(pool, Object.keys(own));
+          return { ...own, ...Object.fromEntries(later.map((name) => [name, nothingToDo])) };
+        },
+      },
       // Migrations written in parallel arrive in any order; they do not depend on each other.
       allowUnorderedMigrations: true,
     });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
     // A migration may have replaced a function by an older version.
-    await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
+    if (later.length === 0) await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
     await makeLogins(pool, masterKey);
+    return later;
   } finally {
     await db.destroy();
   }
@@ -68,13 +83,13 @@ async function inConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
   }
 }
 
-/** Whether all migrations of this program are applied and all functions loaded. */
+/** Whether all migrations of this program are applied and all functions there; a later release may have been here, too. */
 export async function isMigrated(db: Kysely<never>): Promise<boolean> {
   const wanted = Object.keys(await sqlMigrations());
   const result = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
   const done = new Set(result.rows.map((row) => row.name));
   if (!wanted.every((name) => done.has(name))) return false;
-  const loaded = await sql<{ name: string; hash: string }>`select name, hash from public.loaded_functions`.execute(db);
+  const loaded = await sql<{ name: string }>`select name from public.loaded_functions`.execute(db);
   return hasFunctions(loaded.rows);
 }
 
@@ -108,6 +123,7 @@ async function makeLoginsOnce(client: pg.PoolClient, masterKey: string): Promise
     const verb = found.rowCount ? 'alter' : 'create';
     const password = client.escapeLiteral(appPassword(masterKey));
     await client.query(`${verb} role ${appLogin} login noinherit password ${password}`);
+    await keepLoginSettings(client, appLogin);
     await client.query(`grant sm_auth, sm_staff, sm_vendor, sm_system, sm_public to ${appLogin}`);
     await client.query(`grant select on public.kysely_migration, public.loaded_functions to ${appLogin}`);
     await makeReportingLogin(client, masterKey);

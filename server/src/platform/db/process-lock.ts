@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts';
  * connection breaks. Returns null without running when somebody else holds it.
  */
 export function whileLocked<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | null> {
-  return db.connection().execute(async (connection) => {
+  return db.sessions.connection().execute(async (connection) => {
     const { isOurs } = await connection
       .selectNoFrom((eb) => eb.fn<boolean>('pg_try_advisory_lock', [sql`hashtextextended(${name}, 0)`]).as('isOurs'))
       .executeTakeFirstOrThrow();

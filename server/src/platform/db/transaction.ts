@@ -1,8 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from './schema.generated.ts';
 
 export type Tx = Transaction<DB>;
@@ -12,7 +11,7 @@ export type Tx = Transaction<DB>;
  * Begins with the role already set, in one round trip, because every request pays for it. `setup` is trusted SQL
  * without parameters, because only then can several statements be sent at once.
  */
-function inTransaction<T>(db: Database, setup: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+function inTransaction<T>(db: Kysely<DB>, setup: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     try {
       await sql.raw(`begin; ${setup}`).execute(connection);
@@ -45,14 +44,14 @@ function vendorScope(viewer: Viewer): string {
  * A transaction that sees exactly what the viewer may see: the database role, with its row policies, is set first. The
  * connection's own role has no rights, so a query outside of these functions fails instead of leaking.
  */
-export function inViewerTransaction<T>(db: Database, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inViewerTransaction<T>(db: Kysely<DB>, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, isStaff(viewer) ? 'set local role sm_staff' : vendorScope(viewer), work);
 }
 
 type InnerRole = 'sm_auth' | 'sm_system' | 'sm_public';
 
 function inRole(role: InnerRole) {
-  return <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  return <T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(db, `set local role ${role}`, work);
 }
 

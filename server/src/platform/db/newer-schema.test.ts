@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { testSecret } from '../../../testing/secret.ts';
+import { connectDatabase } from './connect.ts';
+import { openDatabase } from './database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createDatabase();
+});
+afterEach(() => database.drop());
+
+const record = (name: string) =>
+  database.query("insert into public.kysely_migration (name, timestamp) values ($1, '2027-01-01')", [name]);
+
+test('a program starts on the database of a later release, and leaves the later functions alone', async () => {
+  await record('9000_of_a_later_release');
+  await record('9001_of_a_later_release');
+  const later = "create or replace function app.awb_key(awb text) returns text language sql immutable return 'later'";
+  await database.query(later);
+  await database.query("update public.loaded_functions set hash = 'of the later file' where name = 'awb_key'");
+  const places = { databaseUrl: database.ownerUrl, directUrl: null, migrationUrl: null, dataDir: '' };
+  const connection = await connectDatabase(places, testSecret);
+  expect(connection.later).toEqual(['9000_of_a_later_release', '9001_of_a_later_release']);
+  expect(await database.one("select app.awb_key('x') as key")).toEqual({ key: 'later' });
+  const db = openDatabase(connection.appUrl);
+  expect(await isMigrated(db as never)).toBe(true);
+  await db.destroy();
+});
+
+test('its own missing migrations are applied beside those of a later release', async () => {
+  await record('9000_of_a_later_release');
+  await database.query('drop view reporting.order_outcomes, reporting.vendor_days');
+  await database.query("delete from public.kysely_migration where name = '0145_reporting_of_insight'");
+  expect(await migrate(database.ownerUrl, testSecret)).toEqual(['9000_of_a_later_release']);
+  expect(
+    await database.query("select from public.kysely_migration where name = '0145_reporting_of_insight'"),
+  ).toHaveLength(1);
+});
+
+test('a program that is too old for the database says so, and changes nothing', async () => {
+  await record('9001_of_a_later_release');
+  await database.query("comment on schema app is 'compatible from 0001_long_ago'");
+  await migrate(database.ownerUrl, testSecret);
+  await database.query("comment on schema app is E'The product.\ncompatible from 9000_of_a_later_release'");
+  await database.query("delete from public.kysely_migration where name = '0145_reporting_of_insight'");
+  await expect(migrate(database.ownerUrl, testSecret)).rejects.toThrow(
+    /The database is too new for this version of ShipMagic: it needs one that knows the migration 9000_of_a_later_release, and the last of this one is \d{4}_\w+\. Start the newer version again, or restore a backup/,
+  );
+  expect(await database.query("select from public.kysely_migration where name = '0145_reporting_of_insight'")).toEqual(
+    [],
+  );
+});
+
+test('two starts at once, of which one finds a later release, both succeed', async () => {
+  await record('9000_of_a_later_release');
+  const all = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, testSecret)));
+  expect(all).toEqual([1, 2, 3].map(() => ['9000_of_a_later_release']));
+});

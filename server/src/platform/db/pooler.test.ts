@@ -1,0 +1,169 @@
+import { liveContract, liveEvent } from '@shipmagic/domain/live/live.contract';
+import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { openEvents } from '../../../testing/event-stream.ts';
+import { noPooler, type Pooler, startPooler } from '../../../testing/pooler.ts';
+import { testSecret } from '../../../testing/secret.ts';
+import { shippingOf } from '../../../testing/shipping.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
+import { connectDatabase } from './connect.ts';
+import { type Database, openDatabase, openPool } from './database.ts';
+import { whileLocked } from './process-lock.ts';
+
+const named = (what: string) => (noPooler ? `${what} [not tried: ${noPooler}]` : what);
+/** A test that passes where there is nothing to try it with. */
+const withPooler = (what: string, run: () => Promise<void>) =>
+  test(named(what), async () => {
+    if (!noPooler) await run();
+  });
+
+/** A login of the operator's own making, with the rights of the application. */
+const own = { name: 'shop_app', password: 'chosen by the operator' };
+let pooler: Pooler;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+  if (noPooler) return;
+  const logins = { [own.name]: own.password };
+  pooler = await startPooler({ ownerUrl: inject('templateUrl'), masterKey: testSecret, logins, poolSize: 4 });
+});
+afterAll(async () => {
+  await pooler?.close();
+  await database?.drop();
+});
+
+const settingsOf = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select current_setting('search_path') as path, current_setting('statement_timeout') as statement,
+         current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+};
+const expected = { path: 'app, public', statement: '30s', idle: '1min' };
+
+describe('behind a pooler in transaction mode', () => {
+  withPooler('a connection that brings settings is refused: the reason for the login’s own', async () => {
+    const pool = openPool(pooler.through(database.appUrl));
+    await expect(pool.query('select 1')).rejects.toThrow(/unsupported startup parameter/);
+    await pool.end();
+  });
+
+  withPooler('the application’s login has its settings, through the pooler and around it', async () => {
+    const { ownerUrl } = database;
+    await database.query(`alter role shipmagic_app in database ${new URL(ownerUrl).pathname.slice(1)} reset all`);
+    const places = { databaseUrl: pooler.through(ownerUrl), directUrl: ownerUrl, migrationUrl: null, dataDir: '' };
+    const { appUrl, directUrl, close } = await connectDatabase(places, testSecret);
+    expect(await settingsOf(appUrl)).toEqual(expected);
+    expect(await settingsOf(directUrl)).toEqual(expected);
+    await close();
+  });
+
+  withPooler('so has a login of the operator, which changes nothing but its own defaults', async () => {
+    await database.query(`create role ${own.name} login noinherit password '${own.password}'`);
+    try {
+      const { ownerUrl } = database;
+      const login = (url: string) => Object.assign(new URL(url), { username: own.name, password: own.password }).href;
+      const direct = login(ownerUrl);
+      const places = { databaseUrl: pooler.through(direct), directUrl: direct, migrationUrl: ownerUrl, dataDir: '' };
+      const { appUrl, close } = await connectDatabase(places, testSecret);
+      expect(new URL(appUrl).username).toBe(own.name);
+      expect(await settingsOf(appUrl)).toEqual(expected);
+      await close();
+      // The pooler keeps connections that have started before: the operator is told.
+      await database.query(`alter role ${own.name} in database ${new URL(ownerUrl).pathname.slice(1)} reset all`);
+      const admin = new pg.Client({ connectionString: pooler.through(ownerUrl.replace(/\/[^/]*$/, '/pgbouncer')) });
+      await admin.connect();
+      await admin.query('reconnect');
+      await until('a connection with the server’s own defaults', async () => {
+        const { path } = await settingsOf(pooler.through(direct));
+        return path !== expected.path;
+      });
+      await expect(connectDatabase(places, testSecret)).rejects.toThrow(/Run RECONNECT/);
+      await admin.query('reconnect');
+      await admin.end();
+      const again = await connectDatabase(places, testSecret);
+      expect(await settingsOf(again.appUrl)).toEqual(expected);
+      await again.close();
+    } finally {
+      await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${own.name}'`);
+      await database.query(`drop owned by ${own.name}; drop role ${own.name}`);
+    }
+  });
+
+  withPooler('a lock is held and let go, and never found free by another process', async () => {
+    const make = () => openDatabase(pooler.through(database.appUrl), { directUrl: database.appUrl });
+    const dbs: Database[] = [make(), make(), make()];
+    try {
+      let inside = 0;
+      let most = 0;
+      let done = 0;
+      const work = async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        inside -= 1;
+        done += 1;
+      };
+      for (let round = 0; round < 15; round += 1)
+        await Promise.all([...dbs, ...dbs].map((db) => whileLocked(db, 'pooled', work)));
+      expect([most, done >= 15]).toEqual([1, true]);
+      const { held } = await database.one<{ held: number }>(
+        "select count(*)::int as held from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+      );
+      expect(held).toBe(0);
+    } finally {
+      await Promise.all(dbs.map((db) => db.destroy()));
+    }
+  });
+});
+
+describe('the product behind a pooler', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    if (noPooler) return;
+    const { through } = pooler;
+    app = await startTestApp({ shopify: true, delhivery: true, worker: true, partnerTimeoutMs: 1500, through });
+  });
+  afterAll(() => app?.close());
+
+  withPooler('signs in, imports, ships, exports and tells of changes', async () => {
+    const admin = await app.createUser('admin');
+    const shipping = shippingOf(app, admin);
+    const stream = await openEvents(`${app.url}${liveContract.events.path}`, admin);
+    const { parts } = await shipping.place();
+    const [id = ''] = parts;
+    const awb = await shipping.shipped(id);
+    expect(JSON.stringify(await shipping.order(id))).toContain(awb);
+    await until('the change is heard', () =>
+      stream.data().some((data) => {
+        const event = liveEvent.parse(data);
+        return event.type === 'orders' && [...event.created, ...event.changed].includes(id);
+      }),
+    );
+    const { text } = await app.send('GET', orderExportContract.export.path, { token: admin.token });
+    expect(text).toContain(awb);
+    // All of it came through the pooler, and nothing is left on its connections.
+    const { rows } = await app.services.reporting.run(
+      'select count(*) from magic_orders',
+      new AbortController().signal,
+    );
+    expect(rows).toEqual([['1']]);
+  });
+
+  withPooler('serves many at once on few connections', async () => {
+    const member = await app.createUser('team_member');
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => app.send('GET', '/api/orders', { token: member.token })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
