@@ -27,6 +27,9 @@ try {
       'app',
       '--include-pattern',
       'app.*',
+      // Partitions have the columns of their tables.
+      '--exclude-pattern',
+      'app.{*_default,*_before,*_20??_??}',
       '--numeric-parser',
       'number',
       '--date-parser',

@@ -142,6 +142,7 @@ const machinery = [
   'allowances',
   'external_orders',
   'inbox',
+  'inbox_keys',
   'job_tasks',
   'exception_causes',
   'insight_marks',
@@ -197,7 +198,7 @@ async function poison(client: pg.Client): Promise<Set<string>> {
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where table_schema = 'app' and table_type = 'BASE TABLE' and (c.data_type in ('text', 'jsonb') or c.udt_name = '_text')
        and c.is_generated = 'NEVER' and c.column_name not in ('store_order_id', 'product_id', 'variant_id')
-       and c.table_name <> all ($1)`,
+       and c.table_name <> all ($1) and not exists (select from pg_inherits where inhrelid = ('app.' || quote_ident(c.table_name))::regclass)`,
     [machinery],
   );
   const fields = new Set<string>();

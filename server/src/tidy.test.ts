@@ -22,14 +22,16 @@ test('tidying removes what nobody needs any more, and nothing else', async () =>
   );
   await app.database.query(
     `insert into inbox (source, event_id, topic, body, received_at) values
-       ('shopify', 'old', 't', '{}', now() - interval '31 days'), ('shopify', 'young', 't', '{}', now())`,
+       ('shopify', 'old', 't', '{}', now() - interval '91 days'), ('shopify', 'young', 't', '{}', now() - interval '89 days')`,
   );
+  await app.database.query('insert into inbox_keys select source, event_id, received_at from inbox');
   await app.database.query(
     `insert into login_failures values ('pair:old', 3, now() - interval '3 days'), ('pair:young', 3, now())`,
   );
   await jobHandlers(app.services).tidy({});
   expect(await left('sessions', 'id')).toHaveLength(before.length + 1);
   expect(await left('inbox', 'event_id')).toEqual(['young']);
+  expect(await left('inbox_keys', 'event_id')).toEqual(['young']);
   const failures = await left('login_failures', 'key');
   expect(failures).toContain('pair:young');
   expect(failures).not.toContain('pair:old');

@@ -6,17 +6,24 @@ import { forgetInvitations } from './people/invitations/invitations.ts';
 import { forgetAllowances } from './platform/db/allowance.ts';
 import type { Database } from './platform/db/database.ts';
 import { forgetFailures } from './platform/db/failures.ts';
+import { makePartitions } from './platform/db/partitions.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import { forgetEntries } from './platform/inbox/inbox.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
+import { readSetting } from './settings/kept-settings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes expired data. */
 export async function tidy(db: Database, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  // On its own: whoever reads or writes these tables waits until it is done.
   await inSystemTransaction(db, async (tx) => {
-    await forgetEntries(tx, ago(30));
+    await makePartitions(tx, now);
+    const { webhookDays } = await readSetting(tx, 'retention');
+    await forgetEntries(tx, ago(webhookDays));
+  });
+  await inSystemTransaction(db, async (tx) => {
     await forgetAllowances(tx, ago(2));
     await forgetFailures(tx, 'tracking_failures', ago(2));
     await forgetPinServices(tx, ago(1));

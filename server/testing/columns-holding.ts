@@ -5,7 +5,7 @@ export async function columnsHolding(app: TestApp, text: string): Promise<string
   const columns = await app.database.query<{ schema: string; table: string; column: string; binary: boolean }>(
     `select n.nspname as schema, c.relname as table, a.attname as column, a.atttypid = 'bytea'::regtype as binary
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'm', 'p') and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'm', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
        and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
      order by 2, 3`,
   );

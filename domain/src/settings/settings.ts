@@ -4,6 +4,7 @@ import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/pickups/pickup-settings.ts';
 import { customerNotifier } from '../parcels/shipments/customer-mail.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
+import { retention, usualRetention } from './retention.ts';
 import { setting } from './setting.ts';
 
 /**
@@ -41,6 +42,13 @@ export const settings = {
     hint: 'When couriers are asked to pick up parcels, in Indian time. A warehouse can have its own times on the screen Shipping Day.',
     schema: pickupDefaults,
     fallback: usualPickups,
+    changedOn: 'operations',
+  }),
+  retention: setting({
+    label: 'Keeping',
+    hint: 'How long copies of what others sent are kept. Orders, parcels and their history stay.',
+    schema: retention,
+    fallback: usualRetention,
     changedOn: 'operations',
   }),
   commission_slabs: setting({

@@ -27,7 +27,7 @@ async function rows<T extends pg.QueryResultRow>(client: pg.ClientBase, text: st
 
 const ownTables = `select c.oid, format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and (n.nspname = 'app' or format('%I.%I', n.nspname, c.relname) = any ($1::text[]))`;
+  where c.relkind in ('r', 'p') and not c.relispartition and (n.nspname = 'app' or format('%I.%I', n.nspname, c.relname) = any ($1::text[]))`;
 
 /** The tables included in a backup, sorted by name. */
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {

@@ -16,7 +16,7 @@ const textsOfDatabase = () =>
     `select case n.nspname when 'app' then '' else n.nspname || '.' end || c.relname as table, a.attname as column
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
        join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
-     where c.relkind in ('r', 'm', 'p') and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'm', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
        and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
        and coalesce(e.typcategory, t.typcategory) not in ('N', 'D', 'T', 'B')
        and t.typname not in ('uuid', '_uuid')

@@ -17,6 +17,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   exceptions: 'kind subject state outcome owner_email',
   external_orders: 'external_id store_order_id vendor_keys status awb shipping_partner tracking_url',
   inbox: 'source event_id topic',
+  inbox_keys: 'source event_id',
   inbox_teams: 'name kinds',
   // Numbers of orders by courier, by state and by product.
   insight_parts: 'span lanes states products',

@@ -1,4 +1,5 @@
 import { auditContract } from '@shipmagic/domain/audit/audit.contract';
+import { usualRetention } from '@shipmagic/domain/settings/retention';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
@@ -62,6 +63,7 @@ test('admins see each operations setting with the value in force', async () => {
       problem: null,
       changedAt: null,
     },
+    { key: 'retention', value: usualRetention, isDefault: true, problem: null, changedAt: null },
   ]);
 });
 

@@ -211,6 +211,12 @@ export interface Inbox {
   topic: string;
 }
 
+export interface InboxKeys {
+  event_id: string;
+  received_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface InboxTeams {
   id: Generated<Int8>;
   kinds: Generated<string[]>;
@@ -1266,6 +1272,7 @@ export interface DB {
   exceptions: Exceptions;
   external_orders: ExternalOrders;
   inbox: Inbox;
+  inbox_keys: InboxKeys;
   inbox_teams: InboxTeams;
   insight_marks: InsightMarks;
   insight_parts: InsightParts;

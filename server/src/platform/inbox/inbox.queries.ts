@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { rowCount } from '../db/expressions.ts';
+import { dropPartitions } from '../db/partitions.ts';
 import type { Inbox } from '../db/schema.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -16,8 +17,10 @@ export async function recordOutcome(tx: Tx, inboxId: string, error: string | nul
     .execute();
 }
 
+/** By whole months; a delivery that comes again after this is new. */
 export async function forgetEntries(tx: Tx, receivedBefore: Date): Promise<void> {
-  await tx.deleteFrom('inbox').where('received_at', '<', receivedBefore).execute();
+  await dropPartitions(tx, 'inbox', receivedBefore);
+  await tx.deleteFrom('inbox_keys').where('received_at', '<', receivedBefore).execute();
 }
 
 /** A stored webhook. */

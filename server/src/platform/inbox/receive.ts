@@ -21,16 +21,28 @@ const unreadLength = 10_000;
  */
 export async function receive(tx: Tx, received: Received): Promise<{ unread: string | null }> {
   const { body, error } = read(received.text);
+  const key = { source: received.source, event_id: received.eventId.slice(0, 200) };
   const row = await tx
+    .with('first', (db) =>
+      db
+        .insertInto('inbox_keys')
+        .values(key)
+        .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
+        .returning(['source', 'event_id']),
+    )
     .insertInto('inbox')
-    .values({
-      source: received.source,
-      event_id: received.eventId.slice(0, 200),
-      topic: received.topic.slice(0, 100),
-      body: JSON.stringify(body),
-      ...(error === null ? {} : { handled_at: new Date(), error }),
-    })
-    .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
+    .columns(['source', 'event_id', 'topic', 'body', 'handled_at', 'error'])
+    .expression((eb) =>
+      eb
+        .selectFrom('first')
+        .select(['source', 'event_id'])
+        .select([
+          eb.val(received.topic.slice(0, 100)).as('topic'),
+          eb.cast<string>(eb.val(JSON.stringify(body)), 'jsonb').as('body'),
+          eb.cast<Date | null>(eb.val(error === null ? null : new Date()), 'timestamptz').as('handled_at'),
+          eb.cast<string | null>(eb.val(error), 'text').as('error'),
+        ]),
+    )
     .returning('id')
     .executeTakeFirst();
   if (row && error === null) await enqueue(tx, 'handle_inbox', { inboxId: row.id });

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** By whole months: what came on the first day of a month goes with what came on its last. */
+const days = z.int().min(31).max(3650);
+
+/** How long copies of what others sent are kept. What was made of them stays. */
+export const retention = z.object({
+  webhookDays: days.meta({
+    title: 'Days to keep webhooks',
+    description: 'What the store, couriers and ShipTurtle sent, for looking up later what happened. By whole months.',
+  }),
+});
+
+export const usualRetention: z.output<typeof retention> = { webhookDays: 90 };
