@@ -54,3 +54,6 @@ begin
   end if;
 end $$;
 select app.make_partitions(now());
+
+-- An older program would look for the key of deliveries in `inbox`.
+comment on schema app is 'compatible from 0149_inbox_by_month';

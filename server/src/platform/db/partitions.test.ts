@@ -98,8 +98,8 @@ test('an inbox that was in use becomes the first partition, with its rows, ids a
   const text = await readFile(join(folder, '0149_inbox_by_month.sql'), 'utf8');
   await app.database.query(`begin; ${text}; commit`);
   const content = await app.database.one(
-    `select count(*)::int as n, count(distinct tableoid)::int as parts, max(id)::int as last,
-       count(*) filter (where received_at = k.received_at)::int as known from inbox join inbox_keys k using (source, event_id, received_at)`,
+    `select count(*)::int as n, count(distinct i.tableoid)::int as parts, max(id)::int as last, count(k.event_id)::int as known
+     from inbox i left join inbox_keys k using (source, event_id, received_at)`,
   );
   expect(content).toEqual({ n: 121, parts: 1, last: 121, known: 121 });
   const send = (eventId: string) =>
@@ -116,5 +116,5 @@ test('an inbox that was in use becomes the first partition, with its rows, ids a
   const now = new Date();
   await drop(new Date(now.getTime() - 90 * 86_400_000).toISOString());
   // The old partition holds many months: its rows go one by one.
-  expect(await app.database.one('select count(*)::int as n from inbox')).toEqual({ n: 91 + 1 });
+  expect(await app.database.one('select count(*)::int as n from inbox')).toEqual({ n: 90 + 1 });
 });
