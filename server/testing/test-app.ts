@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@shipmagic/domain/access/role';
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
@@ -159,7 +162,11 @@ async function start(
   const mail = options.mail ? await startMail() : null;
   if (mail) undo.push(() => mail.close());
 
+  const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-test-'));
+  undo.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+
   const given: Record<string, string | undefined> = {
+    DATA_DIR: dataDir,
     DATABASE_URL: database.ownerUrl,
     SECRET_KEY: testSecret,
     LOG_LEVEL: 'silent',

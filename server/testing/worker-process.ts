@@ -19,7 +19,7 @@ export async function startWorkerProcess(app: TestApp): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [program, '--role=worker'], {
     // Away from any `.env`.
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', ...app.env, DATA_DIR: folder, PUBLIC_URL: app.url },
+    env: { PATH: process.env.PATH ?? '', ...app.env, PUBLIC_URL: app.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -8,6 +8,7 @@ import { couriers } from '../couriers/couriers.ts';
 import type { ConfiguredCourier } from '../couriers/descriptor.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import { address, text } from '../platform/env-values.ts';
+import { type FilesConfig, filesConfig, filesMeanReal, filesVariables } from '../platform/files/files-config.ts';
 import type { MailConfig } from '../platform/mail/mailer.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -29,6 +30,7 @@ const ownVariables = z.object({
   DATABASE_MIGRATION_URL: text.optional(),
   DATABASE_REPORTING_URL: text.optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
+  ...filesVariables,
   SHOPIFY_SHOP: z.string().refine(isShopDomain, `SHOPIFY_SHOP must look like name.${storeHost}`).optional(),
   SHOPIFY_ACCESS_TOKEN: text.optional(),
   SHOPIFY_CLIENT_ID: text.optional(),
@@ -87,6 +89,7 @@ export interface Config {
   /** The database read by SQL Analytics, for example a replica; null for the database itself. */
   readonly reportingUrl: string | null;
   readonly secretKey: string | null;
+  readonly files: FilesConfig;
   /** Null while the environment names no store; then the settings may. */
   readonly shopify: ShopifyConfig | null;
   /** Store settings that only the environment has, wherever the credentials come from. */
@@ -122,6 +125,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   DATABASE_MIGRATION_URL: true,
   DATABASE_REPORTING_URL: true,
   SECRET_KEY: false,
+  ...filesMeanReal,
   SHOPIFY_SHOP: true,
   SHOPIFY_ACCESS_TOKEN: true,
   SHOPIFY_CLIENT_ID: true,
@@ -183,6 +187,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     migrationUrl: env.DATABASE_MIGRATION_URL ?? null,
     reportingUrl: env.DATABASE_REPORTING_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
+    files: filesConfig(env),
     shopify: shopifyConfig(env),
     shopifyExtras: { apiUrl: env.SHOPIFY_API_URL ?? null, webhookSecrets: listedSecrets(env) },
     couriers: couriers.flatMap((courier) => courier.configure(env) ?? []),

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** Not ours: PostgreSQL protects its own folder, and its programs contain no secrets. */
 const ofOthers = /^(postgres(\.unfinished)?|binaries)$/;
+/** Written privately, encrypted, and a million of them: that nobody can enter the folder is enough. */
+const ofDocuments = 'files';
 
 // Why: docs/decisions/platform.md, "Files are private to the product’s own account".
 /**
@@ -16,13 +18,14 @@ export function keepFilesPrivate(dataDir: string): void {
   process.umask(0o077);
   const isPassed = process.getuid?.() === 0 && (isNew || (lstatSync(dataDir).mode & 0o001) !== 0);
   asFarAsOurs(dataDir, isPassed ? 0o711 : 0o700);
-  for (const name of readdirSync(dataDir)) if (!ofOthers.test(name)) tighten(join(dataDir, name));
+  for (const name of readdirSync(dataDir)) if (!ofOthers.test(name)) tighten(join(dataDir, name), name !== ofDocuments);
 }
 
-function tighten(path: string): void {
+function tighten(path: string, isDeep = true): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) {
     if ((found.mode & 0o077) !== 0) asFarAsOurs(path, 0o700);
+    if (!isDeep) return;
     for (const name of readdirSync(path)) tighten(join(path, name));
   } else if (found?.isFile() && (found.mode & 0o077) !== 0) asFarAsOurs(path, 0o600);
 }

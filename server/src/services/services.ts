@@ -6,6 +6,7 @@ import { createShipturtle } from '../external-tool/shipturtle/shipturtle.ts';
 import { createReporting, type Reporting } from '../operations/sql/reporting.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { asReporting } from '../platform/db/reporting-login.ts';
+import { createFiles, type Files } from '../platform/files/files.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { purposeKey } from '../platform/secrets.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
@@ -18,6 +19,7 @@ export interface Services {
   /** The application's own login without a pooler between, for the one connection that listens. */
   readonly directUrl: string;
   readonly log: Logger;
+  readonly files: Files;
   /** Runs the queries of SQL Analytics. */
   readonly reporting: Reporting;
   /** The way to the store, which the settings may change at any time. */
@@ -67,6 +69,12 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     db,
     directUrl,
     log,
+    files: createFiles({
+      dataDir: config.dataDir,
+      config: config.files,
+      key: purposeKey(masterKey, 'files'),
+      timeoutMs,
+    }),
     reporting: createReporting(config.reportingUrl ?? asReporting(directUrl, masterKey), onError),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
     connection: createStoreConnection({ config, db, log, sealKey: sealedSettings, timeoutMs }),

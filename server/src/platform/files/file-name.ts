@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+
+/** What is stored as files. */
+export type FileKind = 'label';
+
+const pattern = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.part)?$/;
+
+// Why: docs/decisions/platform.md, "Files".
+export const newFileName = (kind: FileKind): string => `${kind}-${randomUUID()}`;
+
+/** The folder of a name; null if it is not the name of one of our files, finished or not. */
+export function folderOf(name: string): string | null {
+  const [, kind, id = ''] = pattern.exec(name) ?? [];
+  return kind ? `${kind}/${id.slice(0, 3)}` : null;
+}
