@@ -48,6 +48,7 @@ import { twoFactorRoutes } from './people/two-factor/two-factor.routes.ts';
 import { userRoutes } from './people/users/users.routes.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createMount, type Mount } from './platform/http/mount.ts';
+import { noteWrites } from './platform/http/note-writes.ts';
 import { createHttpServer, useZod } from './platform/http/server.ts';
 import { serveMetrics } from './platform/telemetry/metrics.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
@@ -154,6 +155,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     const authenticate = createAuthenticate(db, keys.session);
     const mounted = createMount(scope, authenticate);
     specs = mounted.specs;
+    noteWrites(scope, db, config.publicUrl);
     const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo };
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });

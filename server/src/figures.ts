@@ -14,7 +14,18 @@ import { readBudget, type StoreBudget } from './store/cost-ledger.ts';
 export function figures(db: Database): Figures {
   const figure = <T>(read: (tx: Tx) => Promise<T>) => inSystemTransaction(db, read);
   const budget = async (of: keyof StoreBudget) => (await figure((tx) => readBudget(tx, new Date())))?.[of] ?? 0;
+  const { replica } = db;
   return {
+    ...(replica && {
+      shipmagic_replica_in_use: {
+        help: 'Whether reads go to the replica: it answers, and is not too far behind',
+        read: async () => (replica.lag === null ? 0 : 1),
+      },
+      shipmagic_replica_lag_seconds: {
+        help: 'How old the replica’s data is; NaN while it is not in use',
+        read: async () => (replica.lag === null ? Number.NaN : replica.lag / 1000),
+      },
+    }),
     shipmagic_set_aside_orders: {
       help: 'Store orders that could not be imported',
       read: () => figure(countSetAside),

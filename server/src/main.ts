@@ -88,7 +88,9 @@ async function start(role: ProcessRole): Promise<void> {
       'a later version of ShipMagic has changed the database; it fits this one',
     );
   const { appUrl, directUrl } = connection;
-  const services = createServices(config, { appUrl, directUrl, masterKey: key, log, name: role });
+  // Jobs act on what they read, so they read the database itself.
+  const replicaUrl = role === 'worker' ? null : connection.replicaUrl;
+  const services = createServices(config, { appUrl, directUrl, replicaUrl, masterKey: key, log, name: role });
   undo.push(() => services.db.destroy());
   undo.push(() => services.reporting.close());
   await checkStamp(services.db, config.mode);

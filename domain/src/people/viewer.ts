@@ -12,6 +12,8 @@ export interface Viewer {
   /** A day in India, `YYYY-MM-DD`; earlier orders are hidden from a vendor member. */
   readonly minOrderDate: string | null;
   readonly ipAddress: string | null;
+  /** How far the database had got after this person's last change, by their browser's account; only with a replica. */
+  readonly writtenAt?: string | undefined;
   /** An admin without a required second factor: until it is set up, only the calls needed for that are allowed. */
   readonly mustSetUpTwoFactor?: true;
 }

@@ -27,6 +27,7 @@ describe('demo or real', () => {
     [{ DATABASE_URL: 'postgresql://x' }, 'real'],
     [{ DATABASE_DIRECT_URL: 'postgresql://x' }, 'real'],
     [{ DATABASE_MIGRATION_URL: 'postgresql://x' }, 'real'],
+    [{ DATABASE_REPLICA_URL: 'postgresql://x' }, 'real'],
     [{ DATABASE_REPORTING_URL: 'postgresql://x' }, 'real'],
     [{ SHOPIFY_API_URL: 'http://localhost:1' }, 'real'],
     [{ DELHIVERY_API_URL: 'http://localhost:1' }, 'real'],

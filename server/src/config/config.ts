@@ -28,6 +28,7 @@ const ownVariables = z.object({
   DATABASE_URL: text.optional(),
   DATABASE_DIRECT_URL: text.optional(),
   DATABASE_MIGRATION_URL: text.optional(),
+  DATABASE_REPLICA_URL: text.optional(),
   DATABASE_REPORTING_URL: text.optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
   ...filesVariables,
@@ -86,7 +87,9 @@ export interface Config {
   /** The way around a pooler at `databaseUrl`. */
   readonly directUrl: string | null;
   readonly migrationUrl: string | null;
-  /** The database read by SQL Analytics, for example a replica; null for the database itself. */
+  /** A copy that answers reads; null without one. */
+  readonly replicaUrl: string | null;
+  /** The database read by SQL Analytics; null for the replica, or else the database itself. */
   readonly reportingUrl: string | null;
   readonly secretKey: string | null;
   readonly files: FilesConfig;
@@ -123,6 +126,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   DATABASE_URL: true,
   DATABASE_DIRECT_URL: true,
   DATABASE_MIGRATION_URL: true,
+  DATABASE_REPLICA_URL: true,
   DATABASE_REPORTING_URL: true,
   SECRET_KEY: false,
   ...filesMeanReal,
@@ -185,6 +189,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     directUrl: env.DATABASE_DIRECT_URL ?? null,
     migrationUrl: env.DATABASE_MIGRATION_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     reportingUrl: env.DATABASE_REPORTING_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     files: filesConfig(env),

@@ -4,7 +4,7 @@ import { type Period, periodBefore, spansOf, twelveMonths } from '@shipmagic/dom
 import { ranks, vendorScore } from '@shipmagic/domain/insights/vendor-score';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Database } from '../platform/db/database.ts';
-import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { inReadingTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
 import { visibleVendor } from '../vendors/visible-vendor.ts';
 import { countedAt } from './count-insights.queries.ts';
 import { type CardRow, readCards, readMonths, readScores, readSums, type ScoreRow } from './insights.queries.ts';
@@ -65,11 +65,11 @@ export async function readScorecards(db: Database, viewer: Viewer, period: Perio
   const spans = spansFor(period, viewer.minOrderDate);
   // At the same time, because of very many vendors each takes a while.
   const [{ now, counted }, past] = await Promise.all([
-    inViewerTransaction(db, viewer, async (tx) => ({
+    inReadingTransaction(db, viewer, async (tx) => ({
       now: await readCards(tx, spans.now),
       counted: await countedAt(tx),
     })),
-    inViewerTransaction(db, viewer, (tx) => readScores(tx, spans.past)),
+    inReadingTransaction(db, viewer, (tx) => readScores(tx, spans.past)),
   ]);
   const cards = cardsOf(now, past);
   const ranking = isStaff(viewer) ? rankingOf(cards) : await rankAll(db, period);
@@ -85,7 +85,7 @@ export async function readScorecards(db: Database, viewer: Viewer, period: Perio
 /** Throws 404 for a vendor outside of the viewer's scope. */
 export async function readScorecard(db: Database, viewer: Viewer, vendorName: string, period: Period) {
   const twelve = twelveMonths(period.to);
-  const { vendor, sums, months, counted } = await inViewerTransaction(db, viewer, async (tx) => {
+  const { vendor, sums, months, counted } = await inReadingTransaction(db, viewer, async (tx) => {
     const vendor = await visibleVendor(tx, vendorName);
     return {
       vendor,

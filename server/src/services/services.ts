@@ -4,6 +4,7 @@ import { type CourierRegistry, createCourierRegistry } from '../couriers/registr
 import type { ExternalTool } from '../external-tool/external-tool.ts';
 import { createShipturtle } from '../external-tool/shipturtle/shipturtle.ts';
 import { createReporting, type Reporting } from '../operations/sql/reporting.ts';
+import { reportingOnReplica } from '../operations/sql/reporting-on-replica.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { asReporting } from '../platform/db/reporting-login.ts';
 import { createFiles, type Files } from '../platform/files/files.ts';
@@ -50,6 +51,7 @@ export interface ServicesOptions {
   readonly appUrl: string;
   /** The way around a pooler at `appUrl`, if there is one. */
   readonly directUrl?: string;
+  readonly replicaUrl?: string | null;
   readonly masterKey: string;
   readonly log: Logger;
   readonly name: string;
@@ -62,8 +64,17 @@ export interface ServicesOptions {
 export function createServices(config: Config, options: ServicesOptions): Services {
   const { appUrl, directUrl = appUrl, masterKey, log, name, partnerTimeoutMs: timeoutMs } = options;
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
-  const db = openDatabase(appUrl, { directUrl, name, onError });
+  const onReplicaTrouble = (reason: string) =>
+    log.warn({ reason }, 'the replica is not read at the moment; the database itself answers instead');
+  const { replicaUrl } = options;
+  const db = openDatabase(appUrl, { directUrl, replicaUrl, name, onError, onReplicaTrouble });
   const sealedSettings = purposeKey(masterKey, 'sealed settings');
+  const openReporting = () => {
+    if (config.reportingUrl) return createReporting(config.reportingUrl, onError);
+    const here = createReporting(asReporting(directUrl, masterKey), onError);
+    if (!replicaUrl || !db.replica) return here;
+    return reportingOnReplica(db.replica, createReporting(asReporting(replicaUrl, masterKey), onError), here);
+  };
   return {
     config,
     db,
@@ -75,7 +86,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       key: purposeKey(masterKey, 'files'),
       timeoutMs,
     }),
-    reporting: createReporting(config.reportingUrl ?? asReporting(directUrl, masterKey), onError),
+    reporting: openReporting(),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
     connection: createStoreConnection({ config, db, log, sealKey: sealedSettings, timeoutMs }),
     couriers: createCourierRegistry(config.couriers, db, timeoutMs),

@@ -39,7 +39,7 @@ export async function executeQuery(
   const took = () => Math.round(performance.now() - started);
   try {
     const selected = checkQuery(query, views);
-    return present(await reporting.run(query, signal, selected), took());
+    return present(await reporting.run(query, signal, selected, viewer.writtenAt), took());
   } catch (error) {
     if (error instanceof RefusedQuery) return failed(error.message, error.details, took());
     if (error instanceof QueryFailed) {

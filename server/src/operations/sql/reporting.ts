@@ -14,10 +14,10 @@ export class NoConnectionFree extends Error {}
 export interface Reporting {
   /**
    * Runs a text as one statement in a read-only transaction of the reporting login, after PostgreSQL has planned
-   * `selected`, which is the text or its end. Aborting the signal stops it in the database. @throws QueryFailed,
-   * RefusedQuery, NoConnectionFree
+   * `selected`, which is the text or its end. Aborting the signal stops it in the database. A replica must have got as
+   * far as `writtenAt`. @throws QueryFailed, RefusedQuery, NoConnectionFree
    */
-  run(query: string, signal: AbortSignal, selected?: string | null): Promise<QueryRows>;
+  run(query: string, signal: AbortSignal, selected?: string | null, writtenAt?: string): Promise<QueryRows>;
   /** Null if the login exists with exactly the rights it should have; otherwise the problem and the fix. */
   trouble(): Promise<{ readonly reason: string; readonly setup: string } | null>;
   close(): Promise<void>;

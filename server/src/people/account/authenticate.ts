@@ -3,6 +3,7 @@ import { readSessionToken } from '../../platform/auth/session-token.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Authenticate } from '../../platform/http/mount.ts';
+import { writtenAtCookie } from '../../platform/http/note-writes.ts';
 import { findViewer, touchSession } from './accounts.queries.ts';
 
 // Why: docs/decisions/people.md, "A session ends after eight hours of inactivity".
@@ -17,7 +18,7 @@ export function createAuthenticate(db: Database, key: Uint8Array): Authenticate 
       const viewer = await findViewer(tx, sessionId, request.ip);
       // Automatic background requests do not keep an unused session alive.
       if (viewer && request.headers[unattendedHeader] === undefined) await touchSession(tx, sessionId);
-      return viewer;
+      return viewer && { ...viewer, writtenAt: request.cookies[writtenAtCookie] };
     });
   };
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { inViewerTransaction, type Tx } from '../db/transaction.ts';
+import { inReadingTransaction, inViewerTransaction, type Tx } from '../db/transaction.ts';
 import { csvText } from './csv-text.ts';
 
 /** Concurrent exports in this process: each holds a database connection as long as its client reads. */
@@ -62,13 +62,20 @@ export function createCsvExport(db: Database): CsvExport {
     out.on('error', () => undefined);
     const giveUp = setTimeout(() => out.destroy(new Error('the reader of an export stopped reading')), patience);
     const started = Promise.withResolvers<void>();
-    inViewerTransaction(db, viewer, async (tx) => {
+    let recorded: Promise<void> | null = null;
+    let isSending = false;
+    const work = async (tx: Tx) => {
       await takeTurn(tx, viewer);
       // Beforehand, in a separate transaction: an aborted download has disclosed data too.
-      await inViewerTransaction(db, viewer, source.record);
+      recorded ??= inViewerTransaction(db, viewer, source.record);
+      await recorded;
       const cursor = await source.open(tx);
-      await pipeline(() => csvOf(cursor, source, () => giveUp.refresh(), started.resolve), out);
-    })
+      const first = await cursor.next(firstBatch);
+      isSending = true;
+      started.resolve();
+      await pipeline(() => csvOf(first, cursor, source, () => giveUp.refresh()), out);
+    };
+    inReadingTransaction(db, viewer, work, () => !isSending)
       .catch((error: Error) => {
         out.destroy(error);
         started.reject(error);
@@ -85,7 +92,8 @@ export function createCsvExport(db: Database): CsvExport {
 // Why: docs/decisions/platform.md, "One export per person at a time".
 /**
  * Blocks the viewer's other exports in every process until this transaction ends; it ends with its connection, so also
- * when the client or process is gone. Throws 429 while one is running.
+ * when the client or process is gone. Throws 429 while one is running. A replica has locks of its own: while it comes
+ * or goes, a person may have one export there and one here.
  */
 async function takeTurn(tx: Tx, { userId }: Viewer): Promise<void> {
   await sql`select set_config('lock_timeout', ${waitForLast}, true)`.execute(tx);
@@ -115,16 +123,13 @@ export function sendCsv(reply: FastifyReply, csv: Readable, fileName: string, ty
 }
 
 async function* csvOf(
+  first: ExportRow[],
   cursor: ExportCursor,
   { cell = (value) => value, delimiter = ',' }: ExportSource,
   onProgress: () => void,
-  onStart: () => void,
 ): AsyncGenerator<string> {
   // Excel recognises UTF-8 by the byte order mark.
-  const head = csvText([cursor.names], delimiter, true);
-  const first = await cursor.next(firstBatch);
-  onStart();
-  yield head;
+  yield csvText([cursor.names], delimiter, true);
   for (let rows = first; rows.length > 0; rows = await cursor.next(batch)) {
     onProgress();
     const text = csvText(

@@ -11,6 +11,7 @@ export interface DatabaseConfig {
   readonly directUrl: string | null;
   /** The owner's URL, if the application has its own login. */
   readonly migrationUrl: string | null;
+  readonly replicaUrl?: string | null;
   readonly dataDir: string;
 }
 
@@ -21,6 +22,8 @@ export interface Connection {
   readonly appUrl: string;
   /** The same without a pooler between. */
   readonly directUrl: string;
+  /** The same on the replica; null without one. */
+  readonly replicaUrl: string | null;
   /** The migrations in the database that only a later release knows. */
   readonly later: readonly string[];
   /** Stops the embedded database, if there is one and no other process uses it. */
@@ -53,11 +56,19 @@ export async function connectDatabase(config: DatabaseConfig, masterKey: string)
 }
 
 /** The application's ways into the database. Throws if connections do not start with the settings of its login. */
-async function appUrls({ databaseUrl, directUrl, migrationUrl }: DatabaseConfig, ownerUrl: string, masterKey: string) {
+async function appUrls(
+  { databaseUrl, directUrl, migrationUrl, replicaUrl }: DatabaseConfig,
+  ownerUrl: string,
+  masterKey: string,
+) {
   const hasOwnLogin = migrationUrl !== null && databaseUrl !== null;
   const login = (url: string) => (hasOwnLogin ? url : asApp(url, masterKey));
   const appUrl = login(databaseUrl ?? ownerUrl);
-  const urls = { appUrl, directUrl: login(directUrl ?? databaseUrl ?? ownerUrl) };
+  const urls = {
+    appUrl,
+    directUrl: login(directUrl ?? databaseUrl ?? ownerUrl),
+    replicaUrl: replicaUrl ? login(replicaUrl) : null,
+  };
   // The migrations have seen to it for the login that they create.
   if (hasOwnLogin)
     await withClient(urls.directUrl, (client) =>
@@ -104,5 +115,5 @@ export async function connectBeside(config: DatabaseConfig, masterKey: string): 
   if (!running) return connectDatabase(config, masterKey);
   const later = await migrate(running, masterKey);
   const appUrl = asApp(running, masterKey);
-  return { ownerUrl: running, appUrl, directUrl: appUrl, later, close: async () => undefined };
+  return { ownerUrl: running, appUrl, directUrl: appUrl, replicaUrl: null, later, close: async () => undefined };
 }

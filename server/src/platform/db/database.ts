@@ -1,12 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startupOptions } from './login-settings.ts';
+import { createReplica, type Replica } from './replica.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The typed database. Queries are only possible through `inViewerTransaction` and its siblings. */
 export interface Database extends Kysely<DB> {
   /** Connections that are one session from first to last, for locks that a session holds. */
   readonly sessions: Kysely<DB>;
+  /** Null while none is configured. */
+  readonly replica: Replica | null;
 }
 
 // numeric: amounts stay far below 2^53 paise, so a double is precise enough to be rounded to paise.
@@ -45,10 +48,12 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 
 class AppDatabase extends Kysely<DB> implements Database {
   readonly #sessions: Kysely<DB> | null;
+  readonly replica: Replica | null;
 
-  constructor(pool: pg.Pool, sessions: pg.Pool | null) {
+  constructor(pool: pg.Pool, sessions: pg.Pool | null, replica: Replica | null) {
     super({ dialect: new PostgresDialect({ pool }) });
     this.#sessions = sessions && new Kysely<DB>({ dialect: new PostgresDialect({ pool: sessions }) });
+    this.replica = replica;
   }
 
   get sessions(): Kysely<DB> {
@@ -56,13 +61,33 @@ class AppDatabase extends Kysely<DB> implements Database {
   }
 
   override async destroy(): Promise<void> {
+    await this.replica?.close();
     await super.destroy();
     await this.#sessions?.destroy();
   }
 }
 
-/** With a pooler at `url`, `directUrl` leads around it. */
-export function openDatabase(url: string, options: DatabaseOptions & { readonly directUrl?: string } = {}): Database {
-  const { directUrl = url } = options;
-  return new AppDatabase(openAppPool(url, options), directUrl === url ? null : openAppPool(directUrl, options));
+export interface AppDatabaseOptions extends DatabaseOptions {
+  /** The way around a pooler. */
+  readonly directUrl?: string;
+  readonly replicaUrl?: string | null;
+  readonly onReplicaTrouble?: (reason: string) => void;
+}
+
+export function openDatabase(url: string, options: AppDatabaseOptions = {}): Database {
+  const { directUrl = url, replicaUrl, onReplicaTrouble = () => undefined } = options;
+  const pool = openAppPool(url, options);
+  const sessions = directUrl === url ? null : openAppPool(directUrl, options);
+  return new AppDatabase(pool, sessions, replicaUrl ? openReplica(replicaUrl, pool, options, onReplicaTrouble) : null);
+}
+
+/** A replica must not hold readers up: what it does not do soon is asked of the primary. */
+function openReplica(url: string, primary: pg.Pool, { name }: DatabaseOptions, onTrouble: (reason: string) => void) {
+  // A connection that broke is noticed by its query, or by the next check.
+  const pool = openAppPool(
+    url,
+    { name: `${name ?? 'server'}:replica` },
+    { connectionTimeoutMillis: 1500, query_timeout: 15_000 },
+  );
+  return createReplica({ primary, pool, onTrouble });
 }

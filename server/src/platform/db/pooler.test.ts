@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { openEvents } from '../../../testing/event-stream.ts';
-import { noPooler, type Pooler, startPooler } from '../../../testing/pooler.ts';
+import { noPooler, type Pooler, startPooler } from '../../../testing/machines/pooler.ts';
 import { testSecret } from '../../../testing/secret.ts';
 import { shippingOf } from '../../../testing/shipping.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,9 @@
 import { isStaff } from '@shipmagic/domain/access/role';
+import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Tx = Transaction<DB>;
@@ -47,6 +49,30 @@ function vendorScope(viewer: Viewer): string {
 export function inViewerTransaction<T>(db: Kysely<DB>, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, isStaff(viewer) ? 'set local role sm_staff' : vendorScope(viewer), work);
 }
+
+/**
+ * The same for reading, on the replica while it has the viewer's own last change, and else here. Nothing may be locked
+ * or written there. If the replica fails, the work is done again here; `mayRepeat` says until when it can.
+ */
+export async function inReadingTransaction<T>(
+  db: Database,
+  viewer: Viewer,
+  work: (tx: Tx) => Promise<T>,
+  mayRepeat = () => true,
+): Promise<T> {
+  const replica = await db.replica?.reach(viewer.writtenAt);
+  if (!replica) return inViewerTransaction(db, viewer, work);
+  try {
+    return await inViewerTransaction(replica, viewer, work);
+  } catch (error) {
+    if (error instanceof AppError || !mayRepeat()) throw error;
+    if (isReplicaAtFault(error)) db.replica?.lost(error as Error);
+    return inViewerTransaction(db, viewer, work);
+  }
+}
+
+/** Not if PostgreSQL stopped one query, as it does when the replica has to replay what the query still reads. */
+const isReplicaAtFault = (error: unknown) => !/^(40|22|42|25)/.test((error as { code?: string }).code ?? '');
 
 type InnerRole = 'sm_auth' | 'sm_system' | 'sm_public';
 

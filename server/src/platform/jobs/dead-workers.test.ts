@@ -48,3 +48,47 @@ test('a long job of a living process is not given to another one that starts', a
     await stopFirst();
   }
 });
+
+test('a process that lost its connections, as in a failover, proves at once that it lives', async () => {
+  let begun = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const handle = () => {
+    begun += 1;
+    return finished;
+  };
+  const signs = () =>
+    database.query<{ pid: number }>(
+      "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    );
+  const stops = [await startProcess(handle), await startProcess(handle)];
+  try {
+    await database.query("select app.enqueue_job('sync_store', '{}'::jsonb)");
+    await until('the job has begun', async () => begun === 1);
+    await database.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'");
+    const before = (await signs()).map(({ pid }) => pid);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'shipmagic:test jobs'`,
+    );
+    await until(
+      'both have their locks again',
+      async () => {
+        const now = (await signs()).filter(({ pid }) => !before.includes(pid));
+        return now.length === 2;
+      },
+      8000,
+    );
+    // Whoever starts now finds nobody dead.
+    stops.push(await startProcess(handle));
+    const { taken } = await database.one<{ taken: number }>(
+      'select count(*)::int as taken from graphile_worker._private_jobs where locked_by is not null',
+    );
+    expect([taken, begun]).toEqual([1, 1]);
+  } finally {
+    finish();
+    for (const stop of stops) await stop();
+  }
+});

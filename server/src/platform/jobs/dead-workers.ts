@@ -3,6 +3,8 @@ import type { Logger } from '../telemetry/log.ts';
 
 /** Milliseconds between checks for dead workers. */
 const lookEvery = 20_000;
+/** Milliseconds after which a lost lock is taken again. */
+const signAgainAfter = 500;
 /** A job taken this many seconds ago belongs to a worker that has had time to take its lock. */
 const settledS = 15;
 
@@ -19,19 +21,31 @@ export async function mindDeadWorkers(
   log: Logger,
 ): Promise<() => Promise<void>> {
   let sign: pg.PoolClient | null = null;
+  let lostAt = Number.NEGATIVE_INFINITY;
+  let soon: NodeJS.Timeout | null = null;
+  let isStopped = false;
   const drop = (client: pg.PoolClient) => {
     if (sign !== client) return;
     sign = null;
     client.release(true);
+    lostAt = performance.now();
+    signSoon();
+  };
+  const signSoon = () => {
+    if (!isStopped) soon ??= setTimeout(() => void lookSafely(), signAgainAfter);
+  };
+  const takeSign = async () => {
+    const client = await pool.connect();
+    client.once('error', () => drop(client));
+    sign = client;
+    await client.query(`select pg_advisory_lock(${lockOf('id')}) from unnest($1::text[]) id`, [poolIds()]);
+    return client;
   };
   const look = async () => {
-    if (!sign) {
-      const client = await pool.connect();
-      sign = client;
-      client.once('error', () => drop(client));
-      await client.query(`select pg_advisory_lock(${lockOf('id')}) from unnest($1::text[]) id`, [poolIds()]);
-    }
-    const { rows } = await sign.query<{ freed: string[] }>(
+    const held = sign ?? (await takeSign());
+    // Whatever took our lock, as a failover does, took those of the others: they get time to take them again.
+    if (performance.now() - lostAt < settledS * 1000) return;
+    const { rows } = await held.query<{ freed: string[] }>(
       `with taken as (
          select locked_by from graphile_worker._private_jobs where locked_at < now() - make_interval(secs => $1)
          union
@@ -46,15 +60,27 @@ export async function mindDeadWorkers(
     );
     for (const { freed } of rows) log.warn({ workers: freed }, 'jobs of workers that died go to others');
   };
-  const lookSafely = () =>
-    look().catch((error: Error) => {
-      log.warn({ reason: error.message }, 'could not look for workers that died');
-      if (sign) drop(sign);
-    });
+  let looking: Promise<void> | null = null;
+  const lookSafely = () => {
+    soon = null;
+    looking ??= look()
+      .catch((error: Error) => {
+        log.warn({ reason: error.message }, 'could not look for workers that died');
+        if (sign) drop(sign);
+        else signSoon();
+      })
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  };
   await lookSafely();
   const timer = setInterval(() => void lookSafely(), lookEvery);
   return async () => {
+    isStopped = true;
     clearInterval(timer);
+    if (soon) clearTimeout(soon);
+    await looking;
     if (sign) drop(sign);
   };
 }

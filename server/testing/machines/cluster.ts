@@ -1,0 +1,187 @@
+import { authContract } from '@shipmagic/domain/people/auth.contract';
+import { startDelhivery, startShopify } from '../../../simulators/src/start.ts';
+import { testSecret } from '../secret.ts';
+import { type Address, openAddress } from './address.ts';
+import { noPooler, type Pooler, startPooler } from './pooler.ts';
+import { type Machine, noPostgres, startPrimary } from './postgres.ts';
+import { type ProductProcess, runCommand, startProcess } from './product.ts';
+
+/** Why there can be no cluster here; null if there can. */
+export const noCluster = noPostgres ?? noPooler;
+
+const email = 'admin@example.com';
+const password = 'correct horse battery';
+const shop = 'shipmagic-demo.myshopify.com';
+
+export interface ClusterOptions {
+  readonly servers: number;
+  readonly workers: number;
+  /** A commit waits until the replica has it. */
+  readonly synchronous?: boolean;
+  readonly poolSize?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly cookie: string | null;
+}
+
+/** Primary, replica, pooler, servers and workers on one machine, with the simulated store and courier. */
+export interface Cluster {
+  primary: Machine;
+  replica: Machine;
+  /** Where the primary is; the pooler's and the direct connections go by it. */
+  readonly address: Address;
+  pooler: Pooler;
+  readonly servers: ProductProcess[];
+  readonly workers: ProductProcess[];
+  readonly shopify: Awaited<ReturnType<typeof startShopify>>;
+  readonly delhivery: Awaited<ReturnType<typeof startDelhivery>>;
+  readonly token: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Calls a server, by number, as the admin. Throws only if nobody answers. */
+  call(server: number, method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Orders of the store that are in the product, ready to be shipped. Returns their parts. */
+  placeOrders(count: number): Promise<string[]>;
+  startPoolerAgain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly cookie?: string | null;
+  readonly patienceMs?: number;
+}
+
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    return await start(options, undo, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  { servers: serverCount, workers: workerCount, synchronous = false, poolSize = 20, env: more = {} }: ClusterOptions,
+  undo: (() => Promise<unknown>)[],
+  close: () => Promise<void>,
+): Promise<Cluster> {
+  const primary = await startPrimary();
+  undo.push(() => primary.remove());
+  const replica = await primary.makeReplica();
+  undo.push(() => replica.remove());
+  if (synchronous) {
+    await primary.query("alter system set synchronous_standby_names = 'replica'");
+    await primary.query('select pg_reload_conf()');
+  }
+  const address = await openAddress(primary.port);
+  undo.push(() => address.close());
+  const poolerOptions = { ownerUrl: address.through(primary.url), masterKey: testSecret, poolSize };
+  const pooler = await startPooler(poolerOptions);
+  undo.push(() => cluster.pooler.close());
+  const shopify = await startShopify({ shop, maximumAvailable: 20_000, restoreRate: 1000 });
+  undo.push(() => shopify.close());
+  const delhivery = await startDelhivery();
+  undo.push(() => delhivery.close());
+  const env = {
+    SECRET_KEY: testSecret,
+    DATABASE_URL: pooler.through(primary.url),
+    DATABASE_DIRECT_URL: address.through(primary.url),
+    DATABASE_REPLICA_URL: replica.url,
+    LOG_LEVEL: 'warn',
+    SHOPIFY_SHOP: shop,
+    SHOPIFY_ACCESS_TOKEN: 'simulated-shopify-token',
+    SHOPIFY_API_URL: shopify.url,
+    DELHIVERY_TOKEN: 'simulated-delhivery-token',
+    DELHIVERY_API_URL: delhivery.url,
+    ...more,
+  };
+  await runCommand(['create-admin', '--email', email, '--password', password], env);
+  const servers: ProductProcess[] = [];
+  const workers: ProductProcess[] = [];
+  undo.push(() => Promise.all([...servers, ...workers].map((one) => one.kill())));
+  for (let i = 0; i < serverCount; i += 1) servers.push(await startProcess('server', env));
+  for (let i = 0; i < workerCount; i += 1) workers.push(await startProcess('worker', env));
+
+  const send = async (server: number, method: string, path: string, given: CallOptions & { token?: string }) => {
+    const { body, cookie, patienceMs = 30_000, token } = given;
+    const response = await fetch(`${servers[server % servers.length]?.url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const set = response.headers.get('set-cookie');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, cookie: set?.split(';')[0] ?? null };
+  };
+  const signedIn = await send(0, 'POST', authContract.login.path, { body: { email, password } });
+  const { token } = signedIn.body as { token: string };
+
+  const cluster: Cluster = {
+    primary,
+    replica,
+    address,
+    pooler,
+    servers,
+    workers,
+    shopify,
+    delhivery,
+    token,
+    env,
+    call: (server, method, path, given = {}) => send(server, method, path, { ...given, token }),
+    async placeOrders(count) {
+      const placed = await fetch(`${shopify.url}/_control/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ count, silent: true, vendors: ['Cluster Maker'], address: deliverTo }),
+      });
+      if (!placed.ok) throw new Error(`the store answered ${placed.status}: ${await placed.text()}`);
+      await runCommand(['sync'], env);
+      const db = cluster.primary;
+      await db.query(
+        `insert into warehouses (vendor_id, warehouse_name, contact_phone, address_line1, city, state, zip_code, is_default)
+         select id, vendor_name || ' Store Room', '9845011111', '1 Warehouse Road', 'Bengaluru', 'Karnataka', '560001', true
+         from vendors v where not exists (select from warehouses w where w.vendor_id = v.id)`,
+      );
+      const rows = await db.query<{ id: string }>(
+        'select magic_order_id as id from magic_orders where not exists (select from shipments s where s.order_id = magic_orders.id) order by id limit $1',
+        [count],
+      );
+      if (rows.length < count) throw new Error(`only ${rows.length} of ${count} orders came in`);
+      return rows.map(({ id }) => id);
+    },
+    async startPoolerAgain() {
+      const { port } = new URL(cluster.pooler.through(primary.url));
+      await cluster.pooler.close();
+      cluster.pooler = await startPooler({ ...poolerOptions, port: Number(port) });
+    },
+    close,
+  };
+  return cluster;
+}
+
+/** A serviceable address. */
+const deliverTo = {
+  name: 'Lakshmi Narayan',
+  firstName: 'Lakshmi',
+  lastName: 'Narayan',
+  address1: '77 Garden Street',
+  address2: 'Indiranagar',
+  city: 'Bengaluru',
+  province: 'Karnataka',
+  zip: '560038',
+  phone: '+919845098450',
+};

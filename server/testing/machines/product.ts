@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const source = join(import.meta.dirname, '..', '..', 'src');
+
+/** A server or worker of the product, as an operator runs it. */
+export interface ProductProcess {
+  readonly url: string;
+  /** What it has said and logged. */
+  said(): string;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** The same once more, at the same address. */
+  again(): Promise<ProductProcess>;
+}
+
+export async function startProcess(
+  role: 'server' | 'worker',
+  env: Readonly<Record<string, string>>,
+): Promise<ProductProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'shipmagic-process-'));
+  const port = env.PORT ?? String(await freePort());
+  const given = { ...env, PORT: port };
+  const child = spawn(process.execPath, [join(source, 'main.ts'), `--role=${role}`], {
+    // Away from any `.env`.
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        said += part.toString();
+        if (/is running on|worker is running/.test(said)) resolve();
+      });
+    child.once('exit', (code) => reject(new Error(`the ${role} ended with ${code}:\n${said.slice(-3000)}`)));
+  });
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal);
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, said: () => said, kill, again: () => startProcess(role, given) };
+}
+
+/** Runs a command of the product to its end, and returns what it said. Throws if it fails. */
+export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'shipmagic-command-'));
+  const child = spawn(process.execPath, [join(source, 'cli.ts'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  rmSync(folder, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${said}`);
+  return said;
+}
