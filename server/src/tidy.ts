@@ -1,5 +1,6 @@
 import { forgetBatches } from './batches/batches.ts';
 import { forgetExceptions } from './exceptions/exceptions.ts';
+import { forgetPayloads, movePayloads } from './imports/imports.ts';
 import { forgetPinServices } from './parcels/shipments/shipments.ts';
 import { forgetResets, forgetSessions } from './people/account/accounts.ts';
 import { forgetInvitations } from './people/invitations/invitations.ts';
@@ -20,9 +21,11 @@ export async function tidy(db: Database, now: Date): Promise<void> {
   // On its own: whoever reads or writes these tables waits until it is done.
   await inSystemTransaction(db, async (tx) => {
     await makePartitions(tx, now);
-    const { webhookDays } = await readSetting(tx, 'retention');
+    const { webhookDays, payloadDays } = await readSetting(tx, 'retention');
     await forgetEntries(tx, ago(webhookDays));
+    await forgetPayloads(tx, ago(payloadDays));
   });
+  await movePayloads(db);
   await inSystemTransaction(db, async (tx) => {
     await forgetAllowances(tx, ago(2));
     await forgetFailures(tx, 'tracking_failures', ago(2));

@@ -9,6 +9,10 @@ export const retention = z.object({
     title: 'Days to keep webhooks',
     description: 'What the store, couriers and ShipTurtle sent, for looking up later what happened. By whole months.',
   }),
+  payloadDays: days.meta({
+    title: 'Days to keep orders as the store sent them',
+    description: 'After that, the store is asked again where they are needed. By whole months.',
+  }),
 });
 
-export const usualRetention: z.output<typeof retention> = { webhookDays: 90 };
+export const usualRetention: z.output<typeof retention> = { webhookDays: 90, payloadDays: 90 };

@@ -98,7 +98,10 @@ describe('old orders', () => {
     await run();
     const { n } = await app.database.one<{ n: number }>('select count(*)::int as n from magic_order_line_items');
     expect(n).toBe(358);
-    const raws = () => app.database.query('select store_order_id, raw, imported_at from store_orders order by 1');
+    const raws = () =>
+      app.database.query(
+        'select store_order_id, payload_hash, p.raw, imported_at from store_orders join store_payloads p using (store_order_id) order by 1',
+      );
     const before = await raws();
     await app.database.query("delete from sync_state where key = 'orders'");
     const { db, connection, log } = app.services;

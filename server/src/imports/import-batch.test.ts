@@ -60,6 +60,7 @@ async function importOneByOne(orders: readonly IncomingOrder[]) {
 /** Columns whose values are times of the import itself, or numbers given by the database. */
 const own = {
   store_orders: ['imported_at'],
+  store_payloads: ['kept_at'],
   vendors: ['id', 'created_at', 'updated_at'],
   magic_orders: ['id', 'vendor_id', 'updated_at', 'erased_at'],
   set_aside_orders: ['first_failed_at', 'last_failed_at'],

@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely';
 import { systemOrder } from '../orders/order/orders.ts';
 import type { MagicOrderLineItems } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { hashOf } from './payload-hash.ts';
 
 export type OrderSource = 'webhook' | 'query';
 
@@ -20,15 +21,21 @@ export async function keepRawOrder(
   asItIs = false,
 ): Promise<'new' | 'newer' | 'older' | 'same'> {
   const body = JSON.stringify(raw);
+  // Placed by the clock, not by the transaction's time: one transaction may store two versions.
   const kept = await sql<{ is_new: boolean }>`
-    insert into store_orders as s (store_order_id, order_name, store_updated_at, store_created_at, source, raw)
-    values (${order.id}, ${order.name}, ${order.updatedAt}, ${order.createdAt}, ${source}, ${body}::jsonb)
-    on conflict (store_order_id) do update set order_name = excluded.order_name, store_updated_at = excluded.store_updated_at,
-      source = excluded.source, raw = excluded.raw, imported_at = now(), deleted_at = null
-      where ${asItIs} or excluded.store_updated_at > s.store_updated_at
-        or (excluded.store_updated_at = s.store_updated_at and excluded.source = 'query' and s.raw <> excluded.raw
-          and s.raw <> ${JSON.stringify(erasedPayload)}::jsonb)
-    returning (xmax = 0) as is_new`.execute(tx);
+    with sent as materialized (select ${body}::jsonb as raw),
+      kept as (insert into store_orders as s (store_order_id, order_name, store_updated_at, store_created_at, source, payload_hash)
+        select ${order.id}, ${order.name}, ${order.updatedAt}::timestamptz, ${order.createdAt}::timestamptz, ${source}, ${hashOf('sent.raw')} from sent
+        on conflict (store_order_id) do update set order_name = excluded.order_name, store_updated_at = excluded.store_updated_at,
+          source = excluded.source, payload_hash = excluded.payload_hash, raw = null, imported_at = now(), deleted_at = null
+          where ${asItIs} or excluded.store_updated_at > s.store_updated_at
+            or (excluded.store_updated_at = s.store_updated_at and excluded.source = 'query'
+              and coalesce(s.payload_hash, ${hashOf('s.raw')}) is distinct from excluded.payload_hash
+              and s.raw is distinct from ${JSON.stringify(erasedPayload)}::jsonb)
+        returning s.store_order_id, (xmax = 0) as is_new),
+      former as (delete from store_payloads p using kept where p.store_order_id = kept.store_order_id and not kept.is_new),
+      put as (insert into store_payloads (store_order_id, raw) select kept.store_order_id, sent.raw from kept, sent)
+    select is_new from kept`.execute(tx);
   const [row] = kept.rows;
   if (row) return row.is_new ? 'new' : 'newer';
   const now = await tx
@@ -39,13 +46,22 @@ export async function keepRawOrder(
   return now.store_updated_at.getTime() > Date.parse(order.updatedAt) ? 'older' : 'same';
 }
 
-/** The store's latest version of an order; nothing of one whose personal data was erased. */
-export function readRawOrder(tx: Tx, storeOrderId: string) {
+/**
+ * The store's latest version of an order; nothing of one whose personal data was erased, and null for one whose payload
+ * is no longer kept.
+ */
+export async function readRawOrder(
+  tx: Tx,
+  storeOrderId: string,
+): Promise<{ raw: unknown; source: string } | undefined> {
   return tx
-    .selectFrom('store_orders')
-    .select(['raw', 'source'])
-    .where('store_order_id', '=', storeOrderId)
-    .where('raw', '<>', JSON.stringify(erasedPayload))
+    .selectFrom('store_orders as s')
+    .leftJoin('store_payloads as p', 'p.store_order_id', 's.store_order_id')
+    .select(['s.source', (eb) => eb.fn.coalesce('p.raw', 's.raw').as('raw')])
+    .where('s.store_order_id', '=', storeOrderId)
+    .where('s.raw', 'is distinct from', JSON.stringify(erasedPayload))
+    .orderBy('p.kept_at', (by) => by.desc().nullsLast())
+    .limit(1)
     .executeTakeFirst();
 }
 

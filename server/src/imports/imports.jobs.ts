@@ -25,7 +25,7 @@ export const importJobs = ({ db, connection, log }: Needs) =>
       const store = await connection.current();
       if (store) await workOnBackfill({ db, store, log });
     },
-    reimport_order: ({ storeOrderId }) => reimportOrder(db, storeOrderId),
+    reimport_order: ({ storeOrderId }) => reimportOrder({ db, connection }, storeOrderId),
   }) satisfies Partial<TaskHandlers>;
 
 export const importTimes = ({ syncIntervalS }: { readonly syncIntervalS: number }): JobTimes => ({

@@ -1,4 +1,5 @@
 /** Imports, for other rooms. */
 export { lockParts } from './import.queries.ts';
+export { forgetPayloads, movePayloads } from './payloads.queries.ts';
 export { readRunningBackfill } from './read-backfills.ts';
 export { countSetAside } from './set-aside.queries.ts';

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { type QueryResult, sql } from 'kysely';
 import { rowsFromJson } from '../platform/db/rows-from-json.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { ReadOrder } from './import-new-orders.ts';
+import { hashOf } from './payload-hash.ts';
 
 const rawRow = ({ order, raw }: ReadOrder) => ({
   store_order_id: order.id,
@@ -16,16 +16,13 @@ const rawRow = ({ order, raw }: ReadOrder) => ({
 /** Stores the raw orders that are not here yet, and locks them; returns their ids. */
 export async function keepNewRawOrders(tx: Tx, read: readonly ReadOrder[]): Promise<ReadonlySet<string>> {
   if (read.length === 0) return new Set();
-  const rows = await tx
-    .insertInto('store_orders')
-    .columns(['store_order_id', 'order_name', 'store_updated_at', 'store_created_at', 'source', 'raw'])
-    .expression(
-      sql`select store_order_id, order_name, store_updated_at, store_created_at, source, raw
-        from ${rowsFromJson('store_orders', read.map(rawRow))}`,
-    )
-    .onConflict((conflict) => conflict.column('store_order_id').doNothing())
-    .returning('store_order_id')
-    .execute();
+  const { rows } = (await sql`
+    with sent as materialized (select * from ${rowsFromJson('store_orders', read.map(rawRow))}),
+      kept as (insert into store_orders (store_order_id, order_name, store_updated_at, store_created_at, source, payload_hash)
+        select store_order_id, order_name, store_updated_at, store_created_at, source, ${hashOf('raw')} from sent
+        on conflict (store_order_id) do nothing returning store_order_id),
+      put as (insert into store_payloads (store_order_id, raw) select store_order_id, raw from sent join kept using (store_order_id))
+    select store_order_id from kept`.execute(tx)) as QueryResult<{ store_order_id: string }>;
   return new Set(rows.map((row) => row.store_order_id));
 }
 
@@ -57,16 +54,11 @@ async function storedVersions(tx: Tx, ids: readonly string[]): Promise<ReadonlyM
 
 async function sameRaw(tx: Tx, read: readonly ReadOrder[]): Promise<ReadonlySet<string>> {
   if (read.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('store_orders')
-    .select(['store_order_id', 'raw'])
-    .where(
-      'store_order_id',
-      'in',
-      read.map(({ order }) => order.id),
-    )
-    .execute();
-  const stored = new Map(rows.map((row) => [row.store_order_id, row.raw]));
-  const same = read.filter(({ order, raw }) => isDeepStrictEqual(stored.get(order.id), raw));
-  return new Set(same.map(({ order }) => order.id));
+  const { rows } = (await sql`
+    select s.store_order_id from store_orders s
+    join ${rowsFromJson('store_orders', read.map(rawRow))} as sent on sent.store_order_id = s.store_order_id
+    where coalesce(s.payload_hash, ${hashOf('s.raw')}) = ${hashOf('sent.raw')}`.execute(tx)) as QueryResult<{
+    store_order_id: string;
+  }>;
+  return new Set(rows.map((row) => row.store_order_id));
 }

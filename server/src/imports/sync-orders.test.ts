@@ -184,7 +184,7 @@ describe('queried orders', () => {
     expect(part?.paise).toBe(180_000);
     const { raw } = await app.database.one<{
       raw: { shippingLines: { nodes: object[] }; fulfillments: { trackingInfo: { number: string }[] }[] };
-    }>('select raw from store_orders where store_order_id = $1', [placed.id]);
+    }>('select raw from store_payloads where store_order_id = $1', [placed.id]);
     expect(raw.shippingLines.nodes).toHaveLength(60);
     expect(raw.fulfillments.map(({ trackingInfo }) => trackingInfo[0]?.number)).toEqual(awbs);
   });

@@ -60,7 +60,7 @@ describe('an order whose parcel is under way', () => {
       'shipment_requests.parcel',
       'store_drift.here',
       'store_drift.store',
-      'store_orders.raw',
+      'store_payloads.raw',
       'tracking_events.location',
       'tracking_events.remarks',
     ]);

@@ -154,7 +154,7 @@ export async function findComeBack(tx: Tx, limit: number): Promise<string[]> {
     .where('e.done_at', '>', secondsFromNow(-comeBackS))
     .where((eb) =>
       eb.or([
-        eb('s.raw', '<>', JSON.stringify(erasedPayload)),
+        eb('s.raw', 'is distinct from', JSON.stringify(erasedPayload)),
         eb.exists(
           eb
             .selectFrom('magic_orders as o')

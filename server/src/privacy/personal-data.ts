@@ -67,7 +67,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
   },
   mails: { of: 'orderId', title: 'mails', erase: 'rows' },
-  store_orders: { of: 'storeOrder', title: 'asTheStoreSent', erase: { raw: erased } },
+  store_orders: { of: 'storeOrder', title: 'storeOrders', erase: { raw: erased } },
+  store_payloads: { of: 'storeOrder', title: 'asTheStoreSent', erase: 'rows' },
   set_aside_orders: {
     of: 'storeOrder',
     title: 'notImported',

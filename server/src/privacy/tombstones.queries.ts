@@ -21,6 +21,7 @@ export async function forgetRawOrder(tx: Tx, storeOrderId: string): Promise<void
     .set({ raw: JSON.stringify(erasedPayload) })
     .where('store_order_id', '=', storeOrderId)
     .execute();
+  await tx.deleteFrom('store_payloads').where('store_order_id', '=', storeOrderId).execute();
 }
 
 /** Forgets the content of a stored webhook. */

@@ -49,6 +49,7 @@ test('an order that is not erased comes in with its customer', async () => {
   await app.database.query("delete from inbox where body::text ilike '%zqtombstone%'");
   await app.database.query('delete from magic_orders where store_order_id = $1', [String(body.id)]);
   await app.database.query('delete from store_orders where store_order_id = $1', [String(body.id)]);
+  await app.database.query('delete from store_payloads where store_order_id = $1', [String(body.id)]);
 });
 
 test('an erased order comes in without its customer, and no copy of the webhook is kept', async () => {

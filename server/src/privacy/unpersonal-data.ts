@@ -76,6 +76,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   store_fulfilments: 'fulfilment_id',
   store_holds: 'store_order_id state store_line_ids',
   store_orders: 'store_order_id order_name source',
+  store_payloads: 'store_order_id',
   sync_state: 'key value',
   tracking_events: 'status status_type code shipment_status order_status',
   // Order numbers and the networks they were asked from; forgotten after two days.

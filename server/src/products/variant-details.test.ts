@@ -163,7 +163,7 @@ describe('an order takes', () => {
     await enter(variantId, { ...bowl, productionDays: 1, hsn: '6911', length: 100 });
     await app.untilIdle();
     // A later version of the order does not bring them in either.
-    await reimportOrder(app.services.db, storeOrderId);
+    await reimportOrder(app.services, storeOrderId);
     expect(await shipping.order(id)).toMatchObject({
       dimensions: { length: 30, width: 20, height: 20 },
       lineItems: [{ hsn: '69120040' }],

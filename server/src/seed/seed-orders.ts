@@ -57,8 +57,8 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
     const to = Math.min(count, from + perBatch - 1);
     await inSystemTransaction(db, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`insert into store_orders (store_order_id, order_name, store_updated_at, store_created_at, source, raw)
-        select (900000000000 + n)::text, 'SEED' || n, now(), now(), 'query', '{}' from generate_series(${from}::int, ${to}::int) n on conflict do nothing`.execute(
+      await sql`insert into store_orders (store_order_id, order_name, store_updated_at, store_created_at, source)
+        select (900000000000 + n)::text, 'SEED' || n, now(), now(), 'query' from generate_series(${from}::int, ${to}::int) n on conflict do nothing`.execute(
         tx,
       );
       // A cheap hash spreads the values deterministically; orders arrive one after another over a year.

@@ -122,7 +122,7 @@ test('stays when the order is imported again, and is dropped when its items were
   const { id: storeOrderId, parts } = await shipping.place({ lines: [{ vendor: 'Potter', grams: 300 }] });
   const [id = ''] = parts;
   await measure(id, box);
-  await reimportOrder(app.services.db, storeOrderId);
+  await reimportOrder(app.services, storeOrderId);
   expect((await shipping.order(id)).packedSize).toEqual(box);
 
   await app.control(app.shopify, 'PATCH', `/orders/${storeOrderId}`, { lines: [{ index: 0, quantity: 3 }] });

@@ -7,6 +7,6 @@ export async function makePartitions(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Drops the months of a partitioned table that ended before this moment. */
-export async function dropPartitions(tx: Tx, table: 'inbox', before: Date): Promise<void> {
+export async function dropPartitions(tx: Tx, table: 'inbox' | 'store_payloads', before: Date): Promise<void> {
   await sql`select app.drop_partitions(${table}, ${before}::timestamptz)`.execute(tx);
 }

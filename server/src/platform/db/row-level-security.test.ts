@@ -176,6 +176,7 @@ describe('a vendor member’s transaction', () => {
       'login_failures',
       'user_vendors',
       'store_orders',
+      'store_payloads',
       'inbox',
       'set_aside_orders',
       'sync_state',

@@ -1006,11 +1006,18 @@ export interface StoreOrders {
   deleted_at: Timestamp | null;
   imported_at: Generated<Timestamp>;
   order_name: string;
-  raw: Json;
+  payload_hash: string | null;
+  raw: Json | null;
   source: string;
   store_created_at: Timestamp;
   store_order_id: string;
   store_updated_at: Timestamp;
+}
+
+export interface StorePayloads {
+  kept_at: Generated<Timestamp>;
+  raw: Json;
+  store_order_id: string;
 }
 
 export interface SyncState {
@@ -1334,6 +1341,7 @@ export interface DB {
   store_fulfilments: StoreFulfilments;
   store_holds: StoreHolds;
   store_orders: StoreOrders;
+  store_payloads: StorePayloads;
   sync_state: SyncState;
   tracking_events: TrackingEvents;
   tracking_failures: TrackingFailures;
