@@ -141,6 +141,7 @@ const left = new Set([
 const machinery = [
   'allowances',
   'external_orders',
+  'file_deletions',
   'inbox',
   'inbox_keys',
   'job_tasks',

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { sayCheckedFiles, sayWrittenFiles } from './backup/backup-files.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { keepCalendars } from './calendars/keep-calendars.ts';
@@ -11,6 +12,7 @@ import { backfillCommand } from './imports/backfill-command.ts';
 import { syncOrders } from './imports/sync-orders.ts';
 import { checkInsights } from './insights/count-insights.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
+import { moveFilesCommand } from './parcels/shipments/labels-command.ts';
 import { findAccountByEmail } from './people/account/accounts.ts';
 import { createAccount } from './people/account/create-account.ts';
 import { resetTwoFactor } from './people/two-factor/change-two-factor.ts';
@@ -24,6 +26,7 @@ import { createLogger } from './platform/telemetry/log.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { createServices, type Services } from './services/services.ts';
 import { settingsCommand } from './settings/settings-command.ts';
+import { tidyFiles } from './tidy.ts';
 
 const usage = `Usage: npm run shipmagic -- <command>
   create-admin --email E [--password P]   create an admin account
@@ -32,6 +35,8 @@ const usage = `Usage: npm run shipmagic -- <command>
   backup FILE                             a snapshot of the whole database, while the product runs
   restore FILE [--replace]                put a backup in place; the product must be stopped
   rebuild-counts                          recompute counts, due times, inbox and insight, while the product runs
+  move-files [--to disk|s3|database]      move all labels to where new ones go, or there, while the product runs
+  sweep-files                             delete files older than a day that belong to nothing, however many
   settings [list|get KEY|set KEY JSON]    read or change settings
   seed --orders N                         bulk data for benchmarks, into an empty database`;
 
@@ -80,21 +85,33 @@ const commands: Record<string, Command> = {
     if (wrong === 0 && !insights) return 'All kept figures were correct.';
     return `${wrong === 0 ? 'Figures of the dashboard' : `${wrong} kept figures`} were wrong and have been corrected.`;
   },
-  backup: async (_services, { args: [file], ownerUrl, masterKey: key }) => {
+  backup: async ({ files }, { args: [file], ownerUrl, masterKey: key }) => {
     if (!file) throw new ConfigError('backup needs the name of a file');
-    const { rows, bytes } = await writeBackup(ownerUrl, key, file);
-    return `${rows} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB.\n${keepTheKey}`;
+    const written = await writeBackup({ ownerUrl, masterKey: key, files }, file);
+    const { rows, bytes } = written;
+    const done = `${rows} rows and ${written.files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB.`;
+    return [done, ...sayWrittenFiles(written), keepTheKey].join('\n');
   },
-  restore: async ({ db, reporting, config }, { args: [file], ownerUrl, masterKey: key, options: { replace } }) => {
+  restore: async (
+    { db, reporting, config, files },
+    { args: [file], ownerUrl, masterKey: key, options: { replace } },
+  ) => {
     if (!file) throw new ConfigError('restore needs the name of a file');
     // This command's own connections would count as the product's.
     await db.destroy();
     await reporting.close();
     const { mode } = config;
     const mayReplace = async () => replace === true || (process.stdin.isTTY && (await confirmReplace()));
-    const { rows, header, isOtherKey } = await restoreBackup(file, { ownerUrl, masterKey: key, mode, mayReplace });
-    const done = `${rows} rows of ${header.createdAt} are restored. Everybody has to sign in again.`;
-    return isOtherKey ? `${done}\n${otherKey}` : done;
+    const restored = await restoreBackup(file, { ownerUrl, masterKey: key, mode, files, mayReplace });
+    const { rows, header, checked, isOtherKey } = restored;
+    const done = `${rows} rows and ${restored.files} files of ${header.createdAt} are restored. Everybody has to sign in again.`;
+    return [done, ...sayCheckedFiles(checked), ...(isOtherKey ? [otherKey] : [])].join('\n');
+  },
+  'move-files': (services, { options: { to } }) =>
+    moveFilesCommand(services, typeof to === 'string' ? to : null, console.log),
+  'sweep-files': async (services) => {
+    const { deleted } = await tidyFiles(services, new Date(), true);
+    return `${deleted} files that belonged to nothing are deleted.`;
   },
   settings: ({ db }, { args }) => settingsCommand(db, args),
   seed: async ({ db }, { options: { orders } }) => {
@@ -106,9 +123,9 @@ const commands: Record<string, Command> = {
 };
 
 const keepTheKey =
-  'Keep SECRET_KEY (or DATA_DIR/secret.key) apart from this file: without it the saved credentials of the store and the secrets of authenticator apps cannot be read.';
+  'Keep SECRET_KEY (or DATA_DIR/secret.key) apart from this file: without it the saved credentials of the store and the secrets of authenticator apps, and all labels, cannot be read.';
 const otherKey =
-  'The backup was made with another SECRET_KEY: set that one, or enter the credentials of the store again in the settings. With this one, authenticator apps and mailed links of invitations do not work; recovery codes do.';
+  'The backup was made with another SECRET_KEY: set that one, or enter the credentials of the store again in the settings. With this one, authenticator apps and mailed links of invitations do not work; recovery codes do. Labels are made again when they are opened on their orders.';
 
 async function confirmReplace(): Promise<boolean> {
   return (await ask('This database is not empty. Type "replace" to discard the existing data: ')) === 'replace';
@@ -128,6 +145,7 @@ const { values, positionals } = parseArgs({
     password: { type: 'string' },
     full: { type: 'boolean' },
     from: { type: 'string' },
+    to: { type: 'string' },
     orders: { type: 'string' },
     replace: { type: 'boolean' },
   },

@@ -29,13 +29,14 @@ import { accountJobs } from './people/account/account.jobs.ts';
 import { accountNewsMail } from './people/account/account-news-mail.ts';
 import { passwordResetMail } from './people/account/password-reset-mail.ts';
 import { invitationMail } from './people/invitations/invitation-mail.ts';
+import { fileJobs, fileTimes } from './platform/files/files.jobs.ts';
 import type { JobTimes } from './platform/jobs/times.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
 import { productJobs, productTimes } from './products/products.jobs.ts';
 import type { Services } from './services/services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
-import { tidy } from './tidy.ts';
+import { tidy, tidyFiles } from './tidy.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 import { warehouseJobs, warehouseTimes } from './warehouses/warehouses.jobs.ts';
 
@@ -57,13 +58,17 @@ const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
 /** The handler of every job. */
 export const jobHandlers = (services: Services): TaskHandlers => ({
   handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
-  tidy: () => tidy(services.db, new Date()),
+  tidy: async () => {
+    await tidy(services.db, new Date());
+    await tidyFiles(services, new Date());
+  },
   ...accountJobs(services),
   ...batchJobs(services),
   ...calendarJobs(services),
   ...comparisonJobs(services),
   ...exceptionJobs(services, exceptionSources),
   ...externalToolJobs(services),
+  ...fileJobs(services),
   ...fulfilmentJobs(services),
   ...importJobs(services),
   ...insightJobs(services),
@@ -89,6 +94,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...comparisonTimes,
   ...exceptionTimes,
   ...externalToolTimes(config),
+  ...fileTimes,
   ...fulfilmentTimes,
   ...importTimes(config),
   ...insightTimes,

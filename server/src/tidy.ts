@@ -1,7 +1,7 @@
 import { forgetBatches } from './batches/batches.ts';
 import { forgetExceptions } from './exceptions/exceptions.ts';
 import { forgetPayloads, movePayloads } from './imports/imports.ts';
-import { forgetPinServices } from './parcels/shipments/shipments.ts';
+import { forgetLabels, forgetPinServices, listNamedFiles } from './parcels/shipments/shipments.ts';
 import { forgetResets, forgetSessions } from './people/account/accounts.ts';
 import { forgetInvitations } from './people/invitations/invitations.ts';
 import { forgetAllowances } from './platform/db/allowance.ts';
@@ -9,8 +9,11 @@ import type { Database } from './platform/db/database.ts';
 import { forgetFailures } from './platform/db/failures.ts';
 import { makePartitions } from './platform/db/partitions.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
+import type { Files } from './platform/files/files.ts';
+import { type Swept, sweepFiles } from './platform/files/sweep-files.ts';
 import { forgetEntries } from './platform/inbox/inbox.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
+import type { Logger } from './platform/telemetry/log.ts';
 import { readSetting } from './settings/kept-settings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,10 +37,21 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetExceptions(tx, ago(90));
     await forgetOldMails(tx, now);
   });
+  await forgetLabels(db, now);
   await inAuthTransaction(db, async (tx) => {
     await forgetSessions(tx, ago(30));
     await forgetFailures(tx, 'login_failures', ago(2));
     await forgetResets(tx, ago(2));
     await forgetInvitations(tx, ago(30));
   });
+}
+
+/** Deletes files that belong to no row of the product; `isSure` also where that is suspiciously many. */
+export function tidyFiles(
+  { db, files, log }: { readonly db: Database; readonly files: Files; readonly log: Logger },
+  now: Date,
+  isSure = false,
+): Promise<Swept> {
+  const named = (names: readonly string[]) => inSystemTransaction(db, (tx) => listNamedFiles(tx, names));
+  return sweepFiles({ files, log, now, named, isSure });
 }

@@ -20,6 +20,8 @@ export interface TestS3 {
   mostAtOnce: number;
   /** Lets the next requests fail: answers 503, does not answer, or breaks the connection. */
   fail(fault: S3Fault, times: number): void;
+  /** Forgets the faults that nobody has met. */
+  heal(): void;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,9 @@ export async function startS3(bucket = 'labels'): Promise<TestS3> {
     requests,
     mostAtOnce: 0,
     fail: (fault, times) => void faults.push(...Array.from({ length: times }, () => fault)),
+    heal: () => {
+      faults.length = 0;
+    },
     close: async () => {
       door.closeAllConnections();
       await new Promise((resolve) => door.close(resolve));

@@ -9,6 +9,7 @@ export const retention = z.object({
     title: 'Days to keep webhooks',
     description: 'What the store, couriers and ShipTurtle sent, for looking up later what happened. By whole months.',
   }),
+<<<<<<< HEAD
   payloadDays: days.meta({
     title: 'Days to keep orders as the store sent them',
     description: 'After that, the store is asked again where they are needed. By whole months.',
@@ -16,3 +17,14 @@ export const retention = z.object({
 });
 
 export const usualRetention: z.output<typeof retention> = { webhookDays: 90, payloadDays: 90 };
+=======
+  // A row from before it was there keeps its other value.
+  labelMonths: z.number().int().min(1).max(120).default(24).meta({
+    title: 'Months of labels',
+    description:
+      'How long a label is kept after its parcel was delivered, came back or was cancelled. It shows the customer’s address; customers may complain of a parcel for two years.',
+  }),
+});
+
+export const usualRetention: z.output<typeof retention> = { webhookDays: 90, labelMonths: 24 };
+>>>>>>> 48a4ccb (Keep labels in files, move them, delete them in time, and back them up)

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
 /** The format version of backup files, incremented by every change of the format. */
-export const backupFormat = 1;
+export const backupFormat = 2;
+/** The first had no files; they were in the rows. */
+export const readableFormats: readonly number[] = [1, backupFormat];
 
 /** The first line of the file, before its compressed body. */
 export const backupHeader = z.object({

@@ -15,8 +15,11 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createVendor } from '../../testing/orders.ts';
+import { storeParcels } from '../../testing/parcels-with-labels.ts';
+import { startS3 } from '../../testing/s3.ts';
 import { testSecret } from '../../testing/secret.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
+import { labelsOf } from '../../testing/stored-label.ts';
 import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { createApp } from '../app.ts';
@@ -24,9 +27,12 @@ import { readConfig } from '../config/config.ts';
 import { rebuildOrderCounts } from '../orders/list/keep-order-counts.ts';
 import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { createFiles, type Files } from '../platform/files/files.ts';
+import { purposeKey } from '../platform/secrets.ts';
 import { seedOrders } from '../seed/seed-orders.ts';
 import { createServices, type Services } from '../services/services.ts';
 import { readConnection, writeConnection } from '../store/saved-connection.ts';
+import { sayCheckedFiles, sayWrittenFiles } from './backup-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -113,16 +119,18 @@ const rulesOf = (database: Reader) =>
      union all select tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`,
   );
 
-const backUp = (to = file) => writeBackup(app.database.ownerUrl, testSecret, to);
+const backUp = (to = file) =>
+  writeBackup({ ownerUrl: app.database.ownerUrl, masterKey: testSecret, files: app.services.files }, to);
 const restore = (
   from: string,
   to: TestDatabase,
-  options: { replace?: boolean; mode?: 'demo' | 'real'; masterKey?: string } = {},
+  options: { replace?: boolean; mode?: 'demo' | 'real'; masterKey?: string; files?: Files } = {},
 ) =>
   restoreBackup(from, {
     ownerUrl: to.ownerUrl,
     masterKey: options.masterKey ?? testSecret,
     mode: options.mode ?? 'real',
+    files: options.files ?? app.services.files,
     mayReplace: async () => options.replace === true,
   });
 
@@ -357,4 +365,99 @@ test('reports a different master key, because encrypted data needs the old one',
   const target = await emptyDatabase();
   expect((await restore(file, target, { masterKey: 'another-master-key-that-is-long-enough' })).isOtherKey).toBe(true);
   expect(readFileSync(file).includes(testSecret)).toBe(false);
+});
+
+describe('the labels’ files', () => {
+  /** As on another machine. */
+  const filesElsewhere = (env: Record<string, string> = {}): Files & { folder: string } => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const config = readConfig({ ...app.env, ...env }).files;
+    return { ...createFiles({ dataDir, config, key: purposeKey(testSecret, 'files') }), folder: dataDir };
+  };
+  const labelOf = async () => {
+    const [label] = await labelsOf(app, shipped.id);
+    if (!label?.file) throw new Error('there is no label in a file');
+    return { ...label, file: label.file };
+  };
+
+  test('are in the backup and come back, encrypted as they lie', async () => {
+    const { file: stored, pdf } = await labelOf();
+    const written = await backUp();
+    expect(written).toMatchObject({ files: 1, missing: 0, elsewhere: 0 });
+    expect(sayWrittenFiles(written)).toEqual([]);
+    const files = filesElsewhere();
+    const restored = await restore(file, await emptyDatabase(), { files });
+    expect(restored).toMatchObject({ files: 1, checked: { missing: 0, unchecked: [] } });
+    expect(await files.get(stored)).toEqual(pdf);
+    expect(sayCheckedFiles(restored.checked)).toEqual([]);
+    expect(readdirSync(files.folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
+  });
+
+  test('that are missing are counted when backed up, and named when restored', async () => {
+    const { file: stored } = await labelOf();
+    const disk = app.services.files.stores.get('disk');
+    const sealed = await disk?.read(stored.name);
+    await disk?.remove(stored.name);
+    try {
+      const written = await backUp(join(folder, 'without.backup'));
+      expect(sayWrittenFiles(written)).toEqual(['1 files that rows name are missing from the folder of files.']);
+      const restored = await restore(join(folder, 'without.backup'), await emptyDatabase(), {
+        files: filesElsewhere(),
+      });
+      expect(sayCheckedFiles(restored.checked)).toEqual([
+        `1 files are missing, such as ${stored.name}. A missing label is made again when it is opened on its order.`,
+      ]);
+    } finally {
+      await disk?.write(stored.name, sealed ?? Buffer.alloc(0));
+    }
+  });
+
+  test('in S3 are only named: the restore looks for them, and says which are missing or could not be looked for', async () => {
+    const s3 = await startS3();
+    try {
+      const withS3 = filesElsewhere(s3.env);
+      const { shipmentId, file: onDisk, pdf } = await labelOf();
+      const moved = await withS3.put('label', pdf);
+      const point = (to: typeof moved) =>
+        app.database.query('update shipment_labels set file = $2, stored_in = $3 where shipment_id = $1', [
+          shipmentId,
+          to.name,
+          to.storedIn,
+        ]);
+      await point(moved);
+      const written = await backUp(join(folder, 's3.backup')).finally(() => point(onDisk));
+      expect(sayWrittenFiles(written)[0]).toContain('1 files are in the S3 storage and not in this backup');
+      const said = async (files: Files) => {
+        const target = await emptyDatabase();
+        return sayCheckedFiles((await restore(join(folder, 's3.backup'), target, { files })).checked);
+      };
+      expect(await said(withS3)).toEqual([]);
+      expect(await said(filesElsewhere())).toEqual([
+        '1 files could not be looked for: the S3 storage is not configured here.',
+      ]);
+      await withS3.remove(moved);
+      expect((await said(withS3))[0]).toMatch(new RegExp(`^1 files are missing, such as ${moved.name}`));
+      s3.fail('busy', 3);
+      expect(await said(withS3)).toEqual(['1 files could not be looked for: The S3 storage refused (503).']);
+    } finally {
+      await s3.close();
+    }
+  });
+
+  test('whose bytes are still in rows come back in rows', async () => {
+    const { shipmentId, file: stored } = await labelOf();
+    const bytes = Buffer.from('%PDF-1.4 of an older program');
+    const other = await createVendor(app, 'Older Maker');
+    const id = await other.order({ name: 'OLD1' });
+    await storeParcels(app, [{ id, awb: '7700000001', label: bytes }]);
+    await backUp();
+    const target = await emptyDatabase();
+    await restore(file, target, { files: filesElsewhere() });
+    expect(
+      await target.query('select file, pdf from shipment_labels order by shipment_id = $1 desc', [shipmentId]),
+    ).toEqual([
+      { file: stored.name, pdf: null },
+      { file: null, pdf: bytes },
+    ]);
+  });
 });

@@ -41,6 +41,37 @@ export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]
   );
 }
 
+/** The tables whose rows name files. */
+export async function listFileTables(client: pg.ClientBase): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    client,
+    `select t.name from (${ownTables}) t join pg_attribute a on a.attrelid = t.oid
+     where a.attname in ('file', 'stored_in', 'sha256') and not a.attisdropped
+     group by t.name having count(*) = 3 order by t.name`,
+    [ofJobRunner],
+  );
+  return found.map(({ name }) => name);
+}
+
+/** The names of a table's files in one storage, some at a time. */
+export async function* listFileNames(
+  client: pg.ClientBase,
+  table: string,
+  { storedIn, atOnce }: { storedIn: string; atOnce: number },
+): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const found = await rows<{ file: string }>(
+      client,
+      `select file from ${table} where stored_in = $1 and file > $2 order by file limit ${atOnce}`,
+      [storedIn, after],
+    );
+    const last = found.at(-1);
+    if (!last) return;
+    yield found.map(({ file }) => file);
+    after = last.file;
+  }
+}
+
 /**
  * The next values of the sequences. Sequences are not part of a snapshot: read after the rows, they are ahead of them.
  * Each is queried individually, because the catalog omits one that was set and not used since.

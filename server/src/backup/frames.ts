@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * The body of a backup is a sequence of frames: one byte for the kind, four bytes for the length, then the content.
- * `table` starts a table, `rows` are chunks of its COPY text, `end` ends the file.
+ * `table` starts a table, `rows` are chunks of its COPY text, `file` names a file, `content` are its encrypted bytes,
+ * `end` ends the backup.
  */
-const kinds = { table: 1, rows: 2, end: 3 } as const;
+const kinds = { table: 1, rows: 2, end: 3, file: 4, content: 5 } as const;
 type FrameKind = keyof typeof kinds;
 
 export interface Frame {
@@ -20,6 +21,8 @@ export const tableFrame = z.object({ table: z.string(), columns: z.array(z.strin
 export const endFrame = z.object({
   /** Rows per table, counted while writing. */
   rows: z.record(z.string(), z.number()),
+  /** How many were written. */
+  files: z.number().default(0),
   sequences: z.array(z.object({ name: z.string(), next: z.string().regex(/^-?\d+$/) })),
 });
 

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { ConfigError } from '../platform/config-error.ts';
-import { type BackupHeader, backupFormat, backupHeader } from './backup-header.ts';
+import { type BackupHeader, backupHeader, readableFormats } from './backup-header.ts';
 import { type Frame, readFrames } from './frames.ts';
 
 const checksumBytes = 32;
@@ -37,8 +37,8 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   const header = line < 0 ? null : readHeader(head.subarray(0, line).toString('utf8'));
   if (!header) throw damaged('is not a backup of ShipMagic');
   if (!checksum.digest().equals(stored)) throw damaged('is damaged or truncated: its checksum is wrong');
-  if (header.format !== backupFormat)
-    throw damaged(`has format ${header.format}, and this program reads format ${backupFormat}`);
+  if (!readableFormats.includes(header.format))
+    throw damaged(`has format ${header.format}, and this program reads formats up to ${Math.max(...readableFormats)}`);
   return {
     header,
     frames: () => readFrames(decompressed(createReadStream(file, { start: line + 1, end: end - 1 }))),

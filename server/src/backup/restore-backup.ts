@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ConfigError } from '../platform/config-error.ts';
+import type { Files } from '../platform/files/files.ts';
+import { type CheckedFiles, checkFiles, restoreFiles } from './backup-files.ts';
 import { type BackupHeader, keyMark } from './backup-header.ts';
 import {
   analyse,
@@ -26,6 +28,7 @@ export interface RestoreOptions {
   readonly ownerUrl: string;
   readonly masterKey: string;
   readonly mode: 'demo' | 'real';
+  readonly files: Files;
   /** Called if the database already holds data; resolves whether all of it may be replaced. */
   readonly mayReplace: () => Promise<boolean>;
 }
@@ -33,6 +36,9 @@ export interface RestoreOptions {
 export interface RestoredBackup {
   readonly header: BackupHeader;
   readonly rows: number;
+  readonly files: number;
+  /** Whether all files are here that the restored rows name. */
+  readonly checked: CheckedFiles;
   /** The backup's encrypted and signed data needs another master key. */
   readonly isOtherKey: boolean;
 }
@@ -56,9 +62,10 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
       throw new ConfigError(
         `The database is not empty (${filled}). Restore into a new one, or add --replace to discard the existing data.`,
       );
-    const rows = await inOneTransaction(client, () => replaceRows(client, tables, frames()));
+    const restored = await inOneTransaction(client, () => replaceRows(client, tables, frames(), options.files));
     await analyse(client, tables);
-    return { header, rows, isOtherKey: header.keyMark !== keyMark(options.masterKey) };
+    const checked = await checkFiles(client, options.files);
+    return { header, ...restored, checked, isOtherKey: header.keyMark !== keyMark(options.masterKey) };
   } finally {
     await client.end();
   }
@@ -112,7 +119,8 @@ async function replaceRows(
   client: pg.Client,
   tables: readonly BackedUpTable[],
   frames: AsyncGenerator<Frame, void, undefined>,
-): Promise<number> {
+  files: Files,
+): Promise<{ rows: number; files: number }> {
   const putRulesBack = await takeRulesOff(client);
   // From here on other processes wait; those that connected in between are detected first.
   await emptyTables(client, tables);
@@ -130,13 +138,15 @@ async function replaceRows(
     rows[table] = filling.rowCount;
     frame = following.frame;
   }
-  if (frame?.kind !== 'end') throw new Error('The backup has no end');
-  const end = endFrame.parse(JSON.parse(frame.content.toString('utf8')));
-  for (const [table, count] of Object.entries(end.rows))
-    if (rows[table] !== count) throw new Error(`${table} has ${rows[table] ?? 0} of ${count} rows`);
+  const { count, next: last } = await restoreFiles(frame ?? undefined, frames, files);
+  if (last?.kind !== 'end') throw new Error('The backup has no end');
+  const end = endFrame.parse(JSON.parse(last.content.toString('utf8')));
+  if (end.files !== count) throw new Error(`The backup has ${count} of ${end.files} files`);
+  for (const [table, expected] of Object.entries(end.rows))
+    if (rows[table] !== expected) throw new Error(`${table} has ${rows[table] ?? 0} of ${expected} rows`);
   for (const { name, next } of end.sequences) await restartSequence(client, name, next);
   await putRulesBack();
-  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return { rows: Object.values(rows).reduce((sum, some) => sum + some, 0), files: count };
 }
 
 /** The rows of one table; the frame after them is left for the caller. */

@@ -5,25 +5,33 @@ import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ConfigError } from '../platform/config-error.ts';
+import type { Files } from '../platform/files/files.ts';
+import { readFiles, type WrittenFiles } from './backup-files.ts';
 import { type BackupHeader, backupFormat, keyMark } from './backup-header.ts';
 import { beginSnapshot, copyOut, listSequences, listTables, readMigrations, readMode } from './catalogue.queries.ts';
 import { toFrame } from './frames.ts';
 
-export interface WrittenBackup {
+export interface WrittenBackup extends Readonly<WrittenFiles> {
   readonly rows: number;
   readonly bytes: number;
 }
 
+export interface BackupSource {
+  readonly ownerUrl: string;
+  readonly masterKey: string;
+  readonly files: Files;
+}
+
 /**
- * Writes a consistent snapshot of the whole database to a file, while the product is running, with flat memory use.
+ * Writes a consistent snapshot of the whole database, and the files in the folder that it names, to a file, while the product is running, with flat memory use.
  * The file gets its name once complete and is readable by its owner only; an existing one is replaced.
  */
-export async function writeBackup(ownerUrl: string, masterKey: string, file: string): Promise<WrittenBackup> {
+export async function writeBackup({ ownerUrl, masterKey, files }: BackupSource, file: string): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'shipmagic:backup' });
   // A broken connection fails its next query; no other handling is needed.
   client.on('error', () => undefined);
   const unfinished = `${file}.${process.pid}.part`;
-  const written = { rows: 0, bytes: 0 };
+  const written = { rows: 0, bytes: 0, files: 0, missing: 0, elsewhere: 0 };
   const checksum = createHash('sha256');
   await client.connect();
   try {
@@ -38,7 +46,7 @@ export async function writeBackup(ownerUrl: string, masterKey: string, file: str
       };
       await put(Buffer.from(`${JSON.stringify(header)}\n`));
       const body = pipeline(
-        Readable.from(readBody(client, written), { objectMode: false }),
+        Readable.from(readBody(client, files, written), { objectMode: false }),
         createZstdCompress(),
         // An error on the way reaches the reader of the end of the pipeline.
         () => undefined,
@@ -73,7 +81,11 @@ async function readHeader(client: pg.Client, masterKey: string): Promise<BackupH
   };
 }
 
-async function* readBody(client: pg.Client, written: { rows: number }): AsyncGenerator<Buffer> {
+async function* readBody(
+  client: pg.Client,
+  files: Files,
+  written: { rows: number } & WrittenFiles,
+): AsyncGenerator<Buffer> {
   const rows: Record<string, number> = {};
   for (const table of await listTables(client)) {
     yield toFrame('table', { table: table.name, columns: table.columns });
@@ -82,5 +94,6 @@ async function* readBody(client: pg.Client, written: { rows: number }): AsyncGen
     rows[table.name] = copying.rowCount;
     written.rows += copying.rowCount;
   }
-  yield toFrame('end', { rows, sequences: await listSequences(client) });
+  yield* readFiles(client, files, written);
+  yield toFrame('end', { rows, files: written.files, sequences: await listSequences(client) });
 }

@@ -48,6 +48,9 @@ describe('demo or real', () => {
     [{ SHIPTURTLE_API_URL: 'http://localhost:1' }, 'real'],
     [{ SMTP_URL: 'smtp://x' }, 'real'],
     [{ MAIL_FROM: 'shop@example.com' }, 'real'],
+    [{ FILES_STORE: 'disk', S3_REGION: 'ap-south-1', S3_PREFIX: 'x', S3_PATH_STYLE: 'true' }, 'demo'],
+    [{ S3_BUCKET: 'labels', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' }, 'real'],
+    [{ S3_ENDPOINT: 'https://s3.example.com' }, 'real'],
   ] as [Record<string, string>, string][])('with %o it is %s', (env, mode) => {
     expect(readConfig(env).mode).toBe(mode);
   });
@@ -121,6 +124,11 @@ test.each([
   ['SMTP_URL', 'smtp.example.com'],
   ['SMTP_URL', 'http://smtp.example.com'],
   ['MAIL_FROM', 'nobody'],
+  ['FILES_STORE', 'tape'],
+  ['FILES_STORE', 's3'],
+  ['S3_BUCKET', 'My Labels'],
+  ['S3_BUCKET', 'labels'],
+  ['S3_PREFIX', '../x'],
   ['MAIL_FROM', 'Shop <shop@example.com>\r\nBcc: all@example.com'],
 ])('a wrong %s (%s) is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -77,7 +77,7 @@ export async function fillDemo(
   await tellHistory(services, urls, past);
   await rememberFulfilments(db, urls.shopify);
   await rememberQuotes(db, urls.delhivery);
-  await rememberLabels(db, urls.delhivery, now);
+  await rememberLabels(services, urls.delhivery, now);
   await pMap(
     orders.filter((order) => order.story.later),
     (order) => decide(services, admin, order, now),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { ShipmentLabels } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -23,15 +23,13 @@ export function listUnlabelledParcels(tx: Tx, given: string, since: Date) {
 }
 
 /** Stores the labels of many orders at once, and adds them to their histories at the time of handover. */
-export async function keepLabels(
-  tx: Tx,
-  labels: readonly Pick<Selectable<ShipmentLabels>, 'shipment_id' | 'pdf' | 'source'>[],
-): Promise<void> {
+export async function keepLabels(tx: Tx, labels: readonly Insertable<ShipmentLabels>[]): Promise<void> {
+  if (labels.length === 0) return;
   const ids = labels.map(({ shipment_id }) => shipment_id);
-  await sql`insert into shipment_labels (shipment_id, pdf, source)
-    select * from unnest(${ids}::bigint[], ${labels.map(({ pdf }) => pdf)}::bytea[], ${labels.map(({ source }) => source)}::text[])`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('shipment_labels')
+    .values([...labels])
+    .execute();
   await sql`with labelled as (
       update magic_orders set has_label = true, version = version + 1 where shipment_id = any (${ids}::bigint[])
       returning id, shipping_reference, version, handover_at)

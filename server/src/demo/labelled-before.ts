@@ -1,8 +1,11 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import type { ParcelRequest } from '../couriers/courier.ts';
 import { drawLabel } from '../parcels/shipments/own-label.ts';
+import { inFile } from '../parcels/shipments/shipments.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { Files } from '../platform/files/files.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import { keepLabels, listUnlabelledParcels } from './labelled-before.queries.ts';
 
@@ -16,19 +19,25 @@ type Unlabelled = Awaited<ReturnType<typeof listUnlabelledParcels>>[number];
  * one per call. Those of couriers without labels are drawn, only for the last weeks, because drawing takes time.
  * Parcels awaiting pickup have none yet.
  */
-export async function rememberLabels(db: Database, delhiveryUrl: string, now: Date): Promise<void> {
+export async function rememberLabels(
+  { db, files }: { readonly db: Database; readonly files: Files },
+  delhiveryUrl: string,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - drawnDays * 24 * 60 * 60 * 1000);
   const parcels = await inSystemTransaction(db, (tx) => listUnlabelledParcels(tx, 'Delhivery', since));
   for (let i = 0; i < parcels.length; i += atOnce) {
     const asked = parcels.slice(i, i + atOnce);
     const given = await askDelhivery(delhiveryUrl, asked);
-    const labels = await Promise.all(
-      asked.map(async (parcel) => {
+    const kept = await pMap(
+      asked,
+      async (parcel) => {
         const pdf = given.get(parcel.awb);
-        return { parcel, pdf: pdf ?? (await draw(parcel)), source: pdf ? ('partner' as const) : ('own' as const) };
-      }),
+        const file = await files.put('label', pdf ?? (await draw(parcel)));
+        return { shipment_id: parcel.id, source: pdf ? 'partner' : 'own', ...inFile(file) };
+      },
+      { concurrency: 8 },
     );
-    const kept = labels.map(({ parcel, pdf, source }) => ({ shipment_id: parcel.id, pdf, source }));
     await inSystemTransaction(db, (tx) => keepLabels(tx, kept));
   }
 }

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVendor } from '../../testing/orders.ts';
 import { labelWith, type StoredParcel, storeParcels } from '../../testing/parcels-with-labels.ts';
 import { printingOf } from '../../testing/printing.ts';
-import { readBarcodes } from '../../testing/read-barcodes.ts';
+import { readBarcodes, readPdfPages } from '../../testing/read-barcodes.ts';
+import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { moveLabels } from '../parcels/shipments/move-labels.ts';
 
 const warehouses = ['Agra', 'Bhuj', 'Chennai'];
 const skus = ['LAMP-2', 'LAMP-10', 'MUG'];
@@ -13,13 +15,15 @@ const count = 500;
 const pixelsPerPoint = 2;
 
 let app: TestApp;
+let s3: TestS3;
 let admin: User;
 /** In the promised order: by warehouse, SKU and size, equal ones with the newest first. */
 let promised: string[] = [];
 let ids: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: true });
+  s3 = await startS3();
+  app = await startTestApp({ worker: true, config: { ...s3.env, FILES_STORE: 'disk' }, partnerTimeoutMs: 2000 });
   admin = await app.createUser('admin');
   const vendors = [];
   for (const name of warehouses) vendors.push(await createVendor(app, name));
@@ -37,7 +41,10 @@ beforeAll(async () => {
   ids = parcels.map(({ id }) => id);
   promised = parcels.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ awb }) => awb);
 }, 120_000);
-afterAll(() => app?.close());
+afterAll(async () => {
+  await app?.close();
+  await s3?.close();
+});
 
 test('the document of 500 labels has 500 different AWBs in the promised order, on 4 × 6 and on A4', async () => {
   const id = await printingOf(app).batch('labels', ids, admin);
@@ -48,3 +55,28 @@ test('the document of 500 labels has 500 different AWBs in the promised order, o
   const a4 = await printingOf(app).print(id, admin, { size: 'a4' });
   expect(await readBarcodes(a4, pixelsPerPoint)).toEqual(promised);
 }, 180_000);
+
+describe('labels in S3', () => {
+  test('are read a few at a time: the same document, and no round trip after another', async () => {
+    await moveLabels(app.services, 's3', () => undefined);
+    const id = await printingOf(app).batch('labels', ids, admin);
+    s3.mostAtOnce = 0;
+    const read = await readBarcodes(await printingOf(app).print(id, admin), pixelsPerPoint);
+    expect(read).toEqual(promised);
+    expect(s3.mostAtOnce).toBeGreaterThan(2);
+    expect(s3.mostAtOnce).toBeLessThanOrEqual(8);
+  }, 180_000);
+
+  test('of a storage that does not answer are named in the document, which does not wait for each', async () => {
+    const id = await printingOf(app).batch('labels', ids.slice(0, 60), admin);
+    s3.fail('silent', 60);
+    const before = s3.requests.length;
+    const pdf = await printingOf(app).print(id, admin);
+    s3.heal();
+    expect(s3.requests.length - before).toBe(20);
+    const pages = await readPdfPages(pdf, pixelsPerPoint);
+    expect(pages).toHaveLength(60);
+    for (const { text } of pages)
+      expect(text.replace(/\s+/g, ' ')).toContain('The storage of labels cannot be reached. Print it again later.');
+  }, 60_000);
+});

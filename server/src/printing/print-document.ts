@@ -3,6 +3,7 @@ import type { PrintOptions } from '@shipmagic/domain/batches/print-options';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Database } from '../platform/db/database.ts';
 import { openPrintout, type Printout } from '../platform/documents/printout.ts';
+import type { Files } from '../platform/files/files.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { addLeftOut } from './draw-missing.ts';
 import type { FetchPictures } from './fetch-pictures.ts';
@@ -14,6 +15,7 @@ import { printPickList } from './print-pick-list.ts';
 export interface PrintDeps {
   readonly db: Database;
   readonly log: Logger;
+  readonly files: Files;
   readonly fetchPictures: FetchPictures;
 }
 

@@ -5,9 +5,9 @@ import { addInvoice } from '../invoices/draw-invoice.ts';
 import { readInvoices } from '../invoices/read-invoices.ts';
 import { presentOrder } from '../orders/order/present-order.ts';
 import { readLabels } from '../parcels/shipments/shipments.ts';
-import { inViewerTransaction } from '../platform/db/transaction.ts';
 import { drawEmbedded, type EmbeddedPage, embedPagesInto } from '../platform/documents/embed-pages.ts';
 import { regularFont } from '../platform/documents/fonts.ts';
+import { FileError } from '../platform/files/file-store.ts';
 import { addPackingSlip } from './add-packing-slip.ts';
 import { drawMissing } from './draw-missing.ts';
 import { addPage, drawCutMarks, labelBox, labelsPerPage } from './paper.ts';
@@ -15,6 +15,7 @@ import { type LeftOut, type OrderToPrint, reasonOf } from './plan-document.ts';
 import type { Printing } from './print-document.ts';
 import { readInGroups } from './read-in-groups.ts';
 
+const unreadable = 'The stored label cannot be read. Open it on the order’s page.';
 /** Labels are some ten kilobytes each, or a hundred. */
 const labelsAtOnce = 20;
 
@@ -33,6 +34,7 @@ export async function* printLabels(printing: Printing): AsyncGenerator<Buffer, L
   let onPage = 0;
   let place = 0;
   let waiting: Extras[] = [];
+  let isReachable = true;
   const nextBox = () => {
     if (onPage === 0) addPage(document, options.size);
     if (onPage === 0 && perPage > 1) drawCutMarks(document);
@@ -60,7 +62,11 @@ export async function* printLabels(printing: Printing): AsyncGenerator<Buffer, L
     for (let start = 0; start < group.length; start += labelsAtOnce) {
       const some = group.slice(start, start + labelsAtOnce);
       const shipments = some.flatMap(({ row }) => row.shipment_id ?? []);
-      const labels = await inViewerTransaction(db, viewer, (tx) => readLabels(tx, shipments));
+      const labels: Map<string, Buffer | FileError> = isReachable
+        ? await readLabels(printing, viewer, shipments)
+        : unreached(shipments);
+      // The rest of a long document does not wait for a storage that does not answer.
+      isReachable &&= labels.size === 0 || ![...labels.values()].every(isUnreachable);
       for (const { item, row } of some) {
         const order = presentOrder(row, viewer);
         const label = await labelOf({ printing, item, order, pdf: labels.get(row.shipment_id ?? ''), embed });
@@ -86,11 +92,16 @@ export async function* printLabels(printing: Printing): AsyncGenerator<Buffer, L
   return leftOut;
 }
 
+const isUnreachable = (label: Buffer | FileError) => label instanceof FileError && label.problem === 'unreachable';
+
+const unreached = (shipments: readonly string[]): Map<string, FileError> =>
+  new Map(shipments.map((id) => [id, new FileError('unreachable', 'not asked for')]));
+
 interface LabelRequest {
   readonly printing: Printing;
   readonly item: OrderToPrint;
   readonly order: Order;
-  readonly pdf: Buffer | undefined;
+  readonly pdf: Buffer | FileError | undefined;
   readonly embed: ReturnType<typeof embedPagesInto>;
 }
 
@@ -105,10 +116,12 @@ async function labelOf({
   const may = mayGenerateLabel(printing.viewer, order);
   if (!may.allowed) return { reason: may.reason };
   if (!pdf) return { reason: reasonOf(item, 'No label is stored for this parcel.') };
+  if (isUnreachable(pdf)) return { reason: 'The storage of labels cannot be reached. Print it again later.' };
+  if (pdf instanceof FileError) return { reason: unreadable };
   try {
     return { pages: await embed(pdf) };
   } catch (error) {
     printing.log.warn({ magicOrderId: order.magicOrderId, reason: String(error) }, 'a stored label cannot be read');
-    return { reason: 'The stored label cannot be read. Open it on the order’s page.' };
+    return { reason: unreadable };
   }
 }

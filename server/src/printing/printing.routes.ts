@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { findViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Files } from '../platform/files/files.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { parseJson } from '../platform/parse-json.ts';
@@ -22,6 +23,7 @@ import { printDocument } from './print-document.ts';
 interface PrintingDeps {
   readonly db: Database;
   readonly log: Logger;
+  readonly files: Files;
   readonly config: Pick<Config, 'shopify' | 'shopifyExtras'>;
   readonly keys: { readonly batchDocument: Uint8Array };
 }
@@ -32,7 +34,7 @@ interface BatchDocument {
   readonly orders: readonly OrderToPrint[];
 }
 
-export function printingRoutes(mount: Mount, { db, log, config, keys }: PrintingDeps): void {
+export function printingRoutes(mount: Mount, { db, log, files, config, keys }: PrintingDeps): void {
   const storeUrl = config.shopify?.apiUrl ?? config.shopifyExtras.apiUrl ?? 'https://cdn.shopify.com';
   const fetchPictures = pictureFetcher(storeUrl);
   const key = keys.batchDocument;
@@ -81,7 +83,7 @@ export function printingRoutes(mount: Mount, { db, log, config, keys }: Printing
         address: viewer.ipAddress,
       }),
     );
-    const pdf = printDocument({ db, log, fetchPictures }, viewer, { kind, options, plan });
+    const pdf = printDocument({ db, log, files, fetchPictures }, viewer, { kind, options, plan });
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${kind.replace('_', '-')}-${params.id}.pdf"`)

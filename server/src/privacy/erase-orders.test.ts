@@ -6,9 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { columnsHolding } from '../../testing/columns-holding.ts';
 import type { StoredOrder } from '../../testing/shipping.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
+import { labelsOf, storeOf } from '../../testing/stored-label.ts';
 import type { User } from '../../testing/test-app.ts';
 import { sendScan } from '../../testing/webhooks.ts';
 import { afterwards, liveThrough, marked, type WholeLife } from '../../testing/whole-life.ts';
+import { jobHandlers } from '../jobs.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { privacyJobs } from './privacy.jobs.ts';
 
@@ -16,6 +18,7 @@ const { app, admin, shipping } = await startShipping({ mail: true, config: { DEL
 let life: WholeLife;
 let other: StoredOrder;
 let team: User;
+let labelFile: ReturnType<typeof storeOf> | null = null;
 beforeAll(async () => {
   other = await shipping.place({
     customer: { firstName: 'A', lastName: 'B', email: 'other@example.org', phone: '+919800000001' },
@@ -56,7 +59,6 @@ describe('an order whose parcel is under way', () => {
       'saved_queries.query',
       'set_aside_orders.raw',
       'set_aside_orders.reason',
-      'shipment_labels.pdf',
       'shipment_requests.parcel',
       'store_drift.here',
       'store_drift.store',
@@ -64,6 +66,10 @@ describe('an order whose parcel is under way', () => {
       'tracking_events.location',
       'tracking_events.remarks',
     ]);
+    // In a file, encrypted.
+    const [label] = await labelsOf(app, life.id);
+    labelFile = label ? storeOf(app, label) : null;
+    expect(label?.pdf.toString('latin1').toLowerCase()).toContain(marked.word.toLowerCase());
   });
 
   test('is reviewed before it is erased: what waits, and which invoice stays', async () => {
@@ -128,6 +134,13 @@ describe('once the parcel is delivered', () => {
   test('nothing of the customer is left anywhere but in the invoice', async () => {
     expect(await columnsHolding(app, marked.word)).toEqual(['invoices.document']);
     expect(await columnsHolding(app, marked.national)).toEqual([]);
+  });
+
+  test('its label’s file is deleted some minutes later', async () => {
+    expect(await labelFile?.store.has(labelFile.name)).toBe(true);
+    await app.database.query("update file_deletions set noted_at = noted_at - interval '61 seconds'");
+    await jobHandlers(app.services).delete_files({});
+    expect(await labelFile?.store.has(labelFile.name)).toBe(false);
   });
 
   test('the request is done', async () =>

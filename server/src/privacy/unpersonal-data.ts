@@ -16,6 +16,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   exception_entries: 'user_email change owner outcome',
   exceptions: 'kind subject state outcome owner_email',
   external_orders: 'external_id store_order_id vendor_keys status awb shipping_partner tracking_url',
+  file_deletions: 'file stored_in',
   inbox: 'source event_id topic',
   inbox_keys: 'source event_id',
   inbox_teams: 'name kinds',
@@ -66,7 +67,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   sessions: 'ip_address user_agent',
   set_aside_orders: 'store_order_id order_name',
   settings: 'key value',
-  shipment_labels: 'source',
+  // Names of files and sums of their bytes.
+  shipment_labels: 'source file stored_in sha256',
   shipments: `reference shipping_partner tracking_type state awb tracking_url failure customer_notified_by entered_from
     entered_to`,
   shipping_partners: 'partner_name service_type',

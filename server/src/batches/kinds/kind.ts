@@ -2,12 +2,14 @@ import type { BatchKind, WorkOf } from '@shipmagic/domain/batches/batch-work';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Files } from '../../platform/files/files.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import type { OpenItem } from '../items.queries.ts';
 
 export interface BatchDeps {
   readonly db: Database;
   readonly couriers: CourierRegistry;
+  readonly files: Files;
   readonly log: Logger;
 }
 

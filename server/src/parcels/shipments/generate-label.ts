@@ -11,12 +11,17 @@ import { readVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { FileError } from '../../platform/files/file-store.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { Logger } from '../../platform/telemetry/log.ts';
 import { findShipment, lockParcel } from './attempts.queries.ts';
-import { findLabel, insertLabel } from './labels.queries.ts';
+import { cannotOpen, lostLabel } from './label-problems.ts';
+import { findLabel, insertLabel, type LabelPlace, type LabelRow, replaceLabel } from './labels.queries.ts';
 import { drawLabel } from './own-label.ts';
 import { findSentParcel, readParcelFacts } from './parcel-facts.queries.ts';
 import { toParcelRequest } from './parcel-request.ts';
+import { inFile, readLabel } from './stored-labels.ts';
 
 export interface GeneratedLabel {
   readonly shipmentId: string;
@@ -24,12 +29,20 @@ export interface GeneratedLabel {
   readonly trackingUrl: string | null;
 }
 
+export interface LabelDeps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+  readonly files: Files;
+  readonly log: Logger;
+}
+
 /**
- * Fetches the partner's label once and stores it; draws our own if the partner provides none. AWB and partner shown on
- * the screen must still be current: an outdated screen must not print another parcel's label.
+ * Fetches the partner's label once and stores it; draws our own if the partner provides none. One that is stored but
+ * lost is made anew. AWB and partner shown on the screen must still be current: an outdated screen must not print
+ * another parcel's label.
  */
 export async function generateLabel(
-  deps: { db: Database; couriers: CourierRegistry },
+  deps: LabelDeps,
   viewer: Viewer,
   input: { magicOrderId: string; awbNumber: string; shippingPartner: string },
 ): Promise<GeneratedLabel> {
@@ -47,32 +60,76 @@ export async function generateLabel(
   if (input.shippingPartner && input.shippingPartner.toLowerCase() !== partner.toLowerCase())
     throw new AppError('conflict', `The shipping partner of this order is ${partner} now`);
   const label = { shipmentId: shipment.id, awbNumber: shipment.awb, trackingUrl: shipment.tracking_url };
-  if (await inSystemTransaction(db, (tx) => findLabel(tx, shipment.id))) return label;
-  const courier = shipment.tracking_type === 'courier' ? couriers.find(partner) : null;
-  const fromPartner = courier ? await labelOf(courier, shipment.awb) : null;
-  const pdf = fromPartner ?? (await drawOwn(db, shipment, { partner, awb: shipment.awb }));
-  await inSystemTransaction(db, (tx) =>
-    keepLabel(tx, viewer, { shipment_id: shipment.id, pdf, source: fromPartner ? 'partner' : 'own' }),
-  );
+  const kept = await inSystemTransaction(db, (tx) => findLabel(tx, shipment.id));
+  const lost = kept && (await whyLost(deps, kept, shipment.awb));
+  if (kept && !lost) return label;
+  try {
+    const courier = shipment.tracking_type === 'courier' ? couriers.find(partner) : null;
+    const fromPartner = courier ? await labelOf(courier, shipment.awb) : null;
+    const pdf = fromPartner ?? (await drawOwn(db, shipment, { partner, awb: shipment.awb }));
+    const source = fromPartner ? 'partner' : 'own';
+    await store(deps, viewer, { shipmentId: shipment.id, awb: shipment.awb, pdf, source, replaced: kept ?? null });
+  } catch (error) {
+    throw lost && error instanceof AppError ? lostLabel(shipment.awb, lost, error) : error;
+  }
   return label;
 }
 
-/** Stores the label and updates the order, unless another one was stored meanwhile. */
-async function keepLabel(
-  tx: Tx,
-  viewer: Viewer,
-  label: { shipment_id: string; pdf: Buffer; source: 'partner' | 'own' },
-) {
-  const parcel = await lockParcel(tx, label.shipment_id);
-  if (!parcel || !(await insertLabel(tx, label))) return;
+/** Null if the label can be read. Throws 503 while its storage cannot be reached, because it may well be there. */
+async function whyLost({ files, log }: LabelDeps, kept: LabelRow, awb: string): Promise<FileError | null> {
+  try {
+    await readLabel(files, kept);
+    return null;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    log.error({ awb, reason: error.message }, 'a stored label cannot be read');
+    if (error.problem === 'unreachable') throw cannotOpen(awb, error);
+    return error;
+  }
+}
+
+interface NewLabel {
+  readonly shipmentId: string;
+  readonly awb: string;
+  readonly pdf: Buffer;
+  readonly source: 'partner' | 'own';
+  /** The row of a label that is lost. */
+  readonly replaced: LabelRow | null;
+}
+
+/** The file first, then the row that names it. */
+async function store({ db, files, log }: LabelDeps, viewer: Viewer, label: NewLabel): Promise<void> {
+  const { awb, pdf } = label;
+  const file = await files.put('label', pdf).catch((error: unknown) => {
+    if (!(error instanceof FileError)) throw error;
+    log.error({ awb, reason: error.message }, 'a label cannot be stored');
+    throw new AppError('unavailable', `The label of AWB ${awb} cannot be stored now. Please try again in a minute.`, {
+      cause: error,
+    });
+  });
+  const isKept = await inSystemTransaction(db, (tx) => keepLabel(tx, viewer, label, inFile(file)));
+  // If this fails, too, it is swept.
+  if (!isKept) await files.remove(file).catch(() => undefined);
+}
+
+/** Stores the label and updates the order; false if another one was stored meanwhile. */
+async function keepLabel(tx: Tx, viewer: Viewer, label: NewLabel, place: LabelPlace): Promise<boolean> {
+  const { shipmentId, source, replaced } = label;
+  const parcel = await lockParcel(tx, shipmentId);
+  const row = { ...place, source };
+  const isKept =
+    parcel &&
+    (replaced ? await replaceLabel(tx, replaced, row) : await insertLabel(tx, { ...row, shipment_id: shipmentId }));
+  if (!isKept) return false;
   const { shipment, order } = parcel;
   if (order.shipment_id === shipment.id) await updateOrder(tx, order, { has_label: true });
   await recordActivity(tx, viewer, {
     orderId: order.id,
     type: 'shipping_update',
-    action: 'Shipping label generated',
-    notes: `AWB ${shipment.awb}`,
+    action: replaced ? 'Shipping label generated again' : 'Shipping label generated',
+    notes: `AWB ${shipment.awb}${replaced ? ': the stored one could not be read' : ''}`,
   });
+  return true;
 }
 
 /** Throws 409 while it is not ready, because our own label would be stored permanently. */

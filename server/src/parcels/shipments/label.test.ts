@@ -3,6 +3,7 @@ import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
+import { labelsOf as storedLabels, storeOf } from '../../../testing/stored-label.ts';
 import type { User } from '../../../testing/test-app.ts';
 import { fileAddress } from '../../platform/http/file-grant.ts';
 
@@ -12,11 +13,7 @@ const generate = (id: string, awbNumber: string, user = admin, shippingPartner =
   app.attempt(shipmentsContract.generateLabel, { params: { id }, body: { awbNumber, shippingPartner } }, user);
 const link = async (id: string, user = admin) =>
   (await app.call(shipmentsContract.labelLink, { params: { id } }, user)).url;
-const labelsOf = (id: string) =>
-  app.database.query<{ pdf: Buffer; source: string; shipment_id: string }>(
-    'select l.* from shipment_labels l join magic_orders o on o.shipment_id = l.shipment_id where o.magic_order_id = $1',
-    [id],
-  );
+const labelsOf = (id: string) => storedLabels(app, id);
 async function shipped(vendors = ['Label Maker']) {
   const { parts } = await shipping.place({ vendors });
   const id = parts[0] ?? '';
@@ -47,7 +44,7 @@ describe('generating a label', () => {
     expect([label?.source, others]).toEqual(['partner', []]);
     expect(label?.pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const order = await shipping.order(id);
-    expect(order.shippingLabelUrl).toBe(`/api/labels/${label?.shipment_id}`);
+    expect(order.shippingLabelUrl).toBe(`/api/labels/${label?.shipmentId}`);
     expect((await shipping.order(id)).shippingLabelUrl).toBe(order.shippingLabelUrl);
   });
 
@@ -171,7 +168,7 @@ describe('the URL of a label', () => {
     const { id, awb } = await shipped();
     await generate(id, awb);
     const [label] = await labelsOf(id);
-    const grant = { fileId: label?.shipment_id ?? '', sessionId: sessionOf(admin) };
+    const grant = { fileId: label?.shipmentId ?? '', sessionId: sessionOf(admin) };
     const addressOf = (secondsAgo: number) =>
       fileAddress('/api/labels', app.services.keys.label, grant, new Date(Date.now() - secondsAgo * 1000));
     expect((await app.send('GET', addressOf(50))).status).toBe(200);
@@ -182,7 +179,7 @@ describe('the URL of a label', () => {
     const { id, awb } = await shipped();
     await generate(id, awb);
     const [label] = await labelsOf(id);
-    const shipmentId = label?.shipment_id ?? '';
+    const shipmentId = label?.shipmentId ?? '';
     const leaving = await app.signIn(admin.email);
     const url = await link(id, leaving);
     expect((await app.send('GET', url)).status).toBe(200);
@@ -203,7 +200,7 @@ describe('the URL of a label', () => {
       new Date(),
     );
     const wrong = {
-      'for another label': `/api/labels/${otherLabel?.shipment_id}${query}`,
+      'for another label': `/api/labels/${otherLabel?.shipmentId}${query}`,
       'another session': url.replace(sessionOf(leaving), sessionOf(admin)),
       'a later end': url.replace(/\.(\d{10})\./, (_, until: string) => `.${Number(until) + 600}.`),
       'signed by somebody else': stranger,
@@ -225,5 +222,73 @@ describe('the URL of a label', () => {
     expect((await app.send('GET', url)).status).toBe(200);
     await app.database.query('delete from user_vendors where user_id = $1', [member.id]);
     expect((await app.send('GET', url)).status).toBe(404);
+  });
+});
+
+describe('a stored label', () => {
+  const generated = async () => {
+    const { id, awb } = await shipped();
+    await generate(id, awb);
+    const [label] = await labelsOf(id);
+    if (!label) throw new Error('there is no label');
+    return { id, awb, label, ...storeOf(app, label) };
+  };
+  const ways = {
+    missing: ({ store, name }: Awaited<ReturnType<typeof generated>>) => store.remove(name),
+    damaged: ({ store, name }: Awaited<ReturnType<typeof generated>>) => store.write(name, Buffer.alloc(200)),
+  };
+
+  test('lies in a file, and its row has no bytes', async () => {
+    const { label, store, name } = await generated();
+    expect(label.file).toMatchObject({ storedIn: 'disk', size: label.pdf.length });
+    expect((await store.read(name))?.includes('%PDF')).toBe(false);
+    const rows = await app.database.query('select pdf from shipment_labels where shipment_id = $1', [label.shipmentId]);
+    expect(rows).toEqual([{ pdf: null }]);
+  });
+
+  test('that an older program wrote into its row is opened as before', async () => {
+    const { id, label } = await generated();
+    const pdf = Buffer.from('%PDF-1.4 of an older program');
+    await app.database.query('delete from shipment_labels where shipment_id = $1', [label.shipmentId]);
+    await app.database.query("insert into shipment_labels (shipment_id, pdf, source) values ($1, $2, 'partner')", [
+      label.shipmentId,
+      pdf,
+    ]);
+    const response = await fetch(`${app.url}${await link(id)}`);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+  });
+
+  test.each(Object.keys(ways) as (keyof typeof ways)[])(
+    'that is %s is never sent, and is made again when it is opened on its order',
+    async (how) => {
+      const found = await generated();
+      const { id, awb, label, name } = found;
+      const url = await link(id);
+      await ways[how](found);
+      const sent = await app.send('GET', url);
+      expect(sent).toMatchObject({ status: 410, body: { error: 'gone' } });
+      expect((sent.body as { message: string }).message).toContain(`The stored label of AWB ${awb} is ${how}`);
+      const response = await fetch(`${app.url}${await link(id)}`);
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(label.pdf);
+      const [again] = await labelsOf(id);
+      expect([again?.source, again?.file?.name === name]).toEqual(['partner', false]);
+      expect(await shipping.actions(id)).toContain('Shipping label generated again');
+      expect(await app.database.query('select stored_in from file_deletions where file = $1', [name])).toHaveLength(1);
+    },
+  );
+
+  test('that is lost and cannot be made again says both, and is made later', async () => {
+    const found = await generated();
+    await ways.missing(found);
+    await shipping.courierFault('401', 'label');
+    const refused = await app.attempt(shipmentsContract.labelLink, { params: { id: found.id } }, admin);
+    await app.control(app.delhivery, 'DELETE', '/faults');
+    expect(refused.status).toBe(502);
+    expect((refused.body as { message: string }).message).toMatch(
+      new RegExp(
+        `^The stored label of AWB ${found.awb} is missing from its storage, and could not be made again. .*Delhivery`,
+      ),
+    );
+    expect((await app.attempt(shipmentsContract.labelLink, { params: { id: found.id } }, admin)).status).toBe(200);
   });
 });

@@ -3,12 +3,11 @@ import { mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { CourierRegistry } from '../../couriers/registry.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
 import { findViewer } from '../../people/account/accounts.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { FileError } from '../../platform/files/file-store.ts';
 import { fileAddress, readFileGrant } from '../../platform/http/file-grant.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readTimeline } from '../tracking/read-timeline.ts';
@@ -16,16 +15,18 @@ import { findShipment } from './attempts.queries.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changeShipmentStatus } from './change-shipment-status.ts';
-import { generateLabel } from './generate-label.ts';
+import { generateLabel, type LabelDeps } from './generate-label.ts';
+import { cannotOpen } from './label-problems.ts';
 import { findLabel } from './labels.queries.ts';
 import { recordManualTracking } from './record-manual-tracking.ts';
 import { requestShipment } from './request-shipment.ts';
+import { readLabel } from './stored-labels.ts';
 
 export function shipmentRoutes(
   mount: Mount,
-  deps: { db: Database; couriers: CourierRegistry; keys: { readonly label: Uint8Array } },
+  deps: LabelDeps & { readonly keys: { readonly label: Uint8Array } },
 ): void {
-  const { db, couriers } = deps;
+  const { db, couriers, files, log } = deps;
   const labelKey = deps.keys.label;
   const labelAddress = (fileId: string, sessionId: string) =>
     fileAddress('/api/labels', labelKey, { fileId, sessionId }, new Date());
@@ -59,14 +60,16 @@ export function shipmentRoutes(
   });
 
   mount(shipmentsContract.labelLink, async ({ viewer, params }) => {
-    const shipmentId = await inViewerTransaction(db, viewer, async (tx) => {
+    await inViewerTransaction(db, viewer, async (tx) => {
       const { row, order } = await readVisibleOrder(tx, viewer, params.id);
       if (!row.shipment_id || !row.has_label)
         throw new AppError('conflict', 'There is no label yet. Please generate it first.');
       requireAbility(mayGenerateLabel(viewer, order));
-      await noteOpening(tx, viewer, params.id);
-      return row.shipment_id;
     });
+    // One that was lost is made again here, where there is a screen to say why that fails.
+    const wanted = { magicOrderId: params.id, awbNumber: '', shippingPartner: '' };
+    const { shipmentId } = await generateLabel(deps, viewer, wanted);
+    await inViewerTransaction(db, viewer, (tx) => noteOpening(tx, viewer, params.id));
     return { url: labelAddress(shipmentId, viewer.sessionId) };
   });
 
@@ -83,13 +86,16 @@ export function shipmentRoutes(
       await findLabel(tx, params.id),
     ]);
     if (!shipment || !label) throw notFound;
+    const awb = shipment.awb ?? shipment.id;
+    const pdf = await readLabel(files, label).catch((error: unknown) => {
+      if (!(error instanceof FileError)) throw error;
+      log.error({ awb, reason: error.message }, 'a stored label cannot be read');
+      throw cannotOpen(awb, error);
+    });
     return reply
       .type('application/pdf')
-      .header(
-        'content-disposition',
-        `inline; filename="label-${(shipment.awb ?? shipment.id).replace(/[^\w-]/g, '')}.pdf"`,
-      )
-      .send(label.pdf);
+      .header('content-disposition', `inline; filename="label-${awb.replace(/[^\w-]/g, '')}.pdf"`)
+      .send(pdf);
   });
 
   mount(shipmentsContract.cancel, async ({ viewer, params }) => {

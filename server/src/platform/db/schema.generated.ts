@@ -200,6 +200,12 @@ export interface ExternalOrders {
   vendor_keys: string[];
 }
 
+export interface FileDeletions {
+  file: string;
+  noted_at: Generated<Timestamp>;
+  stored_in: string;
+}
+
 export interface Inbox {
   body: Json;
   error: string | null;
@@ -896,9 +902,13 @@ export interface Settings {
 
 export interface ShipmentLabels {
   created_at: Generated<Timestamp>;
-  pdf: Buffer;
+  file: string | null;
+  file_size: number | null;
+  pdf: Buffer | null;
+  sha256: string | null;
   shipment_id: Int8;
   source: string;
+  stored_in: string | null;
 }
 
 export interface ShipmentRequests {
@@ -1278,6 +1288,7 @@ export interface DB {
   exception_entries: ExceptionEntries;
   exceptions: Exceptions;
   external_orders: ExternalOrders;
+  file_deletions: FileDeletions;
   inbox: Inbox;
   inbox_keys: InboxKeys;
   inbox_teams: InboxTeams;

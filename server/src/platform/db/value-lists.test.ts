@@ -39,6 +39,7 @@ import { changeType, requestStatus } from '@shipmagic/domain/warehouses/change-r
 import { registrationState } from '@shipmagic/domain/warehouses/warehouses.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { storeNames } from '../files/file-store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -62,6 +63,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'batch_items.state': batchItemStates,
   'insight_parts.span': spanKinds,
   'insight_sums.span': spanKinds,
+  'file_deletions.stored_in': storeNames,
   'inventory_update_requests.status': inventoryRequestStatuses,
   'invitations.role': role.options,
   'list_views.density': listDensities,
@@ -89,6 +91,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'recon_layouts.unit': chargedIn.options,
   'recon_lines.kind': chargeKinds,
   'shipments.customer_notified_by': customerNotifier.options,
+  'shipment_labels.stored_in': storeNames,
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes,
   'shipping_partners.service_type': serviceTypes,

@@ -34,7 +34,7 @@ export const filesVariables = {
   S3_PATH_STYLE: z.enum(['true', 'false']).default('true'),
   S3_PREFIX: z
     .string()
-    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be a path of letters, digits, - _ .')
+    .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/, 'must be a path of letters, digits, - _ .')
     .default('shipmagic'),
 };
 type Environment = z.output<z.ZodObject<typeof filesVariables>>;

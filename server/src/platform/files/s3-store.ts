@@ -77,6 +77,8 @@ const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError';
 function asFileError(cause: unknown, status: number | null): FileError {
   if (isTimeout(cause)) return new FileError('unreachable', 'The S3 storage did not answer in time', { cause });
   if (status === null) return new FileError('unreachable', 'The S3 storage cannot be reached', { cause });
-  const code = cause instanceof S3ServiceError && cause.serviceCode ? `, ${cause.serviceCode}` : '';
+  // An answer without a body says nothing else.
+  const given = cause instanceof S3ServiceError && cause.serviceCode !== 'Unknown' ? cause.serviceCode : null;
+  const code = given ? `, ${given}` : '';
   return new FileError('unreachable', `The S3 storage refused (${status}${code})`, { cause });
 }
