@@ -9,15 +9,10 @@ export const retention = z.object({
     title: 'Days to keep webhooks',
     description: 'What the store, couriers and ShipTurtle sent, for looking up later what happened. By whole months.',
   }),
-<<<<<<< HEAD
   payloadDays: days.meta({
     title: 'Days to keep orders as the store sent them',
     description: 'After that, the store is asked again where they are needed. By whole months.',
   }),
-});
-
-export const usualRetention: z.output<typeof retention> = { webhookDays: 90, payloadDays: 90 };
-=======
   // A row from before it was there keeps its other value.
   labelMonths: z.number().int().min(1).max(120).default(24).meta({
     title: 'Months of labels',
@@ -26,5 +21,4 @@ export const usualRetention: z.output<typeof retention> = { webhookDays: 90, pay
   }),
 });
 
-export const usualRetention: z.output<typeof retention> = { webhookDays: 90, labelMonths: 24 };
->>>>>>> 48a4ccb (Keep labels in files, move them, delete them in time, and back them up)
+export const usualRetention: z.output<typeof retention> = { webhookDays: 90, payloadDays: 90, labelMonths: 24 };

@@ -1,3 +1,4 @@
+import { usualRetention } from '@shipmagic/domain/settings/retention';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVendor, type Vendor } from '../../../testing/orders.ts';
 import { storeParcels } from '../../../testing/parcels-with-labels.ts';
@@ -275,7 +276,7 @@ describe('keeping labels', () => {
     );
     expect(await forgetLabels(app.services.db, new Date())).toBe(0);
     await inSystemTransaction(app.services.db, (tx) =>
-      saveSetting(tx, 'retention', { webhookDays: 90, labelMonths: 5 }),
+      saveSetting(tx, 'retention', { ...usualRetention, labelMonths: 5 }),
     );
     expect(await forgetLabels(app.services.db, new Date())).toBe(2);
     expect(await places()).toEqual([]);
