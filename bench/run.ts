@@ -23,6 +23,7 @@ import { benchFind } from './find.ts';
 import { benchImport } from './import.ts';
 import { benchInsights } from './insights.ts';
 import { benchLabels } from './labels.ts';
+import { benchLoad } from './load.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
 import { benchProducts } from './products.ts';
 import { benchRecon } from './recon.ts';
@@ -147,6 +148,7 @@ try {
     find: async () => benchFind(url, [staff, await member(2)], count),
     vendors: () => benchVendors(url, token, floor),
     products: () => benchProducts(services, { url, token, floor }),
+    load: () => benchLoad({ ...server, token }),
     export: () => benchExport({ ...server, token, orders: count }),
     import: () => benchImport(services, floor),
     batches: () => benchBatches(services, { url, token, floor }),
