@@ -45,7 +45,7 @@ export const settings = {
     changedOn: 'operations',
   }),
   retention: setting({
-    label: 'Keeping',
+    label: 'Data retention',
     hint: 'How long copies of what others sent, and labels, are kept. Orders, parcels and their history stay.',
     schema: retention,
     fallback: usualRetention,
