@@ -123,7 +123,7 @@ const commands: Record<string, Command> = {
 };
 
 const keepTheKey =
-  'Keep SECRET_KEY (or DATA_DIR/secret.key) apart from this file: without it the saved credentials of the store and the secrets of authenticator apps, and all labels, cannot be read.';
+  'Keep SECRET_KEY (or DATA_DIR/secret.key) apart from this file: without it the saved credentials of the store, the secrets of authenticator apps and all labels cannot be read.';
 const otherKey =
   'The backup was made with another SECRET_KEY: set that one, or enter the credentials of the store again in the settings. With this one, authenticator apps and mailed links of invitations do not work; recovery codes do. Labels are made again when they are opened on their orders.';
 
