@@ -92,3 +92,59 @@ test('a process that lost its connections, as in a failover, proves at once that
     for (const stop of stops) await stop();
   }
 });
+
+test('jobs go on after the database was away, those too whose end could not be noted', async () => {
+  const name = new URL(database.ownerUrl).pathname.slice(1);
+  let begun = 0;
+  const stop = await startProcess(async () => {
+    begun += 1;
+    if (begun > 1) return;
+    await database.query(`alter database ${name} allow_connections false`);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'shipmagic:test jobs'`,
+    );
+  });
+  try {
+    await database.query("select app.enqueue_job('sync_store', '{}'::jsonb)");
+    await until('the job has begun', async () => begun === 1);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await database.query(`alter database ${name} allow_connections true`);
+    await until('it has run again', async () => begun === 2);
+    await database.query("select app.enqueue_job('sync_store', '{}'::jsonb)");
+    await until('so has the next one', async () => begun === 3);
+    await until('nothing is left', async () => {
+      const { n } = await database.one<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs');
+      return n === 0;
+    });
+  } finally {
+    await database.query(`alter database ${name} allow_connections true`);
+    await stop();
+  }
+});
+
+test('a job that was taken without its taker hearing of it is given back', async () => {
+  let begun = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const stop = await startProcess(() => {
+    begun += 1;
+    return finished;
+  });
+  try {
+    await database.query("select app.enqueue_job('sync_store', '{}'::jsonb)");
+    await until('a job runs', async () => begun === 1);
+    await database.query(
+      `with taker as (select locked_by from graphile_worker._private_jobs)
+       insert into graphile_worker._private_jobs (task_id, payload, locked_by, locked_at)
+       select id, '{}', locked_by, now() - interval '1 minute' from graphile_worker._private_tasks, taker
+       where identifier = 'sync_store'`,
+    );
+    await until('it has been given back and runs', async () => begun === 2, 27_000);
+  } finally {
+    finish();
+    await stop();
+  }
+}, 40_000);

@@ -10,17 +10,34 @@ const settledS = 15;
 
 const lockOf = (column: string) => `hashtextextended('job worker ' || ${column}, 0)`;
 
+/** Jobs taken in our name that do not run here: the database took note of it, and its answer was lost. */
+const freeOwn = `with freed as (
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = any ($2::text[]) and locked_at < now() - make_interval(secs => $1) and id <> all ($3::bigint[])
+    returning job_queue_id
+  )
+  update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+  where locked_by = any ($2::text[]) and id in (select job_queue_id from freed)`;
+
+export interface Signs {
+  /** Takes the locks of pools that are new, and looks for the dead. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 // Why: docs/decisions/platform.md, "Workers prove that they are alive by a lock, not by a clock".
 /**
- * Marks our pool of workers as alive by a lock that ends with this process, and releases the jobs and queues of dead workers at
- * once: the job runner itself would wait for four hours. Returns a function that stops this.
+ * Marks our pools of workers as alive by a lock that ends with this process, and releases the jobs and queues of dead workers at
+ * once: the job runner itself would wait for four hours.
  */
 export async function mindDeadWorkers(
   pool: pg.Pool,
-  poolIds: () => readonly string[],
+  { poolIds, underWay }: { readonly poolIds: readonly string[]; readonly underWay: ReadonlySet<string> },
   log: Logger,
-): Promise<() => Promise<void>> {
+): Promise<Signs> {
   let sign: pg.PoolClient | null = null;
+  /** Those whose lock it holds. */
+  let signed = new Set<string>();
   let lostAt = Number.NEGATIVE_INFINITY;
   let soon: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -35,14 +52,21 @@ export async function mindDeadWorkers(
     if (!isStopped) soon ??= setTimeout(() => void lookSafely(), signAgainAfter);
   };
   const takeSign = async () => {
-    const client = await pool.connect();
-    client.once('error', () => drop(client));
-    sign = client;
-    await client.query(`select pg_advisory_lock(${lockOf('id')}) from unnest($1::text[]) id`, [poolIds()]);
-    return client;
+    if (!sign) {
+      const client = await pool.connect();
+      client.once('error', () => drop(client));
+      sign = client;
+      signed = new Set();
+    }
+    const held = sign;
+    const missing = poolIds.filter((id) => !signed.has(id));
+    if (missing.length > 0)
+      await held.query(`select pg_advisory_lock(${lockOf('id')}) from unnest($1::text[]) id`, [missing]);
+    for (const id of missing) signed.add(id);
+    return held;
   };
   const look = async () => {
-    const held = sign ?? (await takeSign());
+    const held = await takeSign();
     // Whatever took our lock, as a failover does, took those of the others: they get time to take them again.
     if (performance.now() - lostAt < settledS * 1000) return;
     const { rows } = await held.query<{ freed: string[] }>(
@@ -56,9 +80,10 @@ export async function mindDeadWorkers(
          select array_agg(locked_by) as ids from dead
        )
        select ids as freed, graphile_worker.force_unlock_workers(ids) from freed where ids is not null`,
-      [settledS, poolIds()],
+      [settledS, poolIds],
     );
     for (const { freed } of rows) log.warn({ workers: freed }, 'jobs of workers that died go to others');
+    await held.query(freeOwn, [settledS, poolIds, [...underWay]]);
   };
   let looking: Promise<void> | null = null;
   const lookSafely = () => {
@@ -76,11 +101,14 @@ export async function mindDeadWorkers(
   };
   await lookSafely();
   const timer = setInterval(() => void lookSafely(), lookEvery);
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    if (soon) clearTimeout(soon);
-    await looking;
-    if (sign) drop(sign);
+  return {
+    look: lookSafely,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      if (soon) clearTimeout(soon);
+      await looking;
+      if (sign) drop(sign);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { parseCronItems, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
 import { mindDeadWorkers } from './dead-workers.ts';
@@ -18,13 +19,93 @@ export interface WorkerOptions {
   readonly log: Logger;
 }
 
-/** Runs jobs until `stop` is called; running jobs are completed first. */
+/** Milliseconds between attempts to run again after the database was lost. */
+const againAfter = 1000;
+
+// Why: docs/decisions/platform.md, "Jobs go on after a failover".
+/**
+ * Runs jobs until `stop` is called; running jobs are completed first. The job runner gives up when it cannot note the
+ * end of a job, as in a failover; then another one takes over, and what the first had taken is given back.
+ */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { pool, handlers, times, concurrency, log } = options;
-  // Jobs are taken in the name of the runner's pool, not of its single workers.
+  const { pool, log } = options;
+  // Jobs are taken in the name of a runner's pool, not of its single workers.
   const poolIds: string[] = [];
+  /** Jobs whose handlers run here. */
+  const underWay = new Set<string>();
+  const closing = new AbortController();
+  const retiring = new Set<Promise<void>>();
+  const begin = async () => {
+    const lost = Promise.withResolvers<void>();
+    const begun = await startRunner(options, { poolIds, underWay, onLost: lost.resolve });
+    return { ...begun, lost: lost.promise };
+  };
+  const rest = () => pause(againAfter, undefined, { signal: closing.signal }).catch(() => undefined);
+
+  let current = await begin();
+  const signs = await mindDeadWorkers(pool, { poolIds, underWay }, log);
+
+  /** When its running jobs have ended, those that it could not note are free again. */
+  async function retire({ runner, id }: Running): Promise<void> {
+    await runner.stop().catch(() => undefined);
+    await runner.promise.catch(() => undefined);
+    while (!closing.signal.aborted) {
+      const done = await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[id()]]).then(
+        () => true,
+        () => false,
+      );
+      if (done) return;
+      await rest();
+    }
+  }
+
+  const replacing = (async () => {
+    for (;;) {
+      await Promise.race([current.lost, aborted(closing.signal)]);
+      if (closing.signal.aborted) return;
+      log.warn('the job runner has lost the database; another one takes over');
+      const old = retire(current).finally(() => retiring.delete(old));
+      retiring.add(old);
+      for (let next: typeof current | null = null; !next && !closing.signal.aborted; ) {
+        await rest();
+        next = await begin().catch(() => null);
+        if (next) current = next;
+      }
+      await signs.look();
+    }
+  })();
+
+  return {
+    async stop() {
+      closing.abort();
+      await replacing;
+      await current.runner.stop().catch(() => undefined);
+      await Promise.all(retiring);
+      await signs.stop();
+    },
+  };
+}
+
+interface Running {
+  readonly runner: Runner;
+  /** The name in which it takes jobs. */
+  id(): string;
+}
+
+async function startRunner(
+  { pool, handlers, times, concurrency, log }: WorkerOptions,
+  { poolIds, underWay, onLost }: { poolIds: string[]; underWay: Set<string>; onLost: () => void },
+): Promise<Running> {
+  let poolId = '';
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+    poolIds.push(workerPool.id);
+  });
+  events.on('job:start', ({ job }) => underWay.add(job.id));
+  events.on('job:complete', ({ job }) => underWay.delete(job.id));
+  events.on('worker:fatalError', onLost);
+  events.on('pool:fatalError', onLost);
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -43,6 +124,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       })),
     ),
     concurrency,
+    // Together, only because the ends of jobs are then noted again and again until the database answers: one by one,
+    // the first failure would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pollInterval: 1000,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message, meta) => {
@@ -51,11 +135,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       else log.debug(error, message);
     }),
   });
-  const forget = await mindDeadWorkers(pool, () => poolIds, log);
-  return {
-    async stop() {
-      await runner.stop();
-      await forget();
-    },
-  };
+  runner.promise.then(onLost, onLost);
+  return { runner, id: () => poolId };
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

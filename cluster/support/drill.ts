@@ -1,0 +1,13 @@
+import { test } from 'vitest';
+import { noCluster } from '../../server/testing/machines/cluster.ts';
+
+/** A test that passes, and says so, where the parts are not installed. */
+export const drill = (what: string, run: () => Promise<void>) =>
+  test(noCluster ? `${what} [not tried: ${noCluster}]` : what, async () => {
+    if (!noCluster) await run();
+  });
+
+/** What was measured stands in the output, whether or not it was enough. */
+export const report = (text: string) => console.log(`measured: ${text}`);
+
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
