@@ -57,4 +57,4 @@ test.each([
   } finally {
     await next.stop();
   }
-});
+}, 120_000);
