@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, newDataDir, runProgram, startProduct } from './support/product.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
+import { newDataDir, runProgram, startProduct } from './support/product.ts';
 
 const folder = newDataDir();
 const other = newDataDir();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../server/src/platform/free-port.ts';
 import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
-import { freePort, newDataDir, type Running, runProgram, startProduct, startProgram } from './support/product.ts';
+import { newDataDir, type Running, runProgram, startProduct, startProgram } from './support/product.ts';
 
 const app = { shop: 'a-saved-shop.myshopify.com', key: 'key-of-the-app', secret: 'secret-of-the-app' };
 const admin = { email: 'owner@example.com', password: 'a long enough password' };

@@ -7,7 +7,7 @@ export const drill = (what: string, run: () => Promise<void>) =>
     if (!noCluster) await run();
   });
 
-/** What was measured stands in the output, whether or not it was enough. */
+/** Figures stand in the output, whether or not they were good enough. */
 export const report = (text: string) => console.log(`measured: ${text}`);
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Cluster } from '../../server/testing/machines/cluster.ts';
 
-/** What people were told about an order's shipment. */
+/** The answer that people got about an order's shipment. */
 export interface Told {
   readonly id: string;
   /** Told that it is made; null if they were told anything else, or nothing. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../server/src/platform/free-port.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -28,15 +28,6 @@ export function newDataDir(): { path: string; remove: () => void } {
     rmSync(path, { recursive: true, force: true });
   };
   return { path, remove };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 /** The environment without anything that would configure the product by accident. */

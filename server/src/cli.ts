@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { counted } from '@shipmagic/domain/text/counted';
 import { sayCheckedFiles, sayWrittenFiles } from './backup/backup-files.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -89,7 +90,7 @@ const commands: Record<string, Command> = {
     if (!file) throw new ConfigError('backup needs the name of a file');
     const written = await writeBackup({ ownerUrl, masterKey: key, files }, file);
     const { rows, bytes } = written;
-    const done = `${rows} rows and ${written.files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB.`;
+    const done = `${rows} rows and ${counted(written.files, 'file')}, ${(bytes / 1024 / 1024).toFixed(1)} MB.`;
     return [done, ...sayWrittenFiles(written), keepTheKey].join('\n');
   },
   restore: async (
@@ -104,14 +105,14 @@ const commands: Record<string, Command> = {
     const mayReplace = async () => replace === true || (process.stdin.isTTY && (await confirmReplace()));
     const restored = await restoreBackup(file, { ownerUrl, masterKey: key, mode, files, mayReplace });
     const { rows, header, checked, isOtherKey } = restored;
-    const done = `${rows} rows and ${restored.files} files of ${header.createdAt} are restored. Everybody has to sign in again.`;
+    const done = `${rows} rows and ${counted(restored.files, 'file')} of ${header.createdAt} are restored. Everybody has to sign in again.`;
     return [done, ...sayCheckedFiles(checked), ...(isOtherKey ? [otherKey] : [])].join('\n');
   },
   'move-files': (services, { options: { to } }) =>
     moveFilesCommand(services, typeof to === 'string' ? to : null, console.log),
   'sweep-files': async (services) => {
     const { deleted } = await tidyFiles(services, new Date(), true);
-    return `${deleted} files that belonged to nothing are deleted.`;
+    return `${counted(deleted, 'file')} that belonged to nothing ${deleted === 1 ? 'is' : 'are'} deleted.`;
   },
   settings: ({ db }, { args }) => settingsCommand(db, args),
   seed: async ({ db }, { options: { orders } }) => {

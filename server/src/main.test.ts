@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { testSecret } from '../testing/secret.ts';
 import { until } from '../testing/until.ts';
+import { freePort } from './platform/free-port.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
 let folder: string;
@@ -44,14 +44,10 @@ function run(command: string, args: string[], env: Record<string, string>) {
   return { child, said, ended };
 }
 
-async function freePort() {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(() => true);
-  return { port, isTaken: () => answers().catch(() => false) };
-}
+const isTaken = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`)
+    .then(() => true)
+    .catch(() => false);
 const real = () => ({ DATABASE_URL: database.ownerUrl, SECRET_KEY: testSecret });
 
 describe('the program', () => {
@@ -81,7 +77,7 @@ describe('the program', () => {
   });
 
   test('runs as server and as worker against one database, and ends in order when asked to', async () => {
-    const { port } = await freePort();
+    const port = await freePort();
     const server = start(['--role=server'], { ...real(), PORT: String(port) });
     const worker = start(['--role=worker'], real());
     await until(
@@ -100,7 +96,7 @@ describe('the program', () => {
   });
 
   test('ends in order when npm, which had started it, has been told to end', async () => {
-    const { port, isTaken } = await freePort();
+    const port = await freePort();
     // As npm does: in a shell, which ends without signalling its child.
     const npm = run('sh', ['-c', '"$0" "$@"; true', process.execPath, program, '--role=server'], {
       ...real(),
@@ -109,9 +105,9 @@ describe('the program', () => {
     });
     const silent = new Promise((resolve) => npm.child.stdout.once('close', resolve));
     await until('it runs', () => npm.said.text.includes('is running on'));
-    expect(await isTaken()).toBe(true);
+    expect(await isTaken(port)).toBe(true);
     npm.child.kill('SIGTERM');
     await silent;
-    expect(await isTaken()).toBe(false);
+    expect(await isTaken(port)).toBe(false);
   });
 });

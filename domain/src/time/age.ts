@@ -1,3 +1,5 @@
+import { counted } from '../text/counted.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -5,9 +7,7 @@ const day = 24 * hour;
 /** The age of something in words: `3 hours`. The future counts as now. */
 export function age(iso: string, now: Date): string {
   const passed = Math.max(0, now.getTime() - Date.parse(iso));
-  if (passed < hour) return amount(Math.max(1, Math.floor(passed / minute)), 'minute');
-  if (passed < 2 * day) return amount(Math.floor(passed / hour), 'hour');
-  return amount(Math.floor(passed / day), 'day');
+  if (passed < hour) return counted(Math.max(1, Math.floor(passed / minute)), 'minute');
+  if (passed < 2 * day) return counted(Math.floor(passed / hour), 'hour');
+  return counted(Math.floor(passed / day), 'day');
 }
-
-const amount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../text/counted.ts';
 
 /** An error that prevents a file from being applied, and its location. */
 export interface UploadProblem {
@@ -47,7 +48,6 @@ export interface UploadOutcome {
 }
 
 const unique = (names: readonly string[]) => [...new Set(names)].slice(0, shown.vendors);
-const plural = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /** The answer to an upload. Either everything is applied or nothing. */
 export function reportOf(outcome: UploadOutcome, { what, dryRun }: { what: string; dryRun: boolean }): UploadReport {
@@ -84,8 +84,8 @@ function refusal(problems: readonly UploadProblem[]): UploadReport {
     affectedVendors: gst.length > 0 ? gst : unique(problems.map(({ vendorName }) => vendorName).filter(Boolean)),
     message:
       gst.length > 0
-        ? `GST field validation failed for ${plural(gst.length, 'vendor')}: ${gst.join(', ')}`
-        : `Nothing was changed: the file has ${plural(problems.length, 'error')}.`,
+        ? `GST field validation failed for ${counted(gst.length, 'vendor')}: ${gst.join(', ')}`
+        : `Nothing was changed: the file has ${counted(problems.length, 'error')}.`,
     applied: false,
     changes: [],
   };

@@ -1,3 +1,4 @@
+import { counted } from '@shipmagic/domain/text/counted';
 import pMap, { pMapSkip } from 'p-map';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -119,26 +120,28 @@ async function findMissing(
   }
 }
 
-/** What an operator should know of files after a backup. */
+/** Things that an operator should know of files after a backup. */
 export function sayWrittenFiles({ missing, elsewhere }: WrittenFiles): string[] {
   return [
     ...(elsewhere > 0
       ? [
-          `${elsewhere} files are in the S3 storage and not in this backup, which only names them: keep that bucket, too.`,
+          `${counted(elsewhere, 'file')} ${elsewhere === 1 ? 'is' : 'are'} in the S3 storage and not in this backup, which only names ${elsewhere === 1 ? 'it' : 'them'}: keep that bucket, too.`,
         ]
       : []),
-    ...(missing > 0 ? [`${missing} files that rows name are missing from the folder of files.`] : []),
+    ...(missing > 0
+      ? [`${counted(missing, 'file')} that rows name ${missing === 1 ? 'is' : 'are'} missing from the folder of files.`]
+      : []),
   ];
 }
 
-/** What an operator should know of files after a restore. */
+/** Things that an operator should know of files after a restore. */
 export function sayCheckedFiles({ missing, examples, unchecked }: CheckedFiles): string[] {
   return [
     ...(missing > 0
       ? [
-          `${missing} files are missing, such as ${examples.join(', ')}. A missing label is made again when it is opened on its order.`,
+          `${counted(missing, 'file')} ${missing === 1 ? 'is' : 'are'} missing, such as ${examples.join(', ')}. A missing label is made again when it is opened on its order.`,
         ]
       : []),
-    ...unchecked.map(({ count, reason }) => `${count} files could not be looked for: ${reason}.`),
+    ...unchecked.map(({ count, reason }) => `${counted(count, 'file')} could not be looked for: ${reason}.`),
   ];
 }

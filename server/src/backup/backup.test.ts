@@ -400,12 +400,12 @@ describe('the labels’ files', () => {
     await disk?.remove(stored.name);
     try {
       const written = await backUp(join(folder, 'without.backup'));
-      expect(sayWrittenFiles(written)).toEqual(['1 files that rows name are missing from the folder of files.']);
+      expect(sayWrittenFiles(written)).toEqual(['1 file that rows name is missing from the folder of files.']);
       const restored = await restore(join(folder, 'without.backup'), await emptyDatabase(), {
         files: filesElsewhere(),
       });
       expect(sayCheckedFiles(restored.checked)).toEqual([
-        `1 files are missing, such as ${stored.name}. A missing label is made again when it is opened on its order.`,
+        `1 file is missing, such as ${stored.name}. A missing label is made again when it is opened on its order.`,
       ]);
     } finally {
       await disk?.write(stored.name, sealed ?? Buffer.alloc(0));
@@ -426,19 +426,19 @@ describe('the labels’ files', () => {
         ]);
       await point(moved);
       const written = await backUp(join(folder, 's3.backup')).finally(() => point(onDisk));
-      expect(sayWrittenFiles(written)[0]).toContain('1 files are in the S3 storage and not in this backup');
+      expect(sayWrittenFiles(written)[0]).toContain('1 file is in the S3 storage and not in this backup');
       const said = async (files: Files) => {
         const target = await emptyDatabase();
         return sayCheckedFiles((await restore(join(folder, 's3.backup'), target, { files })).checked);
       };
       expect(await said(withS3)).toEqual([]);
       expect(await said(filesElsewhere())).toEqual([
-        '1 files could not be looked for: the S3 storage is not configured here.',
+        '1 file could not be looked for: the S3 storage is not configured here.',
       ]);
       await withS3.remove(moved);
-      expect((await said(withS3))[0]).toMatch(new RegExp(`^1 files are missing, such as ${moved.name}`));
+      expect((await said(withS3))[0]).toMatch(new RegExp(`^1 file is missing, such as ${moved.name}`));
       s3.fail('busy', 3);
-      expect(await said(withS3)).toEqual(['1 files could not be looked for: The S3 storage refused (503).']);
+      expect(await said(withS3)).toEqual(['1 file could not be looked for: The S3 storage refused (503).']);
     } finally {
       await s3.close();
     }

@@ -1,5 +1,6 @@
 import type { PickItem, PickWarehouse } from '@shipmagic/domain/batches/pick-list';
 import type { PrintBrand } from '@shipmagic/domain/batches/print-options';
+import { counted } from '@shipmagic/domain/text/counted';
 import { boldFont, regularFont } from '../platform/documents/fonts.ts';
 import { addPage, textBox } from './paper.ts';
 
@@ -21,8 +22,6 @@ const timeText = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** The list of one warehouse on pages of its own; gives a turn after each item. */
 export function* drawPickList(document: Doc, list: PickWarehouse, look: PickListLook): Generator<void> {
   let pages = 0;

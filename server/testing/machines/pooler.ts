@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { answers } from '../../src/platform/db/answers.ts';
 import { databaseAccount } from '../../src/platform/db/embedded/account.ts';
 import { appLogin, appPassword } from '../../src/platform/db/migrate.ts';
+import { freePort } from '../../src/platform/free-port.ts';
 import { until } from '../until.ts';
-import { freePort } from './free-port.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
 
@@ -90,17 +90,4 @@ server_login_retry = 1
     throw error;
   }
   return { through, process: child, close };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -12,9 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { answers } from '../../src/platform/db/answers.ts';
 import { databaseAccount } from '../../src/platform/db/embedded/account.ts';
+import { freePort } from '../../src/platform/free-port.ts';
 import { until } from '../until.ts';
-import { freePort } from './free-port.ts';
 
 /** The oldest version that is promised to do; the embedded one is newer, and has no tools for replicas. */
 const programs = '/usr/lib/postgresql/15/bin';
@@ -104,7 +105,7 @@ function describe(folder: string, port: number, settings: Readonly<Record<string
       await until('PostgreSQL answers', async () => {
         if (started.exitCode !== null)
           throw new Error(`PostgreSQL ended:\n${readFileSync(join(folder, 'log'), 'utf8').slice(-2000)}`);
-        return answers(url);
+        return answers(url.replace(/[^/]*$/, 'postgres'));
       });
     },
     async kill() {
@@ -158,18 +159,4 @@ function childrenOf(parent: number): number[] {
       }
     })
     .map(Number);
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres'), connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

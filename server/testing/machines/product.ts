@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/platform/free-port.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
 
 /** A server or worker of the product, as an operator runs it. */
 export interface ProductProcess {
   readonly url: string;
-  /** What it has said and logged. */
+  /** All that it has said and logged. */
   said(): string;
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** The same once more, at the same address. */

@@ -136,7 +136,7 @@ describe('moving labels', () => {
     await disk?.remove(lost ?? '');
     await disk?.write(damaged ?? '', Buffer.alloc(100));
     expect(await moveFilesCommand(app.services, 's3', silent)).toBe(
-      '1 labels moved to the S3 storage.\n2 cannot be read where they are; the log names them. Open each on its order, and it is made again.\nNew labels still go to the folder of files: set FILES_STORE=s3.',
+      '1 label moved to the S3 storage.\n2 cannot be read where they are; the log names them. Open each on its order, and it is made again.\nNew labels still go to the folder of files: set FILES_STORE=s3.',
     );
     expect(await places()).toEqual([
       { place: 'disk', n: 2 },

@@ -1,3 +1,4 @@
+import { counted } from '@shipmagic/domain/text/counted';
 import { ConfigError } from '../../platform/config-error.ts';
 import { FileError, storeLabels, storeNames } from '../../platform/files/file-store.ts';
 import type { LabelsPlace } from './labels.queries.ts';
@@ -19,7 +20,9 @@ export async function moveFilesCommand(
     const { moved, unreadable } = await moveLabels(deps, to, say);
     const where = to === 'database' ? 'the database' : storeLabels[to];
     const done =
-      moved === 0 && unreadable === 0 ? `All labels were in ${where} already.` : `${moved} labels moved to ${where}.`;
+      moved === 0 && unreadable === 0
+        ? `All labels were in ${where} already.`
+        : `${counted(moved, 'label')} moved to ${where}.`;
     const rest =
       unreadable > 0
         ? `\n${unreadable} cannot be read where they are; the log names them. Open each on its order, and it is made again.`

@@ -1,3 +1,4 @@
+import { counted } from '@shipmagic/domain/text/counted';
 import pMap from 'p-map';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
@@ -61,7 +62,7 @@ export async function moveLabels(
     });
     // Their labels were deleted or moved by somebody else meanwhile. If this fails, they are swept.
     await Promise.allSettled(left.map((file) => files.remove(file)));
-    say(`${done.moved + done.unreadable} of ${total} labels`);
+    say(`${done.moved + done.unreadable} of ${counted(total, 'label')}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { counted } from '@shipmagic/domain/text/counted';
 import { readWhole } from '../tables/decode-text.ts';
 import { type TableRow, textRows } from '../tables/text-rows.ts';
 
@@ -34,8 +35,6 @@ export async function readTable(content: AsyncIterable<Buffer>, { delimiter, max
   if (!heading) throw wrong('The file is empty.');
   return { heading: heading.cells, headingLine: heading.line, rows };
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** The most likely cause of a row with another length than the heading. */
 function otherLength(heading: TableRow, row: TableRow): string {

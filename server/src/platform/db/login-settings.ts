@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 // Why: docs/decisions/platform.md, "A connection's settings belong to its login".
-/** What every connection of the application starts with. */
+/** Every connection of the application starts with these. */
 const settings = {
   search_path: 'app, public',
   statement_timeout: '30s',

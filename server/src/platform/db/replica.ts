@@ -61,7 +61,7 @@ export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Rep
     onTrouble(reason);
   };
 
-  /** What it has replayed; throws if it is no replica. */
+  /** How far it has replayed; throws if it is no replica. */
   async function readReplayed(): Promise<bigint> {
     const { at } = await ask<{ at: string | null }>(
       pool,

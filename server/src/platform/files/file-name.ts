@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What is stored as files. */
+/** The kinds of things that are stored as files. */
 export type FileKind = 'label';
 
 const pattern = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.part)?$/;

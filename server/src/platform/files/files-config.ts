@@ -9,7 +9,7 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What all keys begin with; empty, or ending in a slash. */
+  /** The beginning of all keys; empty, or ending in a slash. */
   readonly prefix: string;
 }
 

@@ -7,7 +7,7 @@ import { FileError, type FileStore, type StoreName, storeLabels, storeNames } fr
 import type { FilesConfig } from './files-config.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** What a row remembers of a file. */
+/** A file, as the row that it belongs to remembers it. */
 export interface StoredFile {
   readonly storedIn: StoreName;
   readonly name: string;

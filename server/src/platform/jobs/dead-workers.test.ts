@@ -22,51 +22,46 @@ async function startProcess(handle: () => Promise<void>) {
   };
 }
 
-test('a long job of a living process is not given to another one that starts', async () => {
+/** A handler of jobs that end when they are told to, and how many have begun. */
+function longJob() {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let begun = 0;
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
   const handle = () => {
     begun += 1;
     return finished;
   };
-  const stopFirst = await startProcess(handle);
+  return { handle, finish, begun: () => begun };
+}
+
+test('a long job of a living process is not given to another one that starts', async () => {
+  const job = longJob();
+  const stopFirst = await startProcess(job.handle);
   await database.query("select app.enqueue_job('sync_store', '{}'::jsonb)");
-  await until('the job has begun', async () => begun === 1);
+  await until('the job has begun', async () => job.begun() === 1);
   await database.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'");
-  const stopSecond = await startProcess(handle);
+  const stopSecond = await startProcess(job.handle);
   try {
     const { taken } = await database.one<{ taken: number }>(
       'select count(*)::int as taken from graphile_worker._private_jobs where locked_by is not null',
     );
-    expect([taken, begun]).toEqual([1, 1]);
+    expect([taken, job.begun()]).toEqual([1, 1]);
   } finally {
-    finish();
+    job.finish();
     await stopSecond();
     await stopFirst();
   }
 });
 
 test('a process that lost its connections, as in a failover, proves at once that it lives', async () => {
-  let begun = 0;
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const handle = () => {
-    begun += 1;
-    return finished;
-  };
+  const job = longJob();
   const signs = () =>
     database.query<{ pid: number }>(
       "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
     );
-  const stops = [await startProcess(handle), await startProcess(handle)];
+  const stops = [await startProcess(job.handle), await startProcess(job.handle)];
   try {
     await database.query("select app.enqueue_job('sync_store', '{}'::jsonb)");
-    await until('the job has begun', async () => begun === 1);
+    await until('the job has begun', async () => job.begun() === 1);
     await database.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'");
     const before = (await signs()).map(({ pid }) => pid);
     await database.query(
@@ -82,13 +77,13 @@ test('a process that lost its connections, as in a failover, proves at once that
       8000,
     );
     // Whoever starts now finds nobody dead.
-    stops.push(await startProcess(handle));
+    stops.push(await startProcess(job.handle));
     const { taken } = await database.one<{ taken: number }>(
       'select count(*)::int as taken from graphile_worker._private_jobs where locked_by is not null',
     );
-    expect([taken, begun]).toEqual([1, 1]);
+    expect([taken, job.begun()]).toEqual([1, 1]);
   } finally {
-    finish();
+    job.finish();
     for (const stop of stops) await stop();
   }
 });
@@ -124,27 +119,20 @@ test('jobs go on after the database was away, those too whose end could not be n
 });
 
 test('a job that was taken without its taker hearing of it is given back', async () => {
-  let begun = 0;
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const stop = await startProcess(() => {
-    begun += 1;
-    return finished;
-  });
+  const job = longJob();
+  const stop = await startProcess(job.handle);
   try {
     await database.query("select app.enqueue_job('sync_store', '{}'::jsonb)");
-    await until('a job runs', async () => begun === 1);
+    await until('a job runs', async () => job.begun() === 1);
     await database.query(
       `with taker as (select locked_by from graphile_worker._private_jobs)
        insert into graphile_worker._private_jobs (task_id, payload, locked_by, locked_at)
        select id, '{}', locked_by, now() - interval '1 minute' from graphile_worker._private_tasks, taker
        where identifier = 'sync_store'`,
     );
-    await until('it has been given back and runs', async () => begun === 2, 27_000);
+    await until('it has been given back and runs', async () => job.begun() === 2, 27_000);
   } finally {
-    finish();
+    job.finish();
     await stop();
   }
 }, 40_000);

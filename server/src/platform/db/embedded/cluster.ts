@@ -10,10 +10,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../free-port.ts';
+import { answers } from '../answers.ts';
 import { runnableBinaries } from './binaries.ts';
 import { type Place, preparePlace, rootHome } from './place.ts';
 import { whileStarting } from './start-lock.ts';
@@ -190,20 +191,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 function urlOf(place: Place, port: number, database = 'shipmagic'): string {
   return `postgresql://postgres:${place.password}@127.0.0.1:${port}/${database}`;
 }
@@ -224,13 +211,4 @@ async function stop(place: Place, port: number): Promise<void> {
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGINT');
   for (let i = 0; i < 200 && existsSync(file); i++) await pause(50);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const found = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!found || typeof found === 'string') throw new Error('This machine has no free port on 127.0.0.1.');
-  return found.port;
 }
