@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { serverSuite } from './server/testing/suite.ts';
 
 const testsOf = (name: string) => ({ name, include: [`${name}/src/**/*.test.ts`] });
 
@@ -8,15 +9,7 @@ export default defineConfig({
     projects: [
       { test: testsOf('domain') },
       { test: { ...testsOf('simulators'), testTimeout: 20_000 } },
-      {
-        test: {
-          ...testsOf('server'),
-          // One PostgreSQL for all files; each file gets a database of its own.
-          globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      serverSuite('embedded'),
       { test: testsOf('web') },
     ],
   },

@@ -48,7 +48,7 @@ const isTaken = (port: number) =>
   fetch(`http://127.0.0.1:${port}/healthz`)
     .then(() => true)
     .catch(() => false);
-const real = () => ({ DATABASE_URL: database.ownerUrl, SECRET_KEY: testSecret });
+const real = () => ({ ...database.env, SECRET_KEY: testSecret });
 
 describe('the program', () => {
   test.each([

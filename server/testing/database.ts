@@ -9,8 +9,12 @@ import { testSecret } from './secret.ts';
 export interface TestDatabase {
   /** The owner's URL: sees everything, for arranging and inspecting data. */
   readonly ownerUrl: string;
-  /** The application login's URL. */
+  /** The application login's URL, around a pooler. */
   readonly appUrl: string;
+  /** The same through the pooler; that of `appUrl` without one. */
+  readonly pooledAppUrl: string;
+  /** The environment of the product on this database. */
+  readonly env: Readonly<Record<string, string>>;
   /** Runs SQL as the owner, with the schema `app` on its search path. */
   query<T extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   /** The first row; throws when there is none. */
@@ -50,6 +54,8 @@ export async function createDatabase(): Promise<TestDatabase> {
   const app = new URL(owner);
   app.username = appLogin;
   app.password = appPassword(testSecret);
+  const pooled = inject('pooledTemplateUrl');
+  const throughPooler = (url: URL) => (pooled ? Object.assign(new URL(url), { host: new URL(pooled).host }) : url).href;
   const pool = new pg.Pool({ connectionString: owner.href, max: 3, options: '-c search_path=app,public' });
   pool.on('error', () => undefined);
   const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
@@ -57,6 +63,11 @@ export async function createDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: owner.href,
     appUrl: app.href,
+    pooledAppUrl: throughPooler(app),
+    env: {
+      DATABASE_URL: throughPooler(owner),
+      ...(pooled ? { DATABASE_DIRECT_URL: owner.href } : {}),
+    },
     query,
     one: async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
       const [row] = await query<T>(text, values);

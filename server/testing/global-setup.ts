@@ -5,19 +5,28 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Cluster, findCluster, startCluster } from '../src/platform/db/embedded/cluster.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { noPooler, type Pooler, startPooler } from './machines/pooler.ts';
+import { noPostgres, startPrimary } from './machines/postgres.ts';
 import { testSecret } from './secret.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's URL of the migrated template database that all test databases are copied from. */
     templateUrl: string;
+    /** The same through a pooler; null without one. */
+    pooledTemplateUrl: string | null;
   }
 }
 
 const prefix = 'shipmagic-test-';
 
 /** Starts one PostgreSQL for all test files, migrates a template once, and cleans up. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { databaseKind } = project.getProvidedContext();
+  return databaseKind === 'embedded' ? onEmbedded(project) : onMachine(project, databaseKind === 'pooler');
+}
+
+async function onEmbedded({ provide }: TestProject) {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   // PostgreSQL's own account has to enter it.
@@ -25,7 +34,29 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const cluster = await startCluster({ dataDir, volatile: true });
   await migrate(cluster.url, testSecret);
   provide('templateUrl', cluster.url);
+  provide('pooledTemplateUrl', null);
   return () => remove(dataDir, cluster);
+}
+
+async function onMachine({ provide }: TestProject, isPooled: boolean) {
+  const missing = noPostgres ?? (isPooled ? noPooler : null);
+  if (missing) throw new Error(`These tests cannot run here: ${missing}.`);
+  const machine = await startPrimary({ synchronous_commit: 'off', full_page_writes: 'off' });
+  let pooler: Pooler | null = null;
+  const close = async () => {
+    await pooler?.close();
+    await machine.remove();
+  };
+  try {
+    await migrate(machine.url, testSecret);
+    if (isPooled) pooler = await startPooler({ ownerUrl: machine.url, masterKey: testSecret });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  provide('templateUrl', machine.url);
+  provide('pooledTemplateUrl', pooler?.through(machine.url) ?? null);
+  return close;
 }
 
 async function remove(dataDir: string, cluster: Cluster): Promise<void> {

@@ -167,7 +167,7 @@ async function start(
 
   const given: Record<string, string | undefined> = {
     DATA_DIR: dataDir,
-    DATABASE_URL: database.ownerUrl,
+    ...database.env,
     SECRET_KEY: testSecret,
     LOG_LEVEL: 'silent',
     PORT: '0',
@@ -205,7 +205,7 @@ async function start(
   );
   const log = createLogger({ level: 'silent', dataDir: '', name: 'test' });
   const configured = createServices(readConfig(env), {
-    appUrl: options.through?.(database.appUrl) ?? database.appUrl,
+    appUrl: options.through?.(database.appUrl) ?? database.pooledAppUrl,
     directUrl: database.appUrl,
     masterKey: testSecret,
     log,

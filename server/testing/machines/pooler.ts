@@ -83,7 +83,8 @@ server_login_retry = 1
   try {
     await until('the pooler answers', async () => {
       if (child.exitCode !== null) throw new Error(`The pooler ended:\n${said.join('')}`);
-      return await answers(through(options.ownerUrl));
+      // A database that other ones are copied from must have no connections, and the pooler keeps those it has opened.
+      return await answers(through(options.ownerUrl.replace(/[^/]*$/, 'postgres')));
     });
   } catch (error) {
     await close();

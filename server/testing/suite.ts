@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+/** The embedded PostgreSQL, a PostgreSQL 15 with its own defaults, or the latter behind a pooler in transaction mode. */
+export type DatabaseKind = 'embedded' | 'postgres15' | 'pooler';
+
+/** Files that speak of the embedded database itself, and not of what the product does with one. */
+const ofEmbedded: Readonly<Record<string, string>> = {
+  'server/src/platform/db/embedded/cluster.test.ts': 'its files, its start and its end',
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseKind: DatabaseKind;
+  }
+}
+
+const names: Readonly<Record<DatabaseKind, string>> = {
+  embedded: 'server',
+  postgres15: 'server on PostgreSQL 15',
+  pooler: 'server behind a pooler',
+};
+
+/** The server's tests, or some of their files, on a database of this kind. */
+export function serverSuite(kind: DatabaseKind, files: readonly string[] = ['server/src/**/*.test.ts']) {
+  const isEmbedded = kind === 'embedded';
+  return {
+    test: {
+      name: names[kind],
+      root: join(import.meta.dirname, '..', '..'),
+      include: [...files],
+      exclude: isEmbedded ? [] : Object.keys(ofEmbedded),
+      // One PostgreSQL for all files; each file gets a database of its own.
+      globalSetup: join(import.meta.dirname, 'global-setup.ts'),
+      provide: { databaseKind: kind },
+      testTimeout: isEmbedded ? 30_000 : 60_000,
+      hookTimeout: isEmbedded ? 60_000 : 120_000,
+    },
+  } satisfies TestProjectInlineConfiguration;
+}
