@@ -9,7 +9,7 @@ const total = 2000;
 const atOnce = 4;
 
 /** A typical order: two lines from two vendors. */
-function storeOrder(n: number): StoreOrder {
+export function storeOrder(n: number): StoreOrder {
   const id = String(7_000_000_000_000 + n);
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
   const address = {

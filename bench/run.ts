@@ -1,5 +1,5 @@
-// `npm run bench [-- --orders N --parcels N --only PART,PART --data DIR | --backfill N | --labels N]`: the product
-// compared with the bare database, in the same run on the same data.
+// `npm run bench [-- --orders N --parcels N --only PART,PART --data DIR | --backfill N | --labels N | --conversion N]`:
+// the product compared with the bare database, in the same run on the same data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { benchAttention } from './attention.ts';
 import { benchBackfill } from './backfill.ts';
 import { benchBatches } from './batches.ts';
 import { benchBundles } from './bundles.ts';
+import { benchConversion } from './conversion.ts';
 import { benchExport } from './export.ts';
 import { benchFind } from './find.ts';
 import { benchImport } from './import.ts';
@@ -30,6 +31,7 @@ import { benchRecon } from './recon.ts';
 import { benchScanIngestion } from './scan-ingestion.ts';
 import { benchTracking, startCourier } from './tracking.ts';
 import { benchVendors } from './vendors.ts';
+import { benchWorkers } from './workers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +39,7 @@ const { values } = parseArgs({
     parcels: { type: 'string', default: '5000' },
     backfill: { type: 'string' },
     labels: { type: 'string' },
+    conversion: { type: 'string' },
     only: { type: 'string' },
     data: { type: 'string' },
   },
@@ -60,7 +63,7 @@ try {
   const appUrl = new URL(cluster.url);
   appUrl.username = appLogin;
   appUrl.password = appPassword(key);
-  const config = readConfig({
+  const env = {
     DATABASE_URL: cluster.url,
     DATA_DIR: dataDir,
     PORT: '0',
@@ -68,7 +71,8 @@ try {
     DELHIVERY_TOKEN: 'bench',
     DELHIVERY_API_URL: courier.url,
     DELHIVERY_WEBHOOK_SECRET: pushSecret,
-  });
+  };
+  const config = readConfig(env);
   const services = createServices(config, {
     appUrl: appUrl.href,
     masterKey: key,
@@ -87,6 +91,11 @@ try {
   };
   if (values.backfill !== undefined) {
     for await (const line of benchBackfill(services, floor, Number(values.backfill))) console.log(line);
+    await end();
+  }
+  if (values.conversion !== undefined) {
+    const bench = { services, floor, ownerUrl: cluster.url, masterKey: key };
+    for await (const line of benchConversion(bench, Number(values.conversion))) console.log(line);
     await end();
   }
   const { rows: filled } = await floor.query('select count(*)::int as n from magic_orders');
@@ -155,6 +164,7 @@ try {
     bundles: () => benchBundles(),
     scans: () => benchScanIngestion(services, floor),
     tracking: () => benchTracking(tracking, Number(values.parcels)),
+    workers: () => benchWorkers({ services, floor, env: { ...env, SECRET_KEY: key, LOG_LEVEL: 'warn' } }),
     recon: () => benchRecon({ ...server, token, floor }),
   };
   const asked = values.only?.split(',') ?? Object.keys(parts);

@@ -1,7 +1,7 @@
 import { describedCourier } from './couriers/couriers.ts';
 import { handleExternalEvent } from './external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './external-tool/management.ts';
-import { handleStoreEvent } from './imports/handle-store-event.ts';
+import { handleStoreEvent, type StoreEvent } from './imports/handle-store-event.ts';
 import { handlePushHint } from './parcels/tracking/handle-push-hint.ts';
 import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
@@ -33,7 +33,7 @@ export async function handleInbox(services: Services, inboxId: string): Promise<
   }
 }
 
-async function handleEntry(services: Services, entry: { source: string; topic: string; body: unknown }): Promise<void> {
+async function handleEntry(services: Services, entry: StoreEvent & { readonly source: string }): Promise<void> {
   const { db, log, connection } = services;
   const courier = describedCourier(entry.source);
   if (courier) return handlePushHint(services, courier, entry.body);

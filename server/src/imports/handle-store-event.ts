@@ -1,32 +1,22 @@
 import { isPrivacyTopic } from '@shipmagic/domain/privacy/privacy-webhooks';
 import { noticeFulfilmentOrders, noticePermissions } from '../parcels/fulfilment/notice-fulfilment-orders.ts';
-import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import type { Logger } from '../platform/telemetry/log.ts';
 import { handlePrivacyEvent } from '../privacy/handle-privacy-event.ts';
 import { handleProductEvent, isProductTopic } from '../products/handle-product-event.ts';
 import { fromWebhook } from '../store/shopify/webhook-mapping.ts';
-import type { Store } from '../store/store.ts';
 import { deleteStoreOrder } from './delete-store-order.ts';
 import { importStoreOrder } from './import-store-order.ts';
+import { importWaitingOrders, type StoreEventDeps, wholeOrders } from './import-waiting-orders.ts';
 import { identify, importOrSetAside } from './set-aside.ts';
 
 export interface StoreEvent {
+  readonly id: string;
   readonly topic: string;
   readonly body: unknown;
 }
 
-export interface StoreEventDeps {
-  readonly db: Database;
-  readonly store: Store | null;
-  readonly log: Logger;
-}
-
-/** Topics whose bodies are whole orders. */
-const wholeOrders = new Set(['orders/create', 'orders/updated', 'orders/cancelled', 'orders/paid']);
-
 /** Processes one webhook of the store. The order of arrival does not matter. */
-export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: StoreEvent): Promise<void> {
+export async function handleStoreEvent(deps: StoreEventDeps, { id, topic, body }: StoreEvent): Promise<void> {
   // The body is signed, the topic is not: a body with line items is an order, whatever the topic says.
   const isOrder = typeof body === 'object' && body !== null && 'line_items' in body;
   if (isProductTopic(topic) && !isOrder) return handleProductEvent(deps.db, topic, body);
@@ -37,7 +27,8 @@ export async function handleStoreEvent(deps: StoreEventDeps, { topic, body }: St
   if (topic === 'app/scopes_update' && !isOrder) return noticePermissions(deps.db);
   if (/^fulfillment_(orders|holds)\//.test(topic) && !isOrder)
     return noticeFulfilmentOrders(deps, fulfilmentOrdersOf(body));
-  if (!wholeOrders.has(topic) && !isOrder) return reread(deps, orderIdOf(body));
+  if (!wholeOrders.includes(topic) && !isOrder) return reread(deps, orderIdOf(body));
+  if (await importWaitingOrders(deps, id)) return;
   const result = await importOrSetAside(deps.db, body, (tx) =>
     importStoreOrder(tx, fromWebhook(body), body, 'webhook'),
   );

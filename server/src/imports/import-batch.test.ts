@@ -127,6 +127,7 @@ describe('a batch brings in what the one import would, row by row', () => {
     const held = await place({ vendors: ['Held back'] });
     await shop('POST', `/orders/${held.id}/hold`, {});
     const news = await place({ vendors: ['Loom'], createdAt: new Date().toISOString() });
+    const alsoNews = await place({ vendors: ['Loom', 'Sun'], createdAt: new Date().toISOString() });
     const erased = await place({ vendors: ['Loom'], note: 'of somebody' });
     const variant = await shop<{ lines: { variantId: number }[] }>('GET', `/orders/${news.id}`);
     await both(
@@ -141,9 +142,12 @@ describe('a batch brings in what the one import would, row by row', () => {
        insert into erasures (store_order_id, request_id, state, done_at) select $1, id, 'done', now() from asked`,
       [erased.id],
     );
-    const isNews = (one: IncomingOrder) => (one.raw as { name: string }).name === news.name;
+    const names = [news.name, alsoNews.name];
+    const isNews = (one: IncomingOrder) => names.includes((one.raw as { name: string }).name);
     const mailed = (await readAll()).filter(isNews);
     expect(await importBatch(batched.services.db, mailed, { historyUntil })).toEqual(await importOneByOne(mailed));
+    const together = await batched.database.query('select count(*)::int as n from store_orders group by xmin::text');
+    expect(together).toEqual([{ n: 2 }]);
     for (const app of [batched, single])
       await inSystemTransaction(app.services.db, (tx) => saveReading(tx, { from: new Date(0), at: new Date() }));
     await both(
@@ -184,8 +188,8 @@ describe('a batch brings in what the one import would, row by row', () => {
       counts: 15,
       erased: 1,
       set_aside_orders: 2,
-      mails: 1,
-      jobs: 1,
+      mails: 2,
+      jobs: 2,
     });
   });
 

@@ -1,12 +1,13 @@
+import pMap from 'p-map';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { importedOrders } from '../platform/telemetry/metrics.ts';
 import type { IncomingOrder } from '../store/store.ts';
+import { importAlone } from './import-alone.ts';
 import { importNewOrders, type ReadOrder } from './import-new-orders.ts';
 import { findKnownOrders } from './raw-orders.queries.ts';
 import { forgetSetAside } from './set-aside.queries.ts';
 import { isPassing } from './set-aside.ts';
-import { importAlone } from './sync-orders.ts';
 
 /** How many orders of a batch came in or were set aside; the others were here already. */
 export interface BatchResult {
@@ -15,31 +16,37 @@ export interface BatchResult {
 }
 
 export interface BatchOptions {
-  /** Orders placed up to then are history, of which nobody is told. */
-  readonly historyUntil: Date;
+  /** Of orders placed up to then nobody is told; null: there is no history among them. */
+  readonly historyUntil: Date | null;
   /** Written with the orders that come in together. */
   readonly note?: (tx: Tx, result: BatchResult) => Promise<void>;
 }
 
 const tries = 3;
+/** How many are imported at once of those that come in one by one. */
+const atOnce = 4;
 
 /**
- * Imports orders read from the store: those that are new and history together, the others one by one, because they may
- * change what is here, mail somebody, or have to be set aside.
+ * Imports orders read from the store: those that are new together, the others one by one, because they may change what
+ * is here, or have to be set aside.
  */
 export async function importBatch(
   db: Database,
   incoming: readonly IncomingOrder[],
   { historyUntil, note }: BatchOptions,
 ): Promise<BatchResult> {
-  const { together, alone } = sortOut(incoming, historyUntil);
-  const { imported, left } = await importTogether(db, together, alone.length === 0 ? note : undefined);
+  const { together, alone } = sortOut(incoming);
+  const { imported, left } = await importTogether(db, together, {
+    historyUntil,
+    note: alone.length === 0 ? note : undefined,
+  });
   const total = { imported, setAside: 0 };
-  for (const one of [...left, ...alone]) {
+  const importOne = async (one: IncomingOrder) => {
     const result = await importAlone(db, one, historyUntil);
     if (result === 'set aside') total.setAside += 1;
     else if (result.outcome === 'imported') total.imported += 1;
-  }
+  };
+  await pMap([...left, ...alone], importOne, { concurrency: atOnce });
   if (note && (left.length > 0 || alone.length > 0)) await inSystemTransaction(db, (tx) => note(tx, total));
   return total;
 }
@@ -48,14 +55,14 @@ interface Together extends ReadOrder {
   readonly incoming: IncomingOrder;
 }
 
-/** Which orders can come in together. Of an order that comes twice, the versions come in one after the other. */
-function sortOut(incoming: readonly IncomingOrder[], historyUntil: Date) {
+/** Which orders can come in together: of an order that comes twice, its first version. */
+function sortOut(incoming: readonly IncomingOrder[]) {
   const together: Together[] = [];
   const alone: IncomingOrder[] = [];
   const seen = new Set<string>();
   for (const one of incoming) {
     const order = readable(one);
-    const isOne = order !== null && new Date(order.createdAt) <= historyUntil && !seen.has(order.id);
+    const isOne = order !== null && !seen.has(order.id);
     if (order) seen.add(order.id);
     if (isOne) together.push({ order, raw: one.raw, incoming: one });
     else alone.push(one);
@@ -73,14 +80,14 @@ function readable(incoming: IncomingOrder) {
 }
 
 /** The orders that are left are those that have to come in one by one. */
-async function importTogether(db: Database, orders: readonly Together[], note: BatchOptions['note']) {
+async function importTogether(db: Database, orders: readonly Together[], { historyUntil, note }: BatchOptions) {
   if (orders.length === 0) return { imported: 0, left: [] };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const done = await inSystemTransaction(db, async (tx) => {
         const { unchanged, changed } = await findKnownOrders(tx, orders);
         const fresh = orders.filter(({ order }) => !unchanged.has(order.id) && !changed.has(order.id));
-        const imported = await importNewOrders(tx, fresh);
+        const imported = await importNewOrders(tx, fresh, { source: 'query', historyUntil });
         const left = orders.filter(({ order }) => !unchanged.has(order.id) && !imported.has(order.id));
         await forgetSetAside(tx, [...unchanged, ...imported]);
         const result = { imported: imported.size, left: left.map((one) => one.incoming) };

@@ -32,6 +32,9 @@ export interface ImportOptions {
   readonly take?: ReadonlyMap<string, TakenFields>;
 }
 
+export const lacksPictures = ({ lines }: StoreOrder): boolean =>
+  lines.some((line) => line.productId !== null && line.imageUrl === null);
+
 /**
  * Imports one version of a store order: stores it raw, splits it by vendor, and adds, changes or cancels its parts. A
  * version older than the stored one changes nothing, and neither does the same one, unless `again`. Of an order whose
@@ -88,6 +91,6 @@ export async function importStoreOrder(
   return {
     outcome: 'imported',
     created: added.length,
-    lacksPictures: order.lines.some((line) => line.productId && !line.imageUrl),
+    lacksPictures: lacksPictures(order),
   };
 }

@@ -1,23 +1,31 @@
 import { type QueryResult, sql } from 'kysely';
 import { rowsFromJson } from '../platform/db/rows-from-json.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { OrderSource } from './import.queries.ts';
 import type { ReadOrder } from './import-new-orders.ts';
 import { hashOf } from './payload-hash.ts';
 
-const rawRow = ({ order, raw }: ReadOrder) => ({
+const rawRow = ({ order, raw }: ReadOrder, source: OrderSource) => ({
   store_order_id: order.id,
   order_name: order.name,
   store_updated_at: order.updatedAt,
   store_created_at: order.createdAt,
-  source: 'query',
+  source,
   raw,
 });
 
 /** Stores the raw orders that are not here yet, and locks them; returns their ids. */
-export async function keepNewRawOrders(tx: Tx, read: readonly ReadOrder[]): Promise<ReadonlySet<string>> {
+export async function keepNewRawOrders(
+  tx: Tx,
+  read: readonly ReadOrder[],
+  source: OrderSource,
+): Promise<ReadonlySet<string>> {
   if (read.length === 0) return new Set();
   const { rows } = (await sql`
-    with sent as materialized (select * from ${rowsFromJson('store_orders', read.map(rawRow))}),
+    with sent as materialized (select * from ${rowsFromJson(
+      'store_orders',
+      read.map((one) => rawRow(one, source)),
+    )}),
       kept as (insert into store_orders (store_order_id, order_name, store_updated_at, store_created_at, source, payload_hash)
         select store_order_id, order_name, store_updated_at, store_created_at, source, ${hashOf('raw')} from sent
         on conflict (store_order_id) do nothing returning store_order_id),
@@ -56,7 +64,10 @@ async function sameRaw(tx: Tx, read: readonly ReadOrder[]): Promise<ReadonlySet<
   if (read.length === 0) return new Set();
   const { rows } = (await sql`
     select s.store_order_id from store_orders s
-    join ${rowsFromJson('store_orders', read.map(rawRow))} as sent on sent.store_order_id = s.store_order_id
+    join ${rowsFromJson(
+      'store_orders',
+      read.map((one) => rawRow(one, 'query')),
+    )} as sent on sent.store_order_id = s.store_order_id
     where coalesce(s.payload_hash, ${hashOf('s.raw')}) = ${hashOf('sent.raw')}`.execute(tx)) as QueryResult<{
     store_order_id: string;
   }>;

@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import { foldOrderCounts } from '../orders/list/keep-order-counts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
@@ -8,17 +7,14 @@ import type { Logger } from '../platform/telemetry/log.ts';
 import type { IncomingOrder, Store } from '../store/store.ts';
 import { forgetMark, overlapMs, readMark, readUntil, type Synced, saveMark, syncLock } from '../store/sync-mark.ts';
 import { findRunningBackfill } from './backfills.queries.ts';
-import { importStoreOrder } from './import-store-order.ts';
+import { importBatch } from './import-batch.ts';
 import { createPageMemory, seenOf } from './order-pages.ts';
-import { importOrSetAside } from './set-aside.ts';
 
 export interface SyncResult {
   readonly fetched: number;
   readonly imported: number;
   readonly setAside: number;
 }
-
-const atOnce = 4;
 
 export interface SyncDeps {
   readonly db: Database;
@@ -78,12 +74,12 @@ async function sync({ db, store, log }: SyncDeps, reading: Reading): Promise<Syn
   for await (const page of store.changedOrders(from && new Date(from.getTime() - overlapMs))) {
     if (cameBefore(page)) throw new PartnerError('Shopify', 'broken', 'Shopify repeats a page of orders');
     const askedAt = new Date();
-    const result = await importPage(db, page, toldFrom);
+    const result = await importBatch(db, page, { historyUntil: toldFrom });
     if (result.imported > 0) await foldOrderCounts(db);
     total.fetched += page.length;
     total.imported += result.imported;
     total.setAside += result.setAside;
-    newest = Math.max(newest, result.newest);
+    newest = Math.max(newest, ...changesOf(page));
     if (await isTakenOver(db, reading)) return total;
     const at = readUntil(
       page.map((order) => seenOf(order).changedAt),
@@ -106,24 +102,9 @@ async function isTakenOver(db: Database, { of, historyUntil }: Reading): Promise
   return mark !== null && mark.historyUntil === null;
 }
 
-async function importPage(db: Database, page: readonly IncomingOrder[], historyUntil: Date | null) {
-  const done = { imported: 0, setAside: 0, newest: 0 };
-  const importOne = async (incoming: IncomingOrder) => {
-    const result = await importAlone(db, incoming, historyUntil);
-    if (result === 'set aside') done.setAside += 1;
-    else if (result.outcome === 'imported') done.imported += 1;
-    const { changedAt } = seenOf(incoming);
-    if (!Number.isNaN(changedAt)) done.newest = Math.max(done.newest, changedAt);
-  };
-  await pMap(page, importOne, { concurrency: atOnce });
-  return done;
-}
-
-/** Imports one order read from the store. */
-export function importAlone(db: Database, incoming: IncomingOrder, historyUntil: Date | null) {
-  return importOrSetAside(db, incoming.raw, (tx) => {
-    const order = incoming.read();
-    const isHistory = historyUntil !== null && new Date(order.createdAt) <= historyUntil;
-    return importStoreOrder(tx, order, incoming.raw, 'query', { isHistory });
+/** When the orders of a page were changed, in milliseconds, of those that say so. */
+const changesOf = (page: readonly IncomingOrder[]) =>
+  page.flatMap((order) => {
+    const { changedAt } = seenOf(order);
+    return Number.isNaN(changedAt) ? [] : [changedAt];
   });
-}

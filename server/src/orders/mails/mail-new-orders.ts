@@ -21,6 +21,7 @@ const reader = { role: 'vendor_member' } as const;
 
 /** Mails vendors about orders that have just arrived, each once, subject to their email settings. */
 export async function mailNewOrders(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return;
   const facts = (await listNewOrderFacts(tx, orderIds)).filter((row) =>
     mailsNewOrder(
       {

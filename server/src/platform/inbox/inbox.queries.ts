@@ -27,12 +27,12 @@ export async function forgetEntries(tx: Tx, receivedBefore: Date): Promise<void>
 export type OpenEntry = Pick<Selectable<Inbox>, 'id' | 'body'>;
 
 /**
- * Locks an unhandled webhook, and with it up to `limit` pending ones of its source that nobody else is processing;
- * those that failed before are left to their own jobs. Empty if the first one has been handled.
+ * Locks an unhandled webhook, and with it up to `limit` pending ones of its source, and of these topics, that nobody else
+ * is processing; those that failed before are left to their own jobs. Empty if the first one has been handled.
  */
 export async function takeOpen(
   tx: Tx,
-  { source, first, limit }: { source: string; first: string; limit: number },
+  { source, topics, first, limit }: { source: string; topics?: readonly string[]; first: string; limit: number },
 ): Promise<readonly OpenEntry[]> {
   const open = tx.selectFrom('inbox').select(['id', 'body']).where('handled_at', 'is', null);
   const own = await open.where('id', '=', first).forUpdate().execute();
@@ -41,6 +41,7 @@ export async function takeOpen(
     .where('source', '=', source)
     .where('id', '<>', first)
     .where('error', 'is', null)
+    .$if(topics !== undefined, (query) => query.where('topic', 'in', topics ?? []))
     .orderBy('received_at')
     .limit(limit - 1)
     .forUpdate()

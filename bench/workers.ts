@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
+import { type Received, receive } from '../server/src/platform/inbox/receive.ts';
+import type { Services } from '../server/src/services/services.ts';
+import { startProcess } from '../server/testing/machines/product.ts';
+import { openParcels } from './open-parcels.ts';
+import { orderWebhook } from './order-webhook.ts';
+import { watchWaits } from './waits.ts';
+
+export interface WorkersBench {
+  readonly services: Services;
+  readonly floor: pg.Client;
+  /** What the workers are started with. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const orders = 6000;
+const parcels = 2000;
+const scansEach = 6;
+const perTransaction = 500;
+
+/** Two worker processes with much to do: orders of webhooks, then pushed scans, that arrived while none was running. */
+export async function* benchWorkers({ services, floor, env }: WorkersBench): AsyncGenerator<string> {
+  await floor.query('delete from graphile_worker._private_jobs');
+  const deliveries = Array.from({ length: orders }, (_, n) => ({
+    source: 'shopify',
+    eventId: `bench-${n}`,
+    topic: 'orders/create',
+    text: JSON.stringify(orderWebhook(n)),
+  }));
+  yield* measure({ services, floor, env }, deliveries, { name: 'orders of webhooks, two workers', least: 1000 });
+  const awbs = await openParcels(floor, parcels, 'in_transit');
+  const from = Date.now() - 3 * 86_400_000;
+  const pushes = Array.from({ length: parcels * scansEach }, (_, n) => ({
+    source: 'delhivery',
+    eventId: `bench-scan-${n}`,
+    topic: 'scan',
+    text: JSON.stringify(push(awbs[n % parcels] ?? '', n, from)),
+  }));
+  yield* measure({ services, floor, env }, pushes, { name: 'pushed scans, two workers', least: 2000 });
+}
+
+const push = (awb: string, n: number, from: number) => ({
+  Shipment: {
+    AWB: awb,
+    NSLCode: `X-${n}`,
+    Status: {
+      Status: 'In Transit',
+      StatusType: 'UD',
+      StatusDateTime: new Date(from + n * 1000).toISOString(),
+      StatusLocation: 'Pune_Hub_D',
+      Instructions: 'Scanned',
+    },
+  },
+});
+
+/** From the first webhook that is handled to the last. */
+async function* measure(
+  { services: { db }, floor, env }: WorkersBench,
+  deliveries: readonly Received[],
+  { name, least }: { name: string; least: number },
+): AsyncGenerator<string> {
+  for (let i = 0; i < deliveries.length; i += perTransaction)
+    await inSystemTransaction(db, async (tx) => {
+      for (const one of deliveries.slice(i, i + perTransaction)) await receive(tx, one);
+    });
+  await floor.query('vacuum analyze inbox');
+  const left = async () =>
+    (await floor.query('select count(*)::int as n from inbox where handled_at is null')).rows[0].n as number;
+  const workers = await Promise.all([startProcess('worker', env), startProcess('worker', env)]);
+  let begun = await left();
+  while (begun === deliveries.length) {
+    await pause(20);
+    begun = await left();
+  }
+  const start = performance.now();
+  const waits = watchWaits(floor);
+  while ((await left()) > 0) await pause(50);
+  const perSecond = begun / ((performance.now() - start) / 1000);
+  const waited = await waits();
+  for (const worker of workers) await worker.kill('SIGTERM');
+  yield `${perSecond >= least ? 'ok  ' : 'OVER'} ${name.padEnd(44)} ${perSecond.toFixed(0)}/s (${begun} in ${(begun / perSecond).toFixed(1)} s)  budget: ≥ ${least}/s`;
+  yield `     ${'  what their connections were seen at'.padEnd(44)} ${waited}`;
+}
