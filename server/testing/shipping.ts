@@ -2,21 +2,9 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { address } from './delivery-address.ts';
 import { giveWarehouses } from './orders.ts';
 import type { Sent, TestApp, User } from './test-app.ts';
-
-/** A serviceable address. */
-export const address = {
-  name: 'Lakshmi Narayan',
-  firstName: 'Lakshmi',
-  lastName: 'Narayan',
-  address1: '77 Garden Street',
-  address2: 'Indiranagar',
-  city: 'Bengaluru',
-  province: 'Karnataka',
-  zip: '560038',
-  phone: '+919845098450',
-};
 
 export interface StoredOrder {
   /** The store's id. */

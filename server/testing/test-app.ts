@@ -32,6 +32,7 @@ import { createServices, type Services } from '../src/services/services.ts';
 import { rememberShop } from '../src/store/orders-of-shop.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testSecret } from './secret.ts';
+import { type Parts, startParts } from './start-parts.ts';
 import { until } from './until.ts';
 
 export const password = 'correct horse battery';
@@ -124,46 +125,33 @@ export interface TestApp extends App {
 let count = 0;
 
 /** The whole product in this process: its own database, HTTP on a free port and, optionally, jobs and simulators. */
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const undo: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const step of undo.toReversed()) await step();
-  };
-  try {
-    return await start(options, undo, close);
-  } catch (error) {
-    await close();
-    throw error;
-  }
+export function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  return startParts((parts) => start(options, parts));
 }
 
-async function start(
-  options: TestAppOptions,
-  undo: (() => Promise<unknown>)[],
-  close: () => Promise<void>,
-): Promise<TestApp> {
+async function start(options: TestAppOptions, { ends, close }: Parts): Promise<TestApp> {
   const database = await createDatabase();
-  undo.push(() => database.drop());
+  ends(() => database.drop());
   const shopify = options.shopify
     ? await startShopify({ shop, ...amplePoints, ...(options.shopify === true ? {} : options.shopify) })
     : null;
-  if (shopify) undo.push(() => shopify.close());
+  if (shopify) ends(() => shopify.close());
   const delhivery = options.delhivery
     ? await startDelhivery(options.delhivery === true ? {} : options.delhivery)
     : null;
-  if (delhivery) undo.push(() => delhivery.close());
+  if (delhivery) ends(() => delhivery.close());
   const prozo = options.prozo ? await startProzo(options.prozo === true ? {} : options.prozo) : null;
-  if (prozo) undo.push(() => prozo.close());
+  if (prozo) ends(() => prozo.close());
   const shipturtle = options.shipturtle
     ? await startShipturtle(options.shipturtle === true ? {} : options.shipturtle)
     : null;
-  if (shipturtle) undo.push(() => shipturtle.close());
+  if (shipturtle) ends(() => shipturtle.close());
 
   const mail = options.mail ? await startMail() : null;
-  if (mail) undo.push(() => mail.close());
+  if (mail) ends(() => mail.close());
 
   const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-test-'));
-  undo.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+  ends(async () => rmSync(dataDir, { recursive: true, force: true }));
 
   const given: Record<string, string | undefined> = {
     DATA_DIR: dataDir,
@@ -213,20 +201,20 @@ async function start(
     ...(options.partnerTimeoutMs ? { partnerTimeoutMs: options.partnerTimeoutMs } : {}),
     ...(options.heartbeatMs ? { heartbeatMs: options.heartbeatMs } : {}),
   });
-  undo.push(() => configured.db.destroy());
-  undo.push(() => configured.reporting.close());
+  ends(() => configured.db.destroy());
+  ends(() => configured.reporting.close());
   await checkStamp(configured.db, configured.config.mode);
   const { shopify: connected } = configured.config;
   if (connected) await inSystemTransaction(configured.db, (tx) => rememberShop(tx, connected.shop));
   await rememberExternalTool(configured.db, configured.externalTool !== null);
   await rememberMail(configured.db, configured.mailer !== null);
   const app = await createApp(configured, null);
-  undo.push(() => app.http.close());
+  ends(() => app.http.close());
   await app.http.listen({ host: options.host ?? '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   // The port is known only now.
   const services: Services = { ...configured, config: { ...configured.config, publicUrl: url } };
-  if (options.worker) undo.push(await runJobs(services, database));
+  if (options.worker) ends(await runJobs(services, database));
 
   const send: TestApp['send'] = async (method, path, { token, body, headers = {} } = {}) => {
     const isRaw = typeof body === 'string' || body === undefined;

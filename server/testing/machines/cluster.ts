@@ -1,6 +1,8 @@
 import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { startDelhivery, startShopify } from '../../../simulators/src/start.ts';
+import { address as deliveryAddress } from '../delivery-address.ts';
 import { testSecret } from '../secret.ts';
+import { type Parts, startParts } from '../start-parts.ts';
 import { type Address, openAddress } from './address.ts';
 import { noPooler, type Pooler, startPooler } from './pooler.ts';
 import { type Machine, noPostgres, startPrimary } from './postgres.ts';
@@ -55,41 +57,31 @@ export interface CallOptions {
   readonly patienceMs?: number;
 }
 
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const undo: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const step of undo.toReversed()) await step();
-  };
-  try {
-    return await start(options, undo, close);
-  } catch (error) {
-    await close();
-    throw error;
-  }
+export function startCluster(options: ClusterOptions): Promise<Cluster> {
+  return startParts((parts) => start(options, parts));
 }
 
 async function start(
   { servers: serverCount, workers: workerCount, synchronous = false, poolSize = 20, env: more = {} }: ClusterOptions,
-  undo: (() => Promise<unknown>)[],
-  close: () => Promise<void>,
+  { ends, close }: Parts,
 ): Promise<Cluster> {
   const primary = await startPrimary();
-  undo.push(() => primary.remove());
+  ends(() => primary.remove());
   const replica = await primary.makeReplica();
-  undo.push(() => replica.remove());
+  ends(() => replica.remove());
   if (synchronous) {
     await primary.query("alter system set synchronous_standby_names = 'replica'");
     await primary.query('select pg_reload_conf()');
   }
   const address = await openAddress(primary.port);
-  undo.push(() => address.close());
+  ends(() => address.close());
   const poolerOptions = { ownerUrl: address.through(primary.url), masterKey: testSecret, poolSize };
   const pooler = await startPooler(poolerOptions);
-  undo.push(() => cluster.pooler.close());
+  ends(() => cluster.pooler.close());
   const shopify = await startShopify({ shop, maximumAvailable: 20_000, restoreRate: 1000 });
-  undo.push(() => shopify.close());
+  ends(() => shopify.close());
   const delhivery = await startDelhivery();
-  undo.push(() => delhivery.close());
+  ends(() => delhivery.close());
   const env = {
     SECRET_KEY: testSecret,
     DATABASE_URL: pooler.through(primary.url),
@@ -106,7 +98,7 @@ async function start(
   await runCommand(['create-admin', '--email', email, '--password', password], env);
   const servers: ProductProcess[] = [];
   const workers: ProductProcess[] = [];
-  undo.push(() => Promise.all([...servers, ...workers].map((one) => one.kill())));
+  ends(() => Promise.all([...servers, ...workers].map((one) => one.kill())));
   for (let i = 0; i < serverCount; i += 1) servers.push(await startProcess('server', env));
   for (let i = 0; i < workerCount; i += 1) workers.push(await startProcess('worker', env));
 
@@ -146,7 +138,7 @@ async function start(
       const placed = await fetch(`${shopify.url}/_control/orders`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ count, silent: true, vendors: ['Cluster Maker'], address: deliverTo }),
+        body: JSON.stringify({ count, silent: true, vendors: ['Cluster Maker'], address: deliveryAddress }),
       });
       if (!placed.ok) throw new Error(`the store answered ${placed.status}: ${await placed.text()}`);
       await runCommand(['sync'], env);
@@ -172,16 +164,3 @@ async function start(
   };
   return cluster;
 }
-
-/** A serviceable address. */
-const deliverTo = {
-  name: 'Lakshmi Narayan',
-  firstName: 'Lakshmi',
-  lastName: 'Narayan',
-  address1: '77 Garden Street',
-  address2: 'Indiranagar',
-  city: 'Bengaluru',
-  province: 'Karnataka',
-  zip: '560038',
-  phone: '+919845098450',
-};

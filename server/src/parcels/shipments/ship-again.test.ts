@@ -2,7 +2,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { address } from '../../../testing/shipping.ts';
+import { address } from '../../../testing/delivery-address.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
