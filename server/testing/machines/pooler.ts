@@ -29,6 +29,8 @@ export interface PoolerOptions {
   readonly logins?: Readonly<Record<string, string>>;
   /** Connections to the database, by database and login. */
   readonly poolSize?: number;
+  /** Connections of its own clients. */
+  readonly mostClients?: number;
 }
 
 /** A PgBouncer in transaction mode. */
@@ -57,7 +59,7 @@ auth_file = ${join(folder, 'users.txt')}
 admin_users = ${decodeURIComponent(username)}
 pool_mode = transaction
 default_pool_size = ${options.poolSize ?? 10}
-max_client_conn = 400
+max_client_conn = ${options.mostClients ?? 400}
 server_login_retry = 1
 `,
   );

@@ -1,7 +1,8 @@
 import { liveContract, liveEvent } from '@shipmagic/domain/live/live.contract';
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { openEvents } from '../../../testing/event-stream.ts';
 import { noPooler, type Pooler, startPooler } from '../../../testing/machines/pooler.ts';
@@ -165,5 +166,26 @@ describe('the product behind a pooler', () => {
       Array.from({ length: 60 }, () => app.send('GET', '/api/orders', { token: member.token })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('behind a pooler that refuses connections', () => {
+  withPooler('people are told that the database does not answer, and are answered again', async () => {
+    const narrow = await startPooler({ ownerUrl: database.ownerUrl, masterKey: testSecret, mostClients: 2 });
+    onTestFinished(() => narrow.close());
+    const app = await startTestApp({ through: narrow.through });
+    onTestFinished(() => app.close());
+    const admin = await app.createUser('admin');
+    const list = () => app.attempt(ordersContract.list, { query: {} }, admin);
+    const answers = await Promise.all(Array.from({ length: 20 }, list));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, body, headers } of refused)
+      expect([status, body, headers.get('retry-after')]).toEqual([
+        503,
+        { error: 'unavailable', message: 'The database does not answer. Please try again in a moment.' },
+        '5',
+      ]);
+    expect((await list()).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseTrouble } from '../db/database-trouble.ts';
 import { NestedTooDeeply } from '../parse-json.ts';
 
 /** Fastify's own errors in terms of our catalogue. */
@@ -22,16 +23,7 @@ function asAppError(error: unknown): AppError | null {
   // PostgreSQL cannot store NUL or lone surrogates; nothing else reaches it unchecked.
   if (code === '22021' || code === '22P05' || (code === '22P02' && /json/.test(message)))
     return new AppError('bad_input', 'The text has a character that cannot be stored');
-  if (
-    /timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(message) ||
-    code === '57P01' ||
-    code === '53300'
-  ) {
-    return new AppError('unavailable', 'The database does not answer. Please try again in a moment.', {
-      retryAfter: 5,
-    });
-  }
-  return null;
+  return databaseTrouble(error);
 }
 
 /** The single place where errors become answers. Unexpected errors are logged in full and reported without details. */

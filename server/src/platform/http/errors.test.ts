@@ -1,4 +1,5 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
@@ -55,6 +56,37 @@ test('reports an unreachable database as unavailable, also in readiness', async 
     expect((await app.send('GET', '/healthz')).status).toBe(200);
   } finally {
     await app.database.query(`alter database ${name} connection limit -1`);
+  }
+  await until('recovery', async () => (await list()).status === 200);
+});
+
+test('tells of a statement that was ended at its time limit', async () => {
+  const { database } = app;
+  const limit = async (setting: string) => {
+    await database.query(
+      `alter role shipmagic_app in database ${new URL(database.ownerUrl).pathname.slice(1)} ${setting}`,
+    );
+    await database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shipmagic_app' and datname = current_database()",
+    );
+  };
+  await limit("set statement_timeout = '300ms'");
+  const holder = new pg.Client({ connectionString: database.ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table app.magic_orders');
+    const sent = await until('it is ended', async () => {
+      const answer = await list();
+      return String(answer.text).includes('too long') && answer;
+    });
+    expect(sent).toMatchObject({
+      status: 503,
+      body: { error: 'unavailable', message: 'The database took too long to answer. Please try again in a moment.' },
+    });
+    expect(sent.headers.get('retry-after')).toBe('5');
+  } finally {
+    await holder.end();
+    await limit("set statement_timeout = '30s'");
   }
   await until('recovery', async () => (await list()).status === 200);
 });

@@ -1,0 +1,30 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+
+/** What a connection reports when nobody is there, from the system and from the driver. */
+const noAnswer =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|Connection terminated|not queryable|timeout exceeded when trying to connect/;
+
+/**
+ * Connection exceptions, which are also a pooler's own refusals; shutting down, crashed and starting up; no connection
+ * left.
+ */
+const away = /^(08...|57P0[123]|53300)$/;
+
+/** PostgreSQL ended a statement at the login's time limit. */
+const tooLong = '57014';
+
+/** The refusal that an error of the database is to be told as; null if it is not the database's state that is at fault. */
+export function databaseTrouble(error: unknown): AppError | null {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === tooLong)
+    return new AppError('unavailable', 'The database took too long to answer. Please try again in a moment.', {
+      retryAfter: 5,
+      cause: error,
+    });
+  if (away.test(code) || noAnswer.test(code) || noAnswer.test(message))
+    return new AppError('unavailable', 'The database does not answer. Please try again in a moment.', {
+      retryAfter: 5,
+      cause: error,
+    });
+  return null;
+}
