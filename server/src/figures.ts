@@ -16,13 +16,21 @@ export function figures(db: Database): Figures {
   const budget = async (of: keyof StoreBudget) => (await figure((tx) => readBudget(tx, new Date())))?.[of] ?? 0;
   const { replica } = db;
   return {
+    shipmagic_database_connections_busy: {
+      help: 'Connections of this process to the database that are in use',
+      read: async () => db.load().busy,
+    },
+    shipmagic_database_calls_waiting: {
+      help: 'What waits in this process because all connections to the database are in use',
+      read: async () => db.load().waiting,
+    },
     ...(replica && {
       shipmagic_replica_in_use: {
         help: 'Whether reads go to the replica: it answers, and is not too far behind',
-        read: async () => (replica.lag === null ? 0 : 1),
+        read: async () => (replica.isRead ? 1 : 0),
       },
       shipmagic_replica_lag_seconds: {
-        help: 'How old the replica’s data is; NaN while it is not in use',
+        help: 'How old the replica’s data is; NaN while it does not answer',
         read: async () => (replica.lag === null ? Number.NaN : replica.lag / 1000),
       },
     }),

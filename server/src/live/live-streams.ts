@@ -3,6 +3,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { eventFrames } from '../platform/http/event-frames.ts';
+import { liveStreams } from '../platform/telemetry/metrics.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { sameScope, visibleChanges } from './visible-changes.ts';
 
@@ -49,10 +50,12 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
       const { out } = stream;
       const heartbeat = setInterval(() => void beat(stream), heartbeatMs);
       streams.add(stream);
+      liveStreams.inc();
       out.on('error', () => undefined);
       out.once('close', () => {
         clearInterval(heartbeat);
         streams.delete(stream);
+        liveStreams.dec();
       });
       out.write(eventFrames.connected);
       return out;

@@ -30,7 +30,8 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-const asApp = (url: string, masterKey: string): string => {
+/** The same database for the application's own login. */
+export const asApp = (url: string, masterKey: string): string => {
   const app = new URL(url);
   app.username = appLogin;
   app.password = appPassword(masterKey);

@@ -10,6 +10,8 @@ export interface Database extends Kysely<DB> {
   readonly sessions: Kysely<DB>;
   /** Null while none is configured. */
   readonly replica: Replica | null;
+  /** Connections in use just now, and what waits for one. */
+  load(): { readonly busy: number; readonly waiting: number };
 }
 
 // numeric: amounts stay far below 2^53 paise, so a double is precise enough to be rounded to paise.
@@ -49,15 +51,22 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 class AppDatabase extends Kysely<DB> implements Database {
   readonly #sessions: Kysely<DB> | null;
   readonly replica: Replica | null;
+  readonly #pool: pg.Pool;
 
   constructor(pool: pg.Pool, sessions: pg.Pool | null, replica: Replica | null) {
     super({ dialect: new PostgresDialect({ pool }) });
+    this.#pool = pool;
     this.#sessions = sessions && new Kysely<DB>({ dialect: new PostgresDialect({ pool: sessions }) });
     this.replica = replica;
   }
 
   get sessions(): Kysely<DB> {
     return this.#sessions ?? this;
+  }
+
+  load() {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, waiting: waitingCount };
   }
 
   override async destroy(): Promise<void> {

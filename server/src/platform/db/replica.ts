@@ -25,7 +25,9 @@ export interface Replica {
   lost(error: Error): void;
   /** The primary's position, which contains everything committed before. */
   position(): Promise<string>;
-  /** Milliseconds behind the primary; null while it is not in use. */
+  /** Whether it is read: it answers, and is not too far behind. */
+  readonly isRead: boolean;
+  /** Milliseconds behind the primary, also while it is too far behind to be read; null while it does not answer. */
   readonly lag: number | null;
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Rep
   const meter = createLagMeter();
   let replayed = 0n;
   let lag: number | null = null;
+  let isRead = false;
   let lastLogged = -logEvery;
 
   const ask = async <T extends pg.QueryResultRow>(of: pg.Pool, text: string): Promise<T> => {
@@ -53,8 +56,9 @@ export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Rep
   };
   const position = async () =>
     (await ask<{ at: string }>(primary, 'select pg_current_wal_insert_lsn()::text as at')).at;
-  const giveUp = (reason: string) => {
-    lag = null;
+  const giveUp = (reason: string, behind: number | null = null) => {
+    lag = behind;
+    isRead = false;
     const now = performance.now();
     if (closing.signal.aborted || now - lastLogged < logEvery) return;
     lastLogged = now;
@@ -79,8 +83,9 @@ export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Rep
     if (at !== null) meter.note(performance.now(), at);
     else meter.forget();
     const behind = meter.lag(performance.now(), await readReplayed());
-    if (behind > mostLag) giveUp(`it is ${Math.round(behind / 1000)} seconds behind`);
-    else lag = behind;
+    if (behind > mostLag) return giveUp(`it is ${Math.round(behind / 1000)} seconds behind`, behind);
+    lag = behind;
+    isRead = true;
   }
 
   async function watch(): Promise<void> {
@@ -103,7 +108,7 @@ export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Rep
 
   return {
     async reach(writtenAt) {
-      if (lag === null) return null;
+      if (!isRead) return null;
       if (!writtenAt) return db;
       const wanted = walPosition(writtenAt);
       if (wanted === null) return null;
@@ -124,6 +129,9 @@ export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Rep
       ),
     lost: (error) => giveUp(error.message),
     position,
+    get isRead() {
+      return isRead;
+    },
     get lag() {
       return lag;
     },

@@ -54,6 +54,11 @@ test('reports an unreachable database as unavailable, also in readiness', async 
     expect(sent.headers.get('retry-after')).toBe('5');
     expect((await app.send('GET', '/readyz')).status).toBe(503);
     expect((await app.send('GET', '/healthz')).status).toBe(200);
+    // The figures are wanted now; those that the database has cannot be read.
+    const metrics = await app.send('GET', '/metrics');
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toMatch(/^shipmagic_failed_mails Nan$/im);
+    expect(metrics.text).toMatch(/^shipmagic_database_calls_waiting 0$/m);
   } finally {
     await app.database.query(`alter database ${name} connection limit -1`);
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isFromThisMachine } from '../http/caller-network.ts';
 import { isEventStream } from '../http/server.ts';
+import { within } from '../within.ts';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -44,6 +45,15 @@ export const storePoints = new Counter({
   registers: [registry],
 });
 
+export const liveStreams = new Gauge({
+  name: 'shipmagic_live_streams',
+  help: 'Open streams of live changes: one for each browser',
+  registers: [registry],
+});
+
+/** Milliseconds after which a figure counts as one that cannot be read. */
+const patience = 2000;
+
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The shop's figures are for holders of the token, and for this machine. */
@@ -70,9 +80,12 @@ export function serveMetrics(app: FastifyInstance, token: string | null, gauges:
       help,
       labelNames: 'label' in figure ? [figure.label] : [],
       registers: [registry],
+      // Figures are wanted most while the database is in trouble: those that cannot be read then are NaN, or left out.
       async collect() {
-        if ('read' in figure) return this.set(await figure.read());
-        for (const [value, count] of await figure.readAll()) this.set({ [figure.label]: value }, count);
+        if ('read' in figure) return this.set((await within(patience, figure.read()).catch(() => null)) ?? Number.NaN);
+        this.reset();
+        const counts = await within(patience, figure.readAll()).catch(() => null);
+        for (const [value, count] of counts ?? []) this.set({ [figure.label]: value }, count);
       },
     });
   }
