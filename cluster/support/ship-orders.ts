@@ -7,18 +7,23 @@ export interface Told {
   /** Told that it is made; null if they were told anything else, or nothing. */
   readonly awb: string | null;
   readonly status: number;
+  /** The answer's message. */
+  readonly words: string;
+  /** By which server, by its number. */
+  readonly server: number;
   /** When they were told. */
   readonly at: number;
 }
 
 export async function ship(cluster: Cluster, server: number, id: string): Promise<Told> {
   const path = `/api/magic-orders/${encodeURIComponent(id)}/create-shipment`;
-  const nobody: Answer = { status: 0, body: null, cookie: null };
+  const nobody: Answer = { status: 0, body: null, cookie: null, retryAfter: null };
   const { status, body } = await cluster
     .call(server, 'POST', path, { body: { shippingPartner: 'Delhivery' } })
     .catch(() => nobody);
-  const awb = status === 200 ? (body as { awbNumber: string }).awbNumber : null;
-  return { id, awb, status, at: performance.now() };
+  const { awbNumber = null, message: words = '' } = (body ?? {}) as { awbNumber?: string; message?: string };
+  const awb = status === 200 ? awbNumber : null;
+  return { id, awb, status, words, server: server % cluster.servers.length, at: performance.now() };
 }
 
 /** Requests shipments at this pace, by all servers in turn, whatever the answers. */
@@ -59,11 +64,10 @@ interface Wrong {
 }
 
 /** Compares what people were told, what the database has, and what the courier has. */
-export async function compare(cluster: Cluster, ids: readonly string[], told: readonly Told[]): Promise<Wrong> {
+export async function compare(cluster: Cluster, told: readonly Told[]): Promise<Wrong> {
   const rows = await cluster.primary.query<{ id: string; awb: string; reference: string }>(
     `select magic_order_id as id, s.awb, s.reference from shipments s join magic_orders o on o.id = s.order_id
-     where magic_order_id = any ($1) and s.state = 'created'`,
-    [ids],
+     where s.state = 'created'`,
   );
   const kept = new Map(rows.map((row) => [row.id, row.awb]));
   const live = [...cluster.delhivery.simulator.courier.parcels.values()].filter(({ cancelled }) => !cancelled);

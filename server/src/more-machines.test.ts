@@ -22,11 +22,7 @@ const ship = (server: number, id: string) =>
   cluster.call(server, 'POST', `/api/magic-orders/${encodeURIComponent(id)}/create-shipment`, {
     body: { shippingPartner: 'Delhivery' },
   });
-const metric = async (name: string) => {
-  const { body } = await cluster.call(0, 'GET', '/metrics');
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(String(body))?.[1]);
-};
-const isRead = async () => (await metric('shipmagic_replica_in_use')) === 1;
+const isRead = async () => (await cluster.metric(0, 'shipmagic_replica_in_use')) === 1;
 const saveQuery = (name: string) =>
   cluster.call(0, 'POST', sqlContract.saveQuery.path, { body: { name, query: 'select 1' } });
 const audited = async (server: number, cookie: string | null) => {
@@ -99,7 +95,7 @@ describe('two servers and a worker, through a pooler, with a replica of PostgreS
     for (let round = 0; round < 10; round += 1)
       for (const path of paths) expect([path, (await cluster.call(0, 'GET', path)).status]).toEqual([path, 200]);
     await until('it counts as lost', async () => !(await isRead()));
-    expect(await metric('shipmagic_replica_lag_seconds')).toBeNaN();
+    expect(await cluster.metric(0, 'shipmagic_replica_lag_seconds')).toBeNaN();
     expect(cluster.servers[0]?.said().match(/the replica is not read at the moment/g)).toHaveLength(1);
     await cluster.replica.start();
     await until('it is found again', isRead);

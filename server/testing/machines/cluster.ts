@@ -3,6 +3,7 @@ import { startDelhivery, startShopify } from '../../../simulators/src/start.ts';
 import { address as deliveryAddress } from '../delivery-address.ts';
 import { testSecret } from '../secret.ts';
 import { type Parts, startParts } from '../start-parts.ts';
+import { until } from '../until.ts';
 import { type Address, openAddress } from './address.ts';
 import { noPooler, type Pooler, startPooler } from './pooler.ts';
 import { type Machine, noPostgres, startPrimary } from './postgres.ts';
@@ -11,8 +12,8 @@ import { type ProductProcess, runCommand, startProcess } from './product.ts';
 /** Why there can be no cluster here; null if there can. */
 export const noCluster = noPostgres ?? noPooler;
 
-const email = 'admin@example.com';
-const password = 'correct horse battery';
+export const email = 'admin@example.com';
+export const password = 'correct horse battery';
 const shop = 'shipmagic-demo.myshopify.com';
 
 export interface ClusterOptions {
@@ -28,6 +29,8 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly cookie: string | null;
+  /** Seconds after which a refused call may be made again. */
+  readonly retryAfter: number | null;
 }
 
 /** Primary, replica, pooler, servers and workers on one machine, with the simulated store and courier. */
@@ -45,6 +48,8 @@ export interface Cluster {
   readonly env: Readonly<Record<string, string>>;
   /** Calls a server, by number, as the admin. Throws only if nobody answers. */
   call(server: number, method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A figure of a server's `/metrics`. */
+  metric(server: number, name: string): Promise<number>;
   /** Orders of the store that are in the product, ready to be shipped. Returns their parts. */
   placeOrders(count: number): Promise<string[]>;
   startPoolerAgain(): Promise<void>;
@@ -55,6 +60,8 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly cookie?: string | null;
   readonly patienceMs?: number;
+  /** Somebody else's. */
+  readonly token?: string;
 }
 
 export function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -102,7 +109,7 @@ async function start(
   for (let i = 0; i < serverCount; i += 1) servers.push(await startProcess('server', env));
   for (let i = 0; i < workerCount; i += 1) workers.push(await startProcess('worker', env));
 
-  const send = async (server: number, method: string, path: string, given: CallOptions & { token?: string }) => {
+  const send = async (server: number, method: string, path: string, given: CallOptions) => {
     const { body, cookie, patienceMs = 30_000, token } = given;
     const response = await fetch(`${servers[server % servers.length]?.url}${path}`, {
       method,
@@ -117,7 +124,13 @@ async function start(
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     const set = response.headers.get('set-cookie');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, cookie: set?.split(';')[0] ?? null };
+    const retryAfter = response.headers.get('retry-after');
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      cookie: set?.split(';')[0] ?? null,
+      retryAfter: retryAfter === null ? null : Number(retryAfter),
+    };
   };
   const signedIn = await send(0, 'POST', authContract.login.path, { body: { email, password } });
   const { token } = signedIn.body as { token: string };
@@ -133,7 +146,14 @@ async function start(
     delhivery,
     token,
     env,
-    call: (server, method, path, given = {}) => send(server, method, path, { ...given, token }),
+    call: (server, method, path, given = {}) => send(server, method, path, { token, ...given }),
+    async metric(server, name) {
+      const { body } = await send(server, 'GET', '/metrics', {});
+      const line = String(body)
+        .split('\n')
+        .find((one) => one.startsWith(`${name} `));
+      return Number(line?.slice(name.length + 1));
+    },
     async placeOrders(count) {
       const placed = await fetch(`${shopify.url}/_control/orders`, {
         method: 'POST',
@@ -141,18 +161,25 @@ async function start(
         body: JSON.stringify({ count, silent: true, vendors: ['Cluster Maker'], address: deliveryAddress }),
       });
       if (!placed.ok) throw new Error(`the store answered ${placed.status}: ${await placed.text()}`);
-      await runCommand(['sync'], env);
       const db = cluster.primary;
+      // While a worker reads the store by itself, the command leaves it to it.
+      const rows = await until(
+        'the orders come in',
+        async () => {
+          await runCommand(['sync'], env);
+          const found = await db.query<{ id: string }>(
+            'select magic_order_id as id from magic_orders where not exists (select from shipments s where s.order_id = magic_orders.id) order by id desc limit $1',
+            [count],
+          );
+          return found.length === count && found;
+        },
+        90_000,
+      );
       await db.query(
         `insert into warehouses (vendor_id, warehouse_name, contact_phone, address_line1, city, state, zip_code, is_default)
          select id, vendor_name || ' Store Room', '9845011111', '1 Warehouse Road', 'Bengaluru', 'Karnataka', '560001', true
          from vendors v where not exists (select from warehouses w where w.vendor_id = v.id)`,
       );
-      const rows = await db.query<{ id: string }>(
-        'select magic_order_id as id from magic_orders where not exists (select from shipments s where s.order_id = magic_orders.id) order by id limit $1',
-        [count],
-      );
-      if (rows.length < count) throw new Error(`only ${rows.length} of ${count} orders came in`);
       return rows.map(({ id }) => id);
     },
     async startPoolerAgain() {

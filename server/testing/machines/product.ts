@@ -9,6 +9,7 @@ const source = join(import.meta.dirname, '..', '..', 'src');
 /** A server or worker of the product, as an operator runs it. */
 export interface ProductProcess {
   readonly url: string;
+  readonly pid: number;
   /** All that it has said and logged. */
   said(): string;
   kill(signal?: NodeJS.Signals): Promise<void>;
@@ -44,7 +45,13 @@ export async function startProcess(
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${port}`, said: () => said, kill, again: () => startProcess(role, given) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    said: () => said,
+    kill,
+    again: () => startProcess(role, given),
+  };
 }
 
 /** Runs a command of the product to its end, and returns what it said. Throws if it fails. */
