@@ -3,8 +3,8 @@ import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contrac
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { driftOf } from '../../testing/drift.ts';
 import { address } from '../../testing/delivery-address.ts';
+import { driftOf } from '../../testing/drift.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
 
 const { app, admin, shipping } = await startShipping({ mail: true });

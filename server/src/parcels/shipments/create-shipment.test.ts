@@ -4,8 +4,8 @@ import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { arrange, createVendor } from '../../../testing/orders.ts';
 import { address } from '../../../testing/delivery-address.ts';
+import { arrange, createVendor } from '../../../testing/orders.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';

@@ -1,7 +1,7 @@
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arrange, createVendor, customer, importOrder } from '../../../testing/orders.ts';
 import { address } from '../../../testing/delivery-address.ts';
+import { arrange, createVendor, customer, importOrder } from '../../../testing/orders.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import type { User } from '../../../testing/test-app.ts';
 
