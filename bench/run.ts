@@ -48,6 +48,9 @@ const { values } = parseArgs({
 const count = Math.max(Number(values.orders), Number(values.parcels) + 2500);
 /** From this many orders on, every filter, search and far page is measured, for staff and for vendor members. */
 const everyListFrom = 1_000_000;
+/** And from this many on, alone. */
+const aloneFrom = 3_000_000;
+const listBudget = count >= aloneFrom ? { list: 50, search: 150, isAlone: true } : { list: 15, search: 100 };
 /** A directory that was named stays, with its orders, for the next run. */
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'shipmagic-bench-'));
 const removeData = () => values.data === undefined && rmSync(dataDir, { recursive: true, force: true });
@@ -151,7 +154,7 @@ try {
     orders: () => benchOrders({ url, floor }, staff),
     attention: () => benchAttention(services.db, url, token),
     ...(count >= everyListFrom && {
-      lists: async () => benchEveryList({ url, floor }, [staff, await member(1), await member(100)]),
+      lists: async () => benchEveryList({ url, floor }, [staff, await member(1), await member(100)], listBudget),
     }),
     insights: async () => benchInsights(services.db, { url, floor }, [staff, await member(1), await member(100)]),
     find: async () => benchFind(url, [staff, await member(2)], count),
