@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import { z } from 'zod';
 import type { ParcelRequest } from '../couriers/courier.ts';
-import { drawLabel } from '../parcels/shipments/own-label.ts';
 import { inFile } from '../parcels/shipments/shipments.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
@@ -61,5 +60,5 @@ async function askDelhivery(url: string, parcels: readonly Unlabelled[]): Promis
 }
 
 /** Drawn from the data sent to the courier. */
-const draw = ({ parcel, shipping_partner: partner, awb }: Unlabelled) =>
-  drawLabel(parcel as unknown as ParcelRequest, { partner, awb });
+const draw = async ({ parcel, shipping_partner: partner, awb }: Unlabelled) =>
+  (await import('../parcels/shipments/own-label.ts')).drawLabel(parcel as unknown as ParcelRequest, { partner, awb });

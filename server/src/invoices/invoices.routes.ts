@@ -8,7 +8,6 @@ import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
-import { drawInvoice } from './draw-invoice.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { isVisibleInvoice, readDocument } from './invoices.queries.ts';
 
@@ -48,6 +47,8 @@ export function invoiceRoutes(
     const row = await inSystemTransaction(db, (tx) => readDocument(tx, params.id));
     if (!row) throw notFound;
     const invoice = gstInvoice.parse(row.document);
+    // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+    const { drawInvoice } = await import('./draw-invoice.ts');
     const pdf = await drawInvoice(isStaff(viewer) ? invoice : withoutStreets(invoice));
     return reply
       .type('application/pdf')

@@ -18,7 +18,6 @@ import type { Logger } from '../platform/telemetry/log.ts';
 import { pictureFetcher } from './fetch-pictures.ts';
 import { findParcel } from './find-parcel.ts';
 import { type OrderToPrint, planDocument } from './plan-document.ts';
-import { printDocument } from './print-document.ts';
 
 interface PrintingDeps {
   readonly db: Database;
@@ -83,6 +82,8 @@ export function printingRoutes(mount: Mount, { db, log, files, config, keys }: P
         address: viewer.ipAddress,
       }),
     );
+    // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+    const { printDocument } = await import('./print-document.ts');
     const pdf = printDocument({ db, log, files, fetchPictures }, viewer, { kind, options, plan });
     return reply
       .type('application/pdf')

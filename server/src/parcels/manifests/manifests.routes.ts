@@ -7,7 +7,6 @@ import { inAuthTransaction, inViewerTransaction } from '../../platform/db/transa
 import { fileAddress, readFileGrant } from '../../platform/http/file-grant.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readPlaces } from '../../warehouses/pickup-place.ts';
-import { drawManifest } from './draw-manifest.ts';
 import { finishManifest } from './finish-manifest.ts';
 import { makeManifest } from './make-manifest.ts';
 import { countManifests, listManifests } from './manifests.queries.ts';
@@ -59,6 +58,8 @@ export function manifestRoutes(
       const place = (await readPlaces(tx, [read.warehouseId])).get(read.warehouseId);
       return { ...read, address: place?.address ?? '' };
     });
+    // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+    const { drawManifest } = await import('./draw-manifest.ts');
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="manifest-${manifest.number}.pdf"`)

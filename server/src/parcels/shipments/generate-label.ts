@@ -18,7 +18,6 @@ import type { Logger } from '../../platform/telemetry/log.ts';
 import { findShipment, lockParcel } from './attempts.queries.ts';
 import { cannotOpen, lostLabel } from './label-problems.ts';
 import { findLabel, insertLabel, type LabelPlace, type LabelRow, replaceLabel } from './labels.queries.ts';
-import { drawLabel } from './own-label.ts';
 import { findSentParcel, readParcelFacts } from './parcel-facts.queries.ts';
 import { toParcelRequest } from './parcel-request.ts';
 import { inFile, readLabel } from './stored-labels.ts';
@@ -156,5 +155,7 @@ async function drawOwn(
       (await findSentParcel(tx, shipment.id)) ??
       toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment),
   );
+  // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+  const { drawLabel } = await import('./own-label.ts');
   return drawLabel(parcel, booked);
 }

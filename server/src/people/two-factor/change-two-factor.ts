@@ -1,6 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import bwipjs from 'bwip-js/node';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type CountedTry, forgive } from '../../platform/db/failures.ts';
@@ -48,6 +47,8 @@ export async function setUpTwoFactor(
     if ((await lockTwoFactor(tx, viewer.userId))?.enabled_at) throw enabledAlready();
     await keepSecret(tx, viewer.userId, seal(sealKey, sealContext(viewer.userId), secret));
   });
+  // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+  const { default: bwipjs } = await import('bwip-js/node');
   const drawing = bwipjs.toSVG({ bcid: 'qrcode', text: keyAddress(secret, viewer.email), scale: 3, padding: 4 });
   return { secret, picture: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}` };
 }

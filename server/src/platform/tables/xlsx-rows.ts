@@ -1,5 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import { type StreamRow, streamXlsxRows } from 'hucre/xlsx';
+import type { StreamRow } from 'hucre/xlsx';
 import type { TableRow } from './text-rows.ts';
 import { zipSizes } from './zip-sizes.ts';
 
@@ -24,6 +24,8 @@ export const isOldWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buff
  */
 export async function* xlsxRows(bytes: Buffer, sheet = 0): AsyncGenerator<TableRow> {
   refuseBombs(bytes);
+  // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+  const { streamXlsxRows } = await import('hucre/xlsx');
   const rows = streamXlsxRows(bytes, { sheet });
   try {
     for (;;) {
