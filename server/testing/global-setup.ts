@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Cluster, findCluster, startCluster } from '../src/platform/db/embedded/cluster.ts';
+import { type Cluster, findCluster, recommendedSettings, startCluster } from '../src/platform/db/embedded/cluster.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { noPooler, type Pooler, startPooler } from './machines/pooler.ts';
 import { noPostgres, startPrimary } from './machines/postgres.ts';
@@ -41,7 +41,7 @@ async function onEmbedded({ provide }: TestProject) {
 async function onMachine({ provide }: TestProject, isPooled: boolean) {
   const missing = noPostgres ?? (isPooled ? noPooler : null);
   if (missing) throw new Error(`These tests cannot run here: ${missing}.`);
-  const machine = await startPrimary({ synchronous_commit: 'off', full_page_writes: 'off' });
+  const machine = await startPrimary({ ...recommendedSettings, synchronous_commit: 'off', full_page_writes: 'off' });
   let pooler: Pooler | null = null;
   const close = async () => {
     await pooler?.close();

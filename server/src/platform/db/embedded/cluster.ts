@@ -109,17 +109,22 @@ interface Launched {
   ended: boolean;
 }
 
+/** What plans and waits depend on; asked of an operator's own server, too. */
+export const recommendedSettings = {
+  shared_buffers: '512MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+} as const;
+
 function launch(place: Place, binaries: string, port: number, volatile: boolean): Launched {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     max_connections: '120',
-    shared_buffers: '512MB',
-    work_mem: '16MB',
-    maintenance_work_mem: '128MB',
-    random_page_cost: '1.1',
-    jit: 'off',
+    ...recommendedSettings,
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
