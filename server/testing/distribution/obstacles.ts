@@ -4,7 +4,7 @@ import { type Found, readCatalogue } from './catalogue.ts';
 import { isKind, type KindName, kinds, type Obstacles, type Way, ways } from './kinds.ts';
 import { readSource } from './source.ts';
 
-const file = join(import.meta.dirname, 'obstacles.json');
+const file = join(import.meta.dirname, 'obstacles.txt');
 const names = Object.keys(kinds).filter(isKind);
 
 /** Everything in this database and in the source that stands in the way of another one beside it. */
@@ -17,11 +17,20 @@ export function grouped(found: readonly Found[]): Obstacles {
   return Object.fromEntries(names.map((kind) => [kind, namesOf(kind).sort()])) as unknown as Obstacles;
 }
 
-/** What is known and accepted. */
-export const knownObstacles = (): Obstacles => JSON.parse(readFileSync(file, 'utf8'));
+/** What is known and accepted: a line each, so that changes side by side do not meet. */
+export function knownObstacles(): Obstacles {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return grouped(
+    lines.map((line) => {
+      const [kind = '', name = ''] = line.split(' ');
+      if (!isKind(kind)) throw new Error(`obstacles.txt: there is no kind ${kind}`);
+      return { kind, name };
+    }),
+  );
+}
 
 export const acceptObstacles = (obstacles: Obstacles): void =>
-  writeFileSync(file, `${JSON.stringify(obstacles, null, 2)}\n`);
+  writeFileSync(file, names.flatMap((kind) => obstacles[kind].map((name) => `${kind} ${name}\n`)).join(''));
 
 /** In words, what is new, and what is gone and must not come back. */
 export function compareObstacles(found: Obstacles, known: Obstacles): string[] {
