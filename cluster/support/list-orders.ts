@@ -23,6 +23,8 @@ export function keepListing(cluster: Cluster) {
       await pause(50);
     }
   })();
+  // `stop` reports it.
+  done.catch(() => undefined);
   return {
     async stop() {
       isOver = true;

@@ -6,7 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { type Cluster, findCluster, recommendedSettings, startCluster } from '../src/platform/db/embedded/cluster.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { noPooler, type Pooler, startPooler } from './machines/pooler.ts';
-import { noPostgres, startPrimary } from './machines/postgres.ts';
+import { startPrimary } from './machines/postgres.ts';
+import { noPostgres } from './machines/postgres-programs.ts';
 import { testSecret } from './secret.ts';
 
 declare module 'vitest' {

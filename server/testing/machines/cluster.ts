@@ -6,7 +6,8 @@ import { type Parts, startParts } from '../start-parts.ts';
 import { until } from '../until.ts';
 import { type Address, openAddress } from './address.ts';
 import { noPooler, type Pooler, startPooler } from './pooler.ts';
-import { type Machine, noPostgres, startPrimary } from './postgres.ts';
+import { type Machine, startPrimary } from './postgres.ts';
+import { noPostgres } from './postgres-programs.ts';
 import { type ProductProcess, runCommand, startProcess } from './product.ts';
 
 /** Why there can be no cluster here; null if there can. */
@@ -14,6 +15,7 @@ export const noCluster = noPostgres ?? noPooler;
 
 export const email = 'admin@example.com';
 export const password = 'correct horse battery';
+const vendor = 'Cluster Maker';
 const shop = 'shipmagic-demo.myshopify.com';
 
 export interface ClusterOptions {
@@ -158,7 +160,7 @@ async function start(
       const placed = await fetch(`${shopify.url}/_control/orders`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ count, silent: true, vendors: ['Cluster Maker'], address: deliveryAddress }),
+        body: JSON.stringify({ count, silent: true, vendors: [vendor], address: deliveryAddress }),
       });
       if (!placed.ok) throw new Error(`the store answered ${placed.status}: ${await placed.text()}`);
       const db = cluster.primary;
@@ -168,8 +170,9 @@ async function start(
         async () => {
           await runCommand(['sync'], env);
           const found = await db.query<{ id: string }>(
-            'select magic_order_id as id from magic_orders where not exists (select from shipments s where s.order_id = magic_orders.id) order by id desc limit $1',
-            [count],
+            `select magic_order_id as id from magic_orders o join vendors v on v.id = o.vendor_id
+             where v.vendor_name = $2 and not exists (select from shipments s where s.order_id = o.id) limit $1`,
+            [count, vendor],
           );
           return found.length === count && found;
         },

@@ -61,6 +61,7 @@ pool_mode = transaction
 default_pool_size = ${options.poolSize ?? 10}
 max_client_conn = ${options.mostClients ?? 400}
 server_login_retry = 1
+query_wait_timeout = 15
 `,
   );
   // It refuses to run as root, as PostgreSQL does.

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
+  appendFileSync,
   chownSync,
   existsSync,
   mkdtempSync,
@@ -16,18 +17,13 @@ import { answers } from '../../src/platform/db/answers.ts';
 import { databaseAccount } from '../../src/platform/db/embedded/account.ts';
 import { freePort } from '../../src/platform/free-port.ts';
 import { until } from '../until.ts';
-
-/** The oldest version that is promised to do; the embedded one is newer, and has no tools for replicas. */
-const programs = '/usr/lib/postgresql/15/bin';
-
-/** Why a test with a replica cannot run here; null if it can. */
-export const noPostgres = existsSync(join(programs, 'pg_basebackup')) ? null : 'PostgreSQL 15 is not installed';
+import { postgresPrograms } from './postgres-programs.ts';
 
 const owner = 'postgres';
 const secret = 'the owner of a database for tests';
 export const databaseName = 'shipmagic';
 
-/** A PostgreSQL 15 of its own, with the owner `postgres` and a database `shipmagic`. */
+/** A PostgreSQL of its own, with the owner `postgres` and a database `shipmagic`. */
 export interface Machine {
   readonly url: string;
   readonly port: number;
@@ -52,6 +48,7 @@ function newFolder(): string {
 }
 
 export async function startPrimary(settings: Readonly<Record<string, string>> = {}): Promise<Machine> {
+  const programs = postgresPrograms();
   const folder = newFolder();
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, secret);
@@ -61,7 +58,7 @@ export async function startPrimary(settings: Readonly<Record<string, string>> = 
     ...asAccount,
     stdio: 'pipe',
   });
-  const machine = describe(folder, await freePort(), settings);
+  const machine = describe(programs, folder, await freePort(), settings);
   await machine.start();
   const client = new pg.Client({ connectionString: machine.url.replace(/[^/]*$/, 'postgres') });
   await client.connect();
@@ -70,7 +67,7 @@ export async function startPrimary(settings: Readonly<Record<string, string>> = 
   return machine;
 }
 
-function describe(folder: string, port: number, settings: Readonly<Record<string, string>>): Machine {
+function describe(programs: string, folder: string, port: number, settings: Readonly<Record<string, string>>): Machine {
   const url = `postgresql://${owner}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${databaseName}`;
   let child: ChildProcess | null = null;
   const pool = new pg.Pool({ connectionString: url, max: 3, options: '-c search_path=app,public' });
@@ -86,6 +83,7 @@ function describe(folder: string, port: number, settings: Readonly<Record<string
     // Killed processes lose nothing that they gave to the system, and the machine itself does not crash.
     fsync: 'off',
     hot_standby_feedback: 'on',
+    wal_keep_size: '128MB',
     ...settings,
   };
 
@@ -126,12 +124,14 @@ function describe(folder: string, port: number, settings: Readonly<Record<string
       const copy = newFolder();
       const copyPort = await freePort();
       const from = `host=127.0.0.1 port=${port} user=${owner} password='${secret}' application_name=replica`;
-      execFileSync(
-        join(programs, 'pg_basebackup'),
-        ['-D', join(copy, 'data'), '-d', from, '-R', '-X', 'stream', '-c', 'fast'],
-        { ...asAccount, stdio: 'pipe' },
-      );
-      const replica = describe(copy, copyPort, { ...settings, synchronous_standby_names: '' });
+      if (existsSync(join(programs, 'pg_basebackup')))
+        execFileSync(
+          join(programs, 'pg_basebackup'),
+          ['-D', join(copy, 'data'), '-d', from, '-R', '-X', 'stream', '-c', 'fast'],
+          { ...asAccount, stdio: 'pipe' },
+        );
+      else await copyByHand(url, join(folder, 'data'), join(copy, 'data'), from);
+      const replica = describe(programs, copy, copyPort, { ...settings, synchronous_standby_names: '' });
       await replica.start();
       return replica;
     },
@@ -145,6 +145,25 @@ function describe(folder: string, port: number, settings: Readonly<Record<string
     },
   };
   return machine;
+}
+
+/** What pg_basebackup does, which the embedded PostgreSQL comes without. */
+async function copyByHand(url: string, data: string, copy: string, from: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('replica', true)");
+    execFileSync('cp', ['-a', data, copy], { ...asAccount, stdio: 'pipe' });
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    rmSync(join(copy, 'postmaster.pid'), { force: true });
+    writeFileSync(join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
+    writeFileSync(join(copy, 'standby.signal'), '');
+    appendFileSync(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${from.replaceAll("'", "''")}'\n`);
+    if (account)
+      for (const name of ['backup_label', 'standby.signal']) chownSync(join(copy, name), account.uid, account.gid);
+  } finally {
+    await client.end();
+  }
 }
 
 function childrenOf(parent: number): number[] {
