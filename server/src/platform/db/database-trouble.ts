@@ -13,6 +13,7 @@ const away = /^(08...|57P0[123]|53300)$/;
 /** PostgreSQL ended a statement at the login's time limit. */
 const tooLong = '57014';
 
+// Why: docs/decisions/platform.md, "A database that is away or busy is said to be".
 /** The refusal that an error of the database is to be told as; null if it is not the database's state that is at fault. */
 export function databaseTrouble(error: unknown): AppError | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
