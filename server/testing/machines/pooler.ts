@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { databaseAccount } from '../../src/platform/db/embedded/account.ts';
 import { appLogin, appPassword } from '../../src/platform/db/migrate.ts';
 import { freePort } from '../../src/platform/free-port.ts';
 import { until } from '../until.ts';
+import { spawnBound } from './spawn-bound.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
 
@@ -69,13 +70,13 @@ query_wait_timeout = 15
   if (account)
     for (const name of ['', 'users.txt', 'pgbouncer.ini']) chownSync(join(folder, name), account.uid, account.gid);
   const said: string[] = [];
-  const child = spawn(program, [join(folder, 'pgbouncer.ini')], {
+  const child = spawnBound(program, [join(folder, 'pgbouncer.ini')], {
     ...account,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '' },
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const through = (url: string) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href;
   const close = async () => {

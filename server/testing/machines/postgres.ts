@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   chownSync,
@@ -18,6 +18,7 @@ import { databaseAccount } from '../../src/platform/db/embedded/account.ts';
 import { freePort } from '../../src/platform/free-port.ts';
 import { until } from '../until.ts';
 import { postgresPrograms } from './postgres-programs.ts';
+import { spawnBound } from './spawn-bound.ts';
 
 const owner = 'postgres';
 const secret = 'the owner of a database for tests';
@@ -95,7 +96,7 @@ function describe(programs: string, folder: string, port: number, settings: Read
     async start() {
       const log = openSync(join(folder, 'log'), 'a');
       const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-      const started = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...args], {
+      const started = spawnBound(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...args], {
         ...asAccount,
         stdio: ['ignore', log, log],
       });

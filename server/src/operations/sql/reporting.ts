@@ -48,6 +48,7 @@ export function createReporting(url: string, onError: (error: Error) => void): R
       'lock_timeout=1000',
       'work_mem=4MB',
       'max_parallel_workers_per_gather=0',
+      'jit=off',
       // The text must mean the same here as in the gate.
       'standard_conforming_strings=on',
       // A query whose client has disconnected is stopped.

@@ -6,6 +6,8 @@ const settings = {
   search_path: 'app, public',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '60s',
+  // As everywhere that we have measured.
+  jit: 'off',
 } as const;
 
 /** The same for a direct connection of the owner, whose defaults are not ours to change. */

@@ -42,14 +42,14 @@ const settingsOf = async (url: string) => {
   try {
     const { rows } = await client.query(
       `select current_setting('search_path') as path, current_setting('statement_timeout') as statement,
-         current_setting('idle_in_transaction_session_timeout') as idle`,
+         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`,
     );
     return rows[0];
   } finally {
     await client.end();
   }
 };
-const expected = { path: 'app, public', statement: '30s', idle: '1min' };
+const expected = { path: 'app, public', statement: '30s', idle: '1min', jit: 'off' };
 
 describe('behind a pooler in transaction mode', () => {
   withPooler('a connection that brings settings is refused: the reason for the login’s own', async () => {

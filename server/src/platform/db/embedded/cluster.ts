@@ -115,7 +115,6 @@ export const recommendedSettings = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
-  jit: 'off',
 } as const;
 
 function launch(place: Place, binaries: string, port: number, volatile: boolean): Launched {
