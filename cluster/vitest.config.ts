@@ -9,7 +9,6 @@ const nearTheDatabase = [
   'imports/import-store-order',
   'live/live',
   'operations/sql/reporting',
-  'orders/list/list-orders',
   'orders/list/orders',
   'parcels/shipments/cancel-shipment',
   'platform/csv/csv-export',

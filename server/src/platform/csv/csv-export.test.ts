@@ -3,6 +3,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createCsvExport, type ExportSource } from './csv-export.ts';
 
@@ -73,11 +74,15 @@ test('consecutive exports never block each other', async () => {
 test('an export whose process dies blocks nobody', async () => {
   const first = await createCsvExport(other)(anna, endless);
   const died = new Promise((resolve) => first.once('error', resolve));
-  await app.database.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
-       and database = (select oid from pg_database where datname = current_database())
-       and pid in (select pid from pg_stat_activity where state = 'idle in transaction')`,
-  );
+  // It reads on for a while, until what is not fetched stops it.
+  await until('its connection is ended', async () => {
+    const ended = await app.database.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())
+         and pid in (select pid from pg_stat_activity where state = 'idle in transaction')`,
+    );
+    return ended.length > 0;
+  });
   first.resume();
   await died;
   expect(await text(await createCsvExport(app.services.db)(anna, short(['b'])))).toContain('b');
