@@ -59,6 +59,7 @@ export const auditActions = {
   'inbox_team.saved': 'Inbox team saved',
   'inbox_team.removed': 'Inbox team removed',
   'erasure.requested': 'Erasure of personal data requested',
+  'erasure.by_setting': 'Erasure of old personal data started',
   'erasure.done': 'Personal data erased',
   'customer_data.requested': 'Data of a customer requested',
   'customer_data.opened': 'Data of a customer downloaded',

@@ -46,7 +46,7 @@ export const settings = {
   }),
   retention: setting({
     label: 'Data retention',
-    hint: 'How long copies of what others sent, and labels, are kept. Orders, parcels and their history stay.',
+    hint: 'How long copies of what others sent, labels and customers’ personal data are kept. Orders, parcels and their history stay.',
     schema: retention,
     fallback: usualRetention,
     changedOn: 'operations',

@@ -10,6 +10,7 @@ import { findComeBack } from './erase.queries.ts';
 import { eraseOrders, eraseWaiting } from './erase-orders.ts';
 import { requestErasuresOfShops } from './erase-shop.ts';
 import { endRequests } from './privacy.queries.ts';
+import { retainPersonalData } from './retain-personal-data.ts';
 
 export const privacyJobs = ({ db, log }: { readonly db: Database; readonly log: Logger }) =>
   ({
@@ -26,7 +27,11 @@ export const privacyJobs = ({ db, log }: { readonly db: Database; readonly log: 
       });
       if (erased > 0) log.info({ orders: erased }, 'erased personal data');
     },
+    retain_personal_data: async () => {
+      const noted = await retainPersonalData(db, new Date());
+      if (noted > 0) log.info({ orders: noted }, 'personal data of old orders is to be erased');
+    },
   }) satisfies Partial<TaskHandlers>;
 
-/** Parcels that were under way are erased soon after they have arrived. */
-export const privacyTimes: JobTimes = { erase_personal_data: '*/10 * * * *' };
+/** Parcels that were under way are erased soon after they have arrived; old orders are looked for at 2:25 in India. */
+export const privacyTimes: JobTimes = { erase_personal_data: '*/10 * * * *', retain_personal_data: '55 20 * * *' };

@@ -1,4 +1,4 @@
-import type { erasureStates } from '@shipmagic/domain/privacy/privacy-request';
+import type { erasureStates, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { sql } from 'kysely';
 import type { AuditActor } from '../audit/record-audit.ts';
 import { rowCount } from '../platform/db/expressions.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 
 export interface NewRequest {
   readonly kind: 'erasure' | 'data' | 'shop';
-  readonly source: 'store' | 'person';
+  readonly source: (typeof privacyRequestSources)[number];
   readonly storeReference?: string | null;
   readonly actor: AuditActor | null;
   readonly done?: boolean;
@@ -209,7 +209,7 @@ export async function listRequests(tx: Tx, { page, limit }: { page: number; limi
   const { rows } = await sql<{
     id: string;
     kind: 'erasure' | 'data' | 'shop';
-    source: 'store' | 'person';
+    source: (typeof privacyRequestSources)[number];
     asked_by_email: string | null;
     asked_at: Date;
     done_at: Date | null;

@@ -10,6 +10,9 @@ import { useFileDownload } from './use-file-download.ts';
 
 const kinds = { erasure: 'Erasure', data: 'Data for the customer', shop: 'Erasure of the whole shop' } as const;
 
+/** Who asked, where it was nobody here. */
+const sources = { store: 'The store', setting: 'The setting Data retention', person: null } as const;
+
 export const requestName = ({ kind, askedAt }: PrivacyRequest) => `${kinds[kind]}, ${storeDay(askedAt)}`;
 
 const counted = (orders: number) => (orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`);
@@ -36,7 +39,7 @@ export const requestColumns: readonly Column<PrivacyRequest>[] = [
     render: ({ askedBy, source, askedAt }) => (
       <TwoLines
         wrap
-        strong={source === 'store' ? 'The store' : (askedBy ?? 'An account that is gone')}
+        strong={sources[source] ?? askedBy ?? 'An account that is gone'}
         dimmed={`${storeDay(askedAt)}, ${storeTime(askedAt)}`}
       />
     ),

@@ -86,6 +86,8 @@ export interface TaskPayloads {
   mail_weeks: Record<string, never>;
   /** Erases personal data that is asked for and no longer needed. */
   erase_personal_data: Record<string, never>;
+  /** Has personal data erased that has been kept for as long as the setting says. */
+  retain_personal_data: Record<string, never>;
   /** Deletes files that no row names any more. */
   delete_files: Record<string, never>;
   /** Deletes expired data. */
@@ -137,6 +139,7 @@ export const taskPriority: Record<TaskName, number> = {
   keep_exceptions: 5,
   keep_all_exceptions: 15,
   erase_personal_data: 5,
+  retain_personal_data: 20,
   delete_files: 5,
   tidy: 20,
 };
