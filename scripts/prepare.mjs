@@ -1,5 +1,5 @@
 // Runs before `npm start` and `npm test`, on Node 20 or later: installs missing dependencies and builds the web app if
-// it has changed.
+// it has changed. As `npm run build` it builds the server, too.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -105,7 +105,15 @@ function installChromium() {
   if (update.status !== 0 || install.status !== 0) fail(hint);
 }
 
+function buildServer(node) {
+  say('Building the server …');
+  const done = spawnSync(node, ['scripts/build-server.mjs'], { stdio: 'inherit' });
+  if (done.status !== 0) fail('The server could not be built; the messages stand above.');
+  say('Built. Start it: node dist/server/src/main.js');
+}
+
 installPackages();
 const node = findNode();
 if (purpose !== 'worker') buildWeb(node);
+if (purpose === 'build') buildServer(node);
 if (purpose === 'test') installChromium();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
@@ -12,7 +12,9 @@ import {
   simulatorNames,
 } from './demo-config.ts';
 
-const program = join(import.meta.dirname, '..', '..', '..', 'simulators', 'src', 'main.ts');
+// The extension is that of this file: TypeScript, or JavaScript in `dist`.
+const source = join(import.meta.dirname, '..', '..', '..', 'simulators', 'src');
+const program = join(source, `main${extname(import.meta.filename)}`);
 const ready = z.record(z.enum(simulatorNames), z.object({ url: z.url() }));
 /** A new simulator takes any free port. */
 const ports = z.partialRecord(z.enum(simulatorNames), z.number());

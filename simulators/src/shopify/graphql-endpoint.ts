@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   buildSchema,
   type DocumentNode,
@@ -25,7 +26,7 @@ import { queries, type ShopIdentity } from './queries.ts';
 import { subscribeMutations } from './subscribe.ts';
 
 /** The supported part of the published schema. */
-export const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
+export const schema = buildSchema(readFileSync(join(import.meta.dirname, 'schema.graphql'), 'utf8'));
 
 export interface GraphqlRequest {
   query: string;

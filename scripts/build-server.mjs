@@ -1,0 +1,52 @@
+// Builds the server and its commands as JavaScript into `dist`, or the folder named, with everything that they find by
+// its path, so that nothing is compiled when they start. The demo's simulated world comes along. Packages stay in
+// node_modules.
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { build } from 'rolldown';
+
+const root = join(import.meta.dirname, '..');
+const target = join(root, process.argv[2] ?? 'dist');
+const programs = ['server/src/main', 'server/src/cli', 'simulators/src/main'];
+/** Read by path while the programs run. */
+const files = [
+  'server/migrations',
+  'server/database/functions',
+  'server/src/store/shopify/operations.graphql',
+  'simulators/src/shopify/schema.graphql',
+  'web/dist',
+];
+
+/** The folder of a source file is, in `dist`, the folder of the same name, wherever its code has ended up. */
+const folders = {
+  name: 'folders',
+  transform(code, id) {
+    if (!code.includes('import.meta.dirname')) return null;
+    const folder = relative(root, dirname(id)).split(sep).join('/');
+    return code.replaceAll('import.meta.dirname', `__folder("${folder}")`);
+  },
+  renderChunk(code, { fileName }) {
+    return code.replace(
+      /__folder\("([^"]+)"\)/g,
+      (_, folder) => `(import.meta.dirname + "/${posix.relative(posix.dirname(fileName), folder)}")`,
+    );
+  },
+};
+
+rmSync(target, { recursive: true, force: true });
+await build({
+  cwd: root,
+  input: Object.fromEntries(programs.map((name) => [name, `${name}.ts`])),
+  platform: 'node',
+  external: (id) => !/^(\.|\/|@shipmagic\/)/.test(id),
+  plugins: [folders],
+  output: {
+    dir: target,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  },
+});
+// A package of its own: below node_modules, where tests build, nothing else says that these are modules.
+writeFileSync(join(target, 'package.json'), '{ "type": "module" }\n');
+for (const file of files) cpSync(join(root, file), join(target, file), { recursive: true });
