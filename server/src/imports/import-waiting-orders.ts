@@ -1,7 +1,8 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { Database } from '../platform/db/database.ts';
-import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
-import { markHandled, type OpenEntry, takeOpen } from '../platform/inbox/inbox.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { handleTogether } from '../platform/inbox/handle-together.ts';
+import type { OpenEntry } from '../platform/inbox/inbox.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { importedOrders } from '../platform/telemetry/metrics.ts';
 import { fromWebhook } from '../store/shopify/webhook-mapping.ts';
@@ -30,13 +31,15 @@ const atOnce = 100;
  * cannot be read.
  */
 export async function importWaitingOrders(deps: StoreEventDeps, first: string): Promise<boolean> {
-  const done = await inSystemTransaction(deps.db, (tx) => importTaken(tx, first)).catch((error) => {
+  const wanted = { source: 'shopify', topics: wholeOrders, first, limit: atOnce };
+  const done = await handleTogether(deps.db, wanted, importTaken).catch((error) => {
     deps.log.warn({ err: error }, 'orders of webhooks could not be imported together');
     return null;
   });
   if (!done) return false;
-  importedOrders.inc({ outcome: 'imported' }, done.orders.length);
-  await readPictures(deps, done.orders.filter(lacksPictures));
+  const orders = done.results.flat();
+  importedOrders.inc({ outcome: 'imported' }, orders.length);
+  await readPictures(deps, orders.filter(lacksPictures));
   return done.isHandled;
 }
 
@@ -44,8 +47,7 @@ interface Taken extends ReadOrder {
   readonly entryId: string;
 }
 
-async function importTaken(tx: Tx, first: string) {
-  const entries = await takeOpen(tx, { source: 'shopify', topics: wholeOrders, first, limit: atOnce });
+async function importTaken(tx: Tx, entries: readonly OpenEntry[]) {
   const read = entries.flatMap(readEntry);
   const newest = [...Map.groupBy(read, ({ order }) => order.id).values()].map(newestOf);
   // Always in the same order, so that two batches wait for each other instead of blocking each other.
@@ -53,12 +55,7 @@ async function importTaken(tx: Tx, first: string) {
   const imported = await importNewOrders(tx, ordered, { source: 'webhook', historyUntil: null });
   await forgetSetAside(tx, [...imported]);
   const handled = read.filter(({ order }) => imported.has(order.id)).map(({ entryId }) => entryId);
-  await markHandled(tx, handled);
-  return {
-    orders: newest.flatMap(({ order }) => (imported.has(order.id) ? [order] : [])),
-    // Without entries, another job has handled it meanwhile.
-    isHandled: entries.length === 0 || handled.includes(first),
-  };
+  return { result: newest.flatMap(({ order }) => (imported.has(order.id) ? [order] : [])), handled };
 }
 
 /** Nothing of a body that cannot be understood, which is said where it is set aside. */

@@ -26,15 +26,24 @@ export async function handleScanPushes(
   courier: ScanPusher,
   inboxId: string,
 ): Promise<void> {
-  const take = (limit: number) =>
-    handleTogether(db, { source: courier.id, first: inboxId, limit }, (tx, bodies) =>
-      ingestPushes(tx, courier, bodies, new Date()),
-    );
-  const results = await take(atOnce).catch((error) => {
+  const take = async (limit: number) => {
+    const taken = await handleTogether(db, { source: courier.id, first: inboxId, limit }, async (tx, entries) => ({
+      result: await ingestPushes(
+        tx,
+        courier,
+        entries.map(({ body }) => body),
+        new Date(),
+      ),
+      handled: entries.map(({ id }) => id),
+    }));
+    logOddScans(log, courier.name, taken.results.flat());
+    return taken.isHandled;
+  };
+  const isHandled = await take(atOnce).catch((error) => {
     log.warn({ err: error }, 'pushed scans could not be taken in together');
-    return take(1);
+    return false;
   });
-  logOddScans(log, courier.name, results);
+  if (!isHandled) await take(1);
 }
 
 async function ingestPushes(

@@ -26,17 +26,25 @@ export async function forgetEntries(tx: Tx, receivedBefore: Date): Promise<void>
 /** A stored webhook. */
 export type OpenEntry = Pick<Selectable<Inbox>, 'id' | 'body'>;
 
+export interface Wanted {
+  readonly source: string;
+  readonly topics?: readonly string[];
+  /** The webhook whose job is running. */
+  readonly first: string;
+  /** Maximum batch size. */
+  readonly limit: number;
+}
+
 /**
- * Locks an unhandled webhook, and with it up to `limit` pending ones of its source, and of these topics, that nobody else
- * is processing; those that failed before are left to their own jobs. Empty if the first one has been handled.
+ * Locks an unhandled webhook, and with it up to `limit` pending ones of its source, and of these topics; those that
+ * failed before are left to their own jobs. While another job holds the first one, only others that nobody holds: there
+ * is no use in waiting while there is work. Of the first one alone, it waits for who holds it.
  */
-export async function takeOpen(
-  tx: Tx,
-  { source, topics, first, limit }: { source: string; topics?: readonly string[]; first: string; limit: number },
-): Promise<readonly OpenEntry[]> {
+export async function takeOpen(tx: Tx, { source, topics, first, limit }: Wanted): Promise<readonly OpenEntry[]> {
   const open = tx.selectFrom('inbox').select(['id', 'body']).where('handled_at', 'is', null);
-  const own = await open.where('id', '=', first).forUpdate().execute();
-  if (own.length === 0 || limit < 2) return own;
+  const own = open.where('id', '=', first).forUpdate();
+  if (limit < 2) return own.execute();
+  const free = await own.skipLocked().execute();
   const others = await open
     .where('source', '=', source)
     .where('id', '<>', first)
@@ -47,7 +55,18 @@ export async function takeOpen(
     .forUpdate()
     .skipLocked()
     .execute();
-  return [...own, ...others];
+  return [...free, ...others];
+}
+
+/** Whether a webhook is still to be handled, by whomever. */
+export async function isOpen(tx: Tx, inboxId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('inbox')
+    .select('id')
+    .where('id', '=', inboxId)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function markHandled(tx: Tx, ids: readonly string[]): Promise<void> {

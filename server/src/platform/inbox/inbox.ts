@@ -3,8 +3,6 @@ export {
   findArrivals,
   findEntry,
   forgetEntries,
-  markHandled,
   type OpenEntry,
   recordOutcome,
-  takeOpen,
 } from './inbox.queries.ts';
