@@ -1,6 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { inSystemTransaction, type Tx } from '../db/transaction.ts';
+import { forgetWaitingJobs } from '../jobs/enqueue.ts';
 import { isOpen, markHandled, type OpenEntry, takeOpen, type Wanted } from './inbox.queries.ts';
+import { inboxJob } from './inbox-job.ts';
 
 export interface Done<T> {
   readonly result: T;
@@ -10,8 +12,8 @@ export interface Done<T> {
 
 // Why: docs/decisions/platform.md, "Webhooks that wait behind each other are handled together".
 /**
- * Handles a webhook and those waiting behind it, and marks them as handled in the same transaction; their own jobs then
- * find nothing left to do. While another job has the first one, it handles others instead of waiting. Returns the results
+ * Handles a webhook and those waiting behind it, and marks them as handled in the same transaction, in which their own
+ * jobs end, too. While another job has the first one, it handles others instead of waiting. Returns the results
  * of all transactions, and whether the first webhook needs nothing more, whoever has handled it.
  */
 export async function handleTogether<T>(
@@ -26,6 +28,7 @@ export async function handleTogether<T>(
       if (entries.length === 0) return null;
       const { result, handled } = await work(tx, entries);
       await markHandled(tx, handled);
+      await forgetWaitingJobs(tx, handled.map(inboxJob));
       return { result, handled, hadFirst: entries.some(({ id }) => id === wanted.first) };
     });
     if (step) results.push(step.result);

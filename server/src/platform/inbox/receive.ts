@@ -1,6 +1,7 @@
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { NestedTooDeeply, parseStorableJson } from '../parse-json.ts';
+import { inboxJob } from './inbox-job.ts';
 
 export interface Received {
   /** The sender: the store, the external tool, or a courier's id. */
@@ -45,7 +46,7 @@ export async function receive(tx: Tx, received: Received): Promise<{ unread: str
     )
     .returning('id')
     .executeTakeFirst();
-  if (row && error === null) await enqueue(tx, 'handle_inbox', { inboxId: row.id });
+  if (row && error === null) await enqueue(tx, 'handle_inbox', { inboxId: row.id }, { key: inboxJob(row.id) });
   return { unread: error };
 }
 

@@ -36,3 +36,8 @@ export async function enqueueAll<T extends TaskName>(tx: Tx, task: T, jobs: read
     tx,
   );
 }
+
+/** Removes the jobs of these keys that have not started, in this transaction: their work is done. */
+export async function forgetWaitingJobs(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`select app.forget_waiting_jobs(${[...keys]}::text[])`.execute(tx);
+}
