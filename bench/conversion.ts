@@ -6,6 +6,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
 import { receive } from '../server/src/platform/inbox/receive.ts';
 import type { Services } from '../server/src/services/services.ts';
+import { inboxBeforeMonths } from '../server/testing/inbox-before-months.ts';
 import { storeOrder } from './import.ts';
 import { orderWebhook } from './order-webhook.ts';
 
@@ -19,13 +20,7 @@ export interface ConversionBench {
 /** The tables as they were before months and payloads, empty, and the two migrations as not applied. */
 const asBefore = `
   drop table inbox, inbox_keys, store_payloads;
-  create table inbox (
-    id bigint generated always as identity primary key,
-    source text not null constraint inbox_source_check check (source ~ '^[a-z]+$'), event_id text not null,
-    topic text not null, body jsonb not null, received_at timestamptz not null default now(),
-    handled_at timestamptz, error text, unique (source, event_id));
-  create index inbox_open on inbox (received_at) where handled_at is null;
-  grant select, insert, update, delete on inbox to sm_system;
+  ${inboxBeforeMonths};
   alter table store_orders drop column payload_hash;
   alter table store_orders alter column raw set not null;
   delete from sync_state where key = 'payloads moved to';

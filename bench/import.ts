@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { importStoreOrder } from '../server/src/imports/import-store-order.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
 import type { Services } from '../server/src/services/services.ts';
+import { sampleAddress } from './sample-address.ts';
 
 const total = 2000;
 const atOnce = 4;
@@ -12,16 +13,6 @@ const atOnce = 4;
 export function storeOrder(n: number): StoreOrder {
   const id = String(7_000_000_000_000 + n);
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
-  const address = {
-    name: 'Asha Rao',
-    address1: '12 Sample Street',
-    address2: null,
-    city: 'Pune',
-    province: 'Maharashtra',
-    country: 'India',
-    zip: '411001',
-    phone: '9800000001',
-  };
   const line = (k: number) => ({
     id: `${id}${k}`,
     productId: '1',
@@ -62,8 +53,8 @@ export function storeOrder(n: number): StoreOrder {
     note: null,
     tags: [],
     customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '9800000001' },
-    shippingAddress: address,
-    billingAddress: address,
+    shippingAddress: sampleAddress,
+    billingAddress: sampleAddress,
     fulfilments: [],
   };
 }

@@ -1,15 +1,6 @@
-const address = {
-  first_name: 'Asha',
-  last_name: 'Rao',
-  name: 'Asha Rao',
-  address1: '12 Sample Street',
-  address2: null,
-  city: 'Pune',
-  province: 'Maharashtra',
-  country: 'India',
-  zip: '411001',
-  phone: '9800000001',
-};
+import { sampleAddress } from './sample-address.ts';
+
+const address = { first_name: 'Asha', last_name: 'Rao', ...sampleAddress };
 
 /** The body of a webhook about a typical order: two lines from two vendors. */
 export function orderWebhook(n: number): object {

@@ -11,7 +11,7 @@ import { watchWaits } from './waits.ts';
 export interface WorkersBench {
   readonly services: Services;
   readonly floor: pg.Client;
-  /** What the workers are started with. */
+  /** The environment that the workers are started with. */
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,7 @@ import { type Cluster, noCluster, startCluster } from '../server/testing/machine
 import { until } from '../server/testing/until.ts';
 import { drill, report, seconds } from './support/drill.ts';
 import { listLeftJobs, listOpenJobs } from './support/jobs.ts';
-import { firstMade, whileShipping } from './support/while-shipping.ts';
+import { endAmidShipments, firstMade, whileShipping } from './support/while-shipping.ts';
 
 const pace = 10;
 const forSeconds = 10;
@@ -32,10 +32,7 @@ describe('while shipments are made by two servers and two workers', () => {
       cluster,
       await placeOrders(),
       async (all) => {
-        await firstMade(all, 0, 0);
-        await pause(1000);
-        await cluster.servers[0]?.kill();
-        const killedAt = performance.now();
+        const killedAt = await endAmidShipments(all, () => cluster.servers[0]?.kill(), 0);
         expect([await ready(0), await ready(1)]).toEqual([0, 200]);
         const otherAt = await firstMade(all, killedAt, 1);
         await pause(3000);
@@ -58,10 +55,7 @@ describe('while shipments are made by two servers and two workers', () => {
       cluster,
       await placeOrders(),
       async (all) => {
-        await firstMade(all, 0);
-        await pause(1000);
-        await one.kill();
-        const killedAt = performance.now();
+        const killedAt = await endAmidShipments(all, () => one.kill());
         const left = await until('its lock is gone, and jobs are left', async () => {
           const jobs = await listLeftJobs(cluster);
           return jobs.length > 0 && jobs;
@@ -90,10 +84,7 @@ describe('while shipments are made by two servers and two workers', () => {
       cluster,
       await placeOrders(),
       async (all) => {
-        await firstMade(all, 0);
-        await pause(1000);
-        await cluster.pooler.close();
-        const killedAt = performance.now();
+        const killedAt = await endAmidShipments(all, () => cluster.pooler.close());
         for (const server of [0, 1]) {
           const { status, body, retryAfter } = await cluster.call(server, 'GET', ordersContract.list.path);
           expect([status, body, retryAfter]).toEqual([

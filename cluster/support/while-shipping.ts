@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Cluster } from '../../server/testing/machines/cluster.ts';
 import { until } from '../../server/testing/until.ts';
@@ -48,3 +49,15 @@ export const firstMade = (told: readonly Told[], after: number, server?: number)
     () => told.find((one) => one.awb && one.at > after && (server === undefined || one.server === server))?.at,
     90_000,
   );
+
+/** Ends a part a second after the first shipment, this server's or any; returns when. */
+export async function endAmidShipments(
+  told: readonly Told[],
+  end: () => Promise<unknown> | undefined,
+  server?: number,
+): Promise<number> {
+  await firstMade(told, 0, server);
+  await pause(1000);
+  await end();
+  return performance.now();
+}

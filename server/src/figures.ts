@@ -21,7 +21,7 @@ export function figures(db: Database): Figures {
       read: async () => db.load().busy,
     },
     shipmagic_database_calls_waiting: {
-      help: 'What waits in this process because all connections to the database are in use',
+      help: 'Calls of this process that wait because all its connections to the database are in use',
       read: async () => db.load().waiting,
     },
     ...(replica && {

@@ -68,7 +68,7 @@ function has(table: string, columns: string): string {
     and a.attnum = any (${columns}::int2[]))`;
 }
 
-/** What stands in the way in a migrated database. */
+/** Lists the obstacles in a migrated database. */
 export async function readCatalogue(query: Query): Promise<Found[]> {
   const found: Found[] = [];
   for (const [kind, text] of Object.entries(ofTables) as [KindName, string][])

@@ -17,7 +17,7 @@ export function grouped(found: readonly Found[]): Obstacles {
   return Object.fromEntries(names.map((kind) => [kind, namesOf(kind).sort()])) as unknown as Obstacles;
 }
 
-/** What is known and accepted: a line each, so that changes side by side do not meet. */
+/** Obstacles that are known and accepted: a line each, so that changes side by side do not meet. */
 export function knownObstacles(): Obstacles {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   return grouped(

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Found } from './catalogue.ts';
 import type { KindName } from './kinds.ts';
 
-/** What is looked for in the source, comments aside. */
+/** Patterns that are looked for in the source, comments aside. */
 const rules: Partial<Readonly<Record<KindName, RegExp>>> = {
   listen: /\bdb\.sessions\b|\bopenPool\(|[`';]\s*listen [a-z_]+/,
   advisoryLock: /\bpg_(try_)?advisory_|\bwhileLocked\(/,

@@ -20,7 +20,7 @@ export const commonTables: ReadonlySet<string> = new Set([
   'password_resets',
 ]);
 
-/** What a person has, who has it once for each installation. */
+/** Tables of a person, who has it once for each installation. */
 export const accountTables: ReadonlySet<string> = new Set([
   'users',
   'user_vendors',

@@ -148,7 +148,7 @@ function describe(programs: string, folder: string, port: number, settings: Read
   return machine;
 }
 
-/** What pg_basebackup does, which the embedded PostgreSQL comes without. */
+/** Does the work of pg_basebackup, which the embedded PostgreSQL comes without. */
 async function copyByHand(url: string, data: string, copy: string, from: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 
-/** What a connection reports when nobody is there, from the system and from the driver. */
+/** Codes that a connection reports when nobody is there, from the system and from the driver. */
 const noAnswer =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const find = () => findObstacles(database.query);
-/** What is different after these statements, which are then undone. */
+/** The differences that these statements make, which are then undone. */
 async function differenceBy(change: string, undo: string) {
   const before = await find();
   await database.query(change);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxBeforeMonths } from '../../../testing/inbox-before-months.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { receive } from '../inbox/receive.ts';
 import { dropPartitions, makePartitions } from './partitions.ts';
@@ -84,14 +85,7 @@ test('a month is dropped when all of it is too old; rows beside the months go on
 
 test('an inbox that was in use becomes the first partition, with its rows, ids and known deliveries', async () => {
   await app.database.query('drop table inbox; drop table inbox_keys');
-  // As it was before.
-  await app.database.query(`create table inbox (
-      id bigint generated always as identity primary key,
-      source text not null constraint inbox_source_check check (source ~ '^[a-z]+$'), event_id text not null,
-      topic text not null, body jsonb not null, received_at timestamptz not null default now(),
-      handled_at timestamptz, error text, unique (source, event_id));
-    create index inbox_open on inbox (received_at) where handled_at is null;
-    grant select, insert, update, delete on inbox to sm_system;
+  await app.database.query(`${inboxBeforeMonths};
     insert into inbox (source, event_id, topic, body, received_at)
       select 'shopify', 'event ' || n, 't', jsonb_build_object('n', n), now() - make_interval(days => n) from generate_series(0, 120) n`);
   const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');

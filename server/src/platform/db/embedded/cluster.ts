@@ -109,7 +109,7 @@ interface Launched {
   ended: boolean;
 }
 
-/** What plans and waits depend on; asked of an operator's own server, too. */
+/** Settings that plans and waits depend on; asked of an operator's own server, too. */
 export const recommendedSettings = {
   shared_buffers: '512MB',
   work_mem: '16MB',
