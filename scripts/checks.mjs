@@ -4,6 +4,7 @@ export const checks = [
   ['types of the rest', 'tsc', ['-p', '.']],
   ['lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['import law', 'node', ['scripts/import-law.mjs']],
+  ['alert rules and dashboard match the figures', 'node', ['scripts/generate-monitoring.mjs', '--verify']],
   ['decisions cited from the code', 'node', ['scripts/check-citations.mjs']],
   ['nothing unused', 'knip', []],
 ];

@@ -60,6 +60,7 @@ describe('every route', () => {
               filename: 'x',
               pin: '560001',
               key: 'x',
+              kind: 'x',
             },
           },
         ]) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reachContract } from '@shipmagic/domain/http/reach.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
+import { figure, figureNames } from '@shipmagic/domain/operations/signs/figures';
 import { careLink } from '@shipmagic/domain/parcels/tracking/care-link';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -13,7 +14,7 @@ import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { exceptionRoutes } from './exceptions/exceptions.routes.ts';
 import { externalToolRoutes } from './external-tool/external-tool.routes.ts';
 import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
-import { figures } from './figures.ts';
+import { figureReaders } from './figures.ts';
 import { backfillRoutes } from './imports/backfill.routes.ts';
 import { storeRoutes } from './imports/store.routes.ts';
 import { insightRoutes } from './insights/insights.routes.ts';
@@ -22,9 +23,12 @@ import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { createChangeFeed } from './live/change-feed.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { mailRoutes } from './mails/mails.routes.ts';
+import { deadJobRoutes } from './operations/dead-jobs/dead-jobs.routes.ts';
 import { logRoutes } from './operations/logs/logs.routes.ts';
 import { shellRoutes } from './operations/shell/shell.routes.ts';
 import { sqlRoutes } from './operations/sql/sql.routes.ts';
+import { measure, type Readers } from './operations/status/measure.ts';
+import { statusRoutes } from './operations/status/status.routes.ts';
 import { orderEditRoutes } from './orders/edits/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/export/order-export.routes.ts';
 import { orderRoutes } from './orders/list/orders.routes.ts';
@@ -117,6 +121,8 @@ const routes = [
   sqlRoutes,
   shellRoutes,
   logRoutes,
+  statusRoutes,
+  deadJobRoutes,
   liveRoutes,
   demoRoutes,
   reachRoutes,
@@ -147,7 +153,8 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
       ),
   });
   healthRoutes(http, services);
-  serveMetrics(http, config.metricsToken, figures(db));
+  const readFigures = () => measure(figureReaders(services));
+  serveMetrics(http, config.metricsToken, { gauges: shownFigures(figureReaders(services)), read: readFigures });
   for (const mountWebhooks of webhooks) mountWebhooks(http, services);
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {
@@ -156,12 +163,16 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     const mounted = createMount(scope, authenticate);
     specs = mounted.specs;
     noteWrites(scope, db, config.publicUrl);
-    const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo };
+    const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo, readFigures };
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });
   await http.ready();
   return { http, specs };
 }
+
+/** The figures that there is something to be read of. */
+const shownFigures = (readers: Readers) =>
+  figureNames.filter((name) => readers[name]).map((name) => ({ name, ...figure(name) }));
 
 function reachRoutes(mount: Mount): void {
   mount(reachContract.ping, async () => ({ ok: true as const }));

@@ -1,84 +1,145 @@
 import { driftFields } from '@shipmagic/domain/drift/drift-fields';
+import type { ReachTrouble } from '@shipmagic/domain/operations/signs/reach-trouble';
+import { sql } from 'kysely';
 import { countDriftByField } from './drift/drift.ts';
-import { countSetAside, readRunningBackfill } from './imports/imports.ts';
+import { readRunningBackfill, readSetAside } from './imports/imports.ts';
+import { countDeadJobs, readQueue } from './operations/dead-jobs/dead-jobs.ts';
+import { once, type Readers } from './operations/status/measure.ts';
 import { readCountHealth } from './orders/list/order-counts.ts';
-import { countUntold } from './parcels/fulfilment/untold-parcels.ts';
+import { readUntold } from './parcels/fulfilment/untold-parcels.ts';
 import { countUnsettled } from './parcels/shipments/shipments.ts';
-import type { Database } from './platform/db/database.ts';
+import { findLongestUnasked, pollEvery } from './parcels/tracking/tracking-age.ts';
+import { findSyncTime } from './platform/db/sync-state.ts';
 import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
-import { countFailedMails } from './platform/mail/mails.ts';
-import type { Figures } from './platform/telemetry/metrics.ts';
-import { readBudget, type StoreBudget } from './store/cost-ledger.ts';
+import { kindLabel } from './platform/jobs/tasks.ts';
+import { intervalS } from './platform/jobs/times.ts';
+import { countMailsIn } from './platform/mail/mails.ts';
+import { partnerWords, readReach } from './platform/partners/keep-reach.ts';
+import { readDiskSpace } from './platform/telemetry/disk-space.ts';
+import { within } from './platform/within.ts';
+import type { Services } from './services/services.ts';
+import { readBudget } from './store/cost-ledger.ts';
 
-/** The figures of `/metrics` that are read on request. */
-export function figures(db: Database): Figures {
+type Needs = Pick<Services, 'db' | 'config' | 'couriers' | 'connection'>;
+
+/** Milliseconds within which the database has to answer. */
+const patience = 2000;
+/** Milliseconds after its last failed call for which a partner that nobody calls counts as not reached. */
+const callsAreRecent = 60 * 60 * 1000;
+const certificatesAreRecent = 2 * 24 * 60 * 60 * 1000;
+
+const secondsSince = (since: Date | null, now = Date.now()) =>
+  since ? Math.max(0, (now - since.getTime()) / 1000) : 0;
+const counted = ({ n, since }: { n: number; since: Date | null }) => ({ value: n, since });
+const aged = (since: Date | null) => ({ value: secondsSince(since), since });
+const overdue = (since: Date | null, afterS: number) => ({ value: Math.max(0, secondsSince(since) - afterS), since });
+
+// Why: docs/decisions/operations.md, "Whatever can be wrong is one entry".
+/**
+ * How each figure is read; null where there is nothing to be read. Made anew for each reading, so that what several
+ * figures need is read once.
+ */
+export function figureReaders({ db, config, couriers, connection }: Needs): Readers {
   const figure = <T>(read: (tx: Tx) => Promise<T>) => inSystemTransaction(db, read);
-  const budget = async (of: keyof StoreBudget) => (await figure((tx) => readBudget(tx, new Date())))?.[of] ?? 0;
   const { replica } = db;
+  const load = db.load();
+  const queue = once(() => figure(readQueue));
+  const waitingMails = once(() => figure((tx) => countMailsIn(tx, ['queued', 'sending'])));
+  const unsettled = once(() => figure(countUnsettled));
+  const backfill = once(() => figure(readRunningBackfill));
+  const budget = once(() => figure((tx) => readBudget(tx, new Date())));
+  const health = once(() => figure(readCountHealth));
+  const reach = once(() => figure(readReach));
+
+  const reachedFor = (trouble: ReachTrouble) => async () =>
+    [...(await reach())].map(([partner, kept]) => {
+      const isSo = kept.trouble === trouble && Date.now() - kept.at.getTime() < callsAreRecent;
+      return { of: partner, ofWords: partnerWords(partner), ...aged(isSo ? kept.since : null) };
+    });
+
   return {
-    shipmagic_database_connections_busy: {
-      help: 'Connections of this process to the database that are in use',
-      read: async () => db.load().busy,
+    shipmagic_database_connections_busy: async () => load.busy,
+    shipmagic_database_calls_waiting: async () => load.waiting,
+    shipmagic_database_answers: async () => {
+      const answer = await within(
+        patience,
+        figure((tx) => sql`select 1`.execute(tx)),
+      ).catch(() => null);
+      return answer ? 1 : 0;
     },
-    shipmagic_database_calls_waiting: {
-      help: 'Calls of this process that wait because all its connections to the database are in use',
-      read: async () => db.load().waiting,
+    shipmagic_clock_skew_seconds: () => figure(readClockSkew),
+    shipmagic_disk_free_share: async () =>
+      (await readDiskSpace(config.dataDir)).map(({ place, free }) => ({ of: place, value: free })),
+    shipmagic_replica_in_use: replica && (async () => (replica.isRead ? 1 : 0)),
+    shipmagic_replica_lag_seconds: replica && (async () => (replica.lag === null ? Number.NaN : replica.lag / 1000)),
+    shipmagic_order_counts_wrong: async () => (await health()).wrong,
+    shipmagic_order_counts_unfolded: async () => (await health()).unfolded,
+
+    shipmagic_jobs_waiting: async () => (await queue()).waiting,
+    shipmagic_job_queue_age_seconds: async () => {
+      const { dueSince, now } = await queue();
+      return { value: dueSince ? secondsSince(dueSince, now.getTime()) : 0, since: dueSince };
     },
-    ...(replica && {
-      shipmagic_replica_in_use: {
-        help: 'Whether reads go to the replica: it answers, and is not too far behind',
-        read: async () => (replica.isRead ? 1 : 0),
-      },
-      shipmagic_replica_lag_seconds: {
-        help: 'How old the replica’s data is; NaN while it does not answer',
-        read: async () => (replica.lag === null ? Number.NaN : replica.lag / 1000),
-      },
-    }),
-    shipmagic_set_aside_orders: {
-      help: 'Store orders that could not be imported',
-      read: () => figure(countSetAside),
+    shipmagic_dead_jobs: async () =>
+      (await figure(countDeadJobs)).map(({ kind, n, since }) => ({
+        of: kind,
+        ofWords: kindLabel(kind),
+        value: n,
+        since,
+      })),
+    shipmagic_mails_waiting: async () => (await waitingMails()).n,
+    shipmagic_mail_queue_age_seconds: async () => aged((await waitingMails()).since),
+    shipmagic_failed_mails: async () => counted(await figure((tx) => countMailsIn(tx, ['failed']))),
+
+    shipmagic_store_sync_overdue_seconds: async () => {
+      if (!(await connection.config())) return 0;
+      const readAt = await figure((tx) => findSyncTime(tx, 'orders'));
+      // Before the first reading, from when this process began to be able to.
+      return overdue(readAt ?? new Date(Date.now() - process.uptime() * 1000), intervalS(config.syncIntervalS));
     },
-    shipmagic_backfill_windows_open: {
-      help: 'Windows of old orders that are still to be brought in; 0 while nobody asked for any',
-      read: () => figure(readRunningBackfill).then((run) => (run ? run.windows.total - run.windows.done : 0)),
+    shipmagic_tracking_overdue_seconds: () =>
+      Promise.all(
+        couriers.all.map(async ({ name }) => {
+          const since = await figure((tx) => findLongestUnasked(tx, name, new Date(Date.now() - pollEvery)));
+          return { of: name, ...overdue(since, pollEvery / 1000) };
+        }),
+      ),
+    shipmagic_untold_parcels: async () => counted(await figure(readUntold)),
+    shipmagic_set_aside_orders: async () => counted(await figure(readSetAside)),
+    shipmagic_unsettled_shipments: async () => (await unsettled()).n,
+    shipmagic_unsettled_shipments_age_seconds: async () => aged((await unsettled()).since),
+    shipmagic_store_drift: async () => {
+      const counts = new Map((await figure(countDriftByField)).map(({ field, n }) => [field, n]));
+      return driftFields.map((field) => ({ of: field, value: counts.get(field) ?? 0 }));
     },
-    shipmagic_backfill_orders_read: {
-      help: 'Old orders that the present run has read',
-      read: () => figure(readRunningBackfill).then((run) => run?.orders.read ?? 0),
+    shipmagic_backfill_windows_open: async () => {
+      const run = await backfill();
+      return run ? run.windows.total - run.windows.done : 0;
     },
-    shipmagic_order_counts_wrong: {
-      help: 'Kept order counts that the last nightly check found wrong, and mended',
-      read: () => figure(readCountHealth).then(({ wrong }) => wrong),
-    },
-    shipmagic_order_counts_unfolded: {
-      help: 'Changes of orders that are not folded into the kept counts yet',
-      read: () => figure(readCountHealth).then(({ unfolded }) => unfolded),
-    },
-    shipmagic_store_points_available: {
-      help: 'Points that the store’s cost limit leaves at the moment',
-      read: () => budget('available'),
-    },
-    shipmagic_store_points_maximum: {
-      help: 'Points that the store’s cost limit holds at most',
-      read: () => budget('maximum'),
-    },
-    shipmagic_store_points_per_second: {
-      help: 'Points that the store’s cost limit gives back per second',
-      read: () => budget('perSecond'),
-    },
-    shipmagic_untold_parcels: {
-      help: 'Parcels that the store should know and does not',
-      read: () => figure(countUntold),
-    },
-    shipmagic_store_drift: {
-      help: 'Differences between orders and the store’s, by field, that nobody has answered',
-      label: 'field',
-      readAll: async () => {
-        const counts = new Map((await figure(countDriftByField)).map(({ field, n }) => [field, n]));
-        return new Map(driftFields.map((field) => [field, counts.get(field) ?? 0]));
-      },
-    },
-    shipmagic_failed_mails: { help: 'Mails that failed for good', read: () => figure(countFailedMails) },
-    shipmagic_unsettled_shipments: { help: 'Shipments whose outcome is open', read: () => figure(countUnsettled) },
+    shipmagic_backfill_orders_read: async () => (await backfill())?.orders.read ?? 0,
+    shipmagic_store_points_available: async () => (await budget())?.available ?? 0,
+    shipmagic_store_points_maximum: async () => (await budget())?.maximum ?? 0,
+    shipmagic_store_points_per_second: async () => (await budget())?.perSecond ?? 0,
+
+    shipmagic_partner_certificate_refused_seconds: reachedFor('certificate_refused'),
+    shipmagic_partner_name_unknown_seconds: reachedFor('name_unknown'),
+    shipmagic_partner_unreachable_seconds: reachedFor('unreachable'),
+    shipmagic_partner_silent_seconds: reachedFor('silent'),
+    shipmagic_partner_certificate_days: async () =>
+      [...(await reach())].flatMap(([partner, { certificateUntil, at }]) => {
+        if (!certificateUntil || Date.now() - at.getTime() > certificatesAreRecent) return [];
+        const value = (certificateUntil.getTime() - Date.now()) / (24 * 60 * 60 * 1000);
+        return [{ of: partner, ofWords: partnerWords(partner), value }];
+      }),
   };
+}
+
+/** What half the way of the question can explain is no difference of clocks. */
+async function readClockSkew(tx: Tx): Promise<number> {
+  const asked = Date.now();
+  const { rows } = await sql`select clock_timestamp() as at`.execute(tx);
+  const answered = Date.now();
+  const [{ at }] = rows as [{ at: Date }];
+  const way = (answered - asked) / 2;
+  return Math.max(0, Math.abs(at.getTime() - (asked + way)) - way) / 1000;
 }

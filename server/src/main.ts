@@ -21,6 +21,7 @@ import { endWithNpm } from './platform/end-with-npm.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
+import { startReachKeeper } from './platform/partners/keep-reach.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
@@ -93,6 +94,7 @@ async function start(role: ProcessRole): Promise<void> {
   const services = createServices(config, { appUrl, directUrl, replicaUrl, masterKey: key, log, name: role });
   undo.push(() => services.db.destroy());
   undo.push(() => services.reporting.close());
+  undo.push(startReachKeeper(services));
   await checkStamp(services.db, config.mode);
   await reportSettings(services);
   await keepCalendars(services.db);

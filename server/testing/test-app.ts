@@ -27,6 +27,7 @@ import { checkStamp } from '../src/platform/db/stamp.ts';
 import { inAuthTransaction, inSystemTransaction } from '../src/platform/db/transaction.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
+import { startReachKeeper } from '../src/platform/partners/keep-reach.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
 import { createServices, type Services } from '../src/services/services.ts';
 import { rememberShop } from '../src/store/orders-of-shop.ts';
@@ -203,6 +204,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
   });
   ends(() => configured.db.destroy());
   ends(() => configured.reporting.close());
+  ends(startReachKeeper(configured));
   await checkStamp(configured.db, configured.config.mode);
   const { shopify: connected } = configured.config;
   if (connected) await inSystemTransaction(configured.db, (tx) => rememberShop(tx, connected.shop));

@@ -76,6 +76,8 @@ export const auditActions = {
   'recon.exported': 'Differences of charges exported',
   'recon.undone': 'Reconciliation undone',
   'shell.executed': 'Shell command run',
+  'jobs.retried': 'Jobs that were given up tried again',
+  'jobs.dropped': 'Jobs that were given up dropped',
   'logs.read': 'Log file read',
   'vendors.exported': 'Vendors exported',
   'vendors.uploaded': 'Vendors uploaded',

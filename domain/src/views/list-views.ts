@@ -51,6 +51,7 @@ const viewedLists = {
   inbox: { filters: exceptionFilterRegistry, others: {} },
   audit: { filters: auditFilterRegistry, others: {} },
   mails: { filters: {}, others: { state: z.enum(['failed', 'open']) } },
+  'dead-jobs': { filters: {}, others: { kind: z.string().regex(/^[a-z_]{1,60}$/) } },
   batches: { filters: {}, others: { tab: z.literal('batches') } },
   'batch-items': { filters: {}, others: { state: batchItemState } },
   manifests: { filters: {}, others: { tab: z.literal('manifests') } },

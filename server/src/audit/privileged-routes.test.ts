@@ -11,6 +11,7 @@ import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/
 import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
+import { deadJobsContract } from '@shipmagic/domain/operations/dead-jobs.contract';
 import { logsContract } from '@shipmagic/domain/operations/logs.contract';
 import { shellContract } from '@shipmagic/domain/operations/shell.contract';
 import { sqlContract } from '@shipmagic/domain/operations/sql.contract';
@@ -223,6 +224,16 @@ const newManifest = async () => {
   return manifestsContract.create.answer.parse(await as(manifestsContract.create, { body })).id;
 };
 const ndr = { without: 'is kept in the order’s history; a failed delivery is needed for it: ndr.test.ts' };
+
+/** A job that was given up. */
+async function deadJob(task: string): Promise<string> {
+  const { id } = await app.database.one<{ id: string }>(
+    "select (graphile_worker.add_job($1, '{}', run_at => now() + interval '1 day')).id::text as id",
+    [task],
+  );
+  await app.database.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [id]);
+  return id;
+}
 
 const traces: Record<string, Trace> = {
   'POST /api/auth/login': {
@@ -621,6 +632,28 @@ const traces: Record<string, Trace> = {
         "update mails set state = 'failed' where id = (select id from mails where audience = 'vendor' limit 1) returning id",
       );
       await as(mailsContract.retry, { params: { id } });
+    },
+  },
+  'POST /api/dead-jobs/:id/retry': {
+    line: 'jobs.retried',
+    act: async () => as(deadJobsContract.retry, { params: { id: await deadJob('settle_batches') } }),
+  },
+  'POST /api/dead-jobs/:id/drop': {
+    line: 'jobs.dropped',
+    act: async () => as(deadJobsContract.drop, { params: { id: await deadJob('settle_ndr') } }),
+  },
+  'POST /api/dead-jobs/kinds/:kind/retry': {
+    line: 'jobs.retried',
+    act: async () => {
+      await deadJob('settle_ndr');
+      await as(deadJobsContract.retryKind, { params: { kind: 'settle_ndr' } });
+    },
+  },
+  'POST /api/dead-jobs/kinds/:kind/drop': {
+    line: 'jobs.dropped',
+    act: async () => {
+      await deadJob('settle_ndr');
+      await as(deadJobsContract.dropKind, { params: { kind: 'settle_ndr' } });
     },
   },
   'POST /api/magic-orders/:id/create-shipment': {

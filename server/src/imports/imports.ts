@@ -2,4 +2,4 @@
 export { lockParts } from './import.queries.ts';
 export { forgetPayloads, movePayloads } from './payloads.queries.ts';
 export { readRunningBackfill } from './read-backfills.ts';
-export { countSetAside } from './set-aside.queries.ts';
+export { readSetAside } from './set-aside.queries.ts';

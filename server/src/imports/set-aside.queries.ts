@@ -61,7 +61,11 @@ export async function forgetSetAside(tx: Tx, storeOrderIds: readonly string[]): 
   await tx.deleteFrom('set_aside_orders').where('store_order_id', 'in', storeOrderIds).execute();
 }
 
-export async function countSetAside(tx: Tx): Promise<number> {
-  const { n } = await tx.selectFrom('set_aside_orders').select(rowCount.as('n')).executeTakeFirstOrThrow();
-  return n;
+export function readSetAside(tx: Tx): Promise<{ n: number; since: Date | null }> {
+  return tx
+    .selectFrom('set_aside_orders')
+    .select([rowCount.as('n'), (eb) => eb.fn.min('first_failed_at').as('since')])
+    .executeTakeFirstOrThrow();
 }
+
+export const countSetAside = async (tx: Tx): Promise<number> => (await readSetAside(tx)).n;

@@ -20,14 +20,16 @@ export function untoldParcels(tx: Tx) {
     .where(untold);
 }
 
-export async function countUntold(tx: Tx): Promise<number> {
-  const { n } = await tx
+/** How many there are, and since when the oldest has been one. */
+export function readUntold(tx: Tx): Promise<{ n: number; since: Date | null }> {
+  return tx
     .selectFrom('parcels_in_store as p')
-    .select(rowCount.as('n'))
+    .select([rowCount.as('n'), (eb) => eb.fn.min('p.since').as('since')])
     .where(untold)
     .executeTakeFirstOrThrow();
-  return n;
 }
+
+export const countUntold = async (tx: Tx): Promise<number> => (await readUntold(tx)).n;
 
 /** A page, the oldest first. */
 export function listUntold(tx: Tx, { page, limit }: { page: number; limit: number }) {

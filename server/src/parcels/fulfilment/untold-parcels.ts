@@ -1,2 +1,2 @@
 /** Parcels that the store does not know, for figures. */
-export { countUntold } from './untold-parcels.queries.ts';
+export { countUntold, readUntold } from './untold-parcels.queries.ts';

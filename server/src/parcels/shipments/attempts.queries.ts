@@ -139,13 +139,12 @@ export async function keepEntry(tx: Tx, shipmentId: string, { at, from, to }: En
 }
 
 /** The number of attempts with an open outcome. */
-export async function countUnsettled(tx: Tx): Promise<number> {
-  const { n } = await tx
+export function countUnsettled(tx: Tx): Promise<{ n: number; since: Date | null }> {
+  return tx
     .selectFrom('shipments')
-    .select(rowCount.as('n'))
+    .select([rowCount.as('n'), (eb) => eb.fn.min('created_at').as('since')])
     .where('state', 'in', unsettledStates)
     .executeTakeFirstOrThrow();
-  return n;
 }
 
 /** Open attempts that no job is working on: left by a killed process or an unresponsive courier. */

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { listDueParcels } from './tracking.queries.ts';
 
 /** Minimum interval between polls of a parcel; pushes arrive earlier. */
-const every = 10 * 60 * 1000;
+export const pollEvery = 10 * 60 * 1000;
 /** More than a courier's limit allows before the next run. */
 const batchesPerRun = 120;
 
@@ -17,7 +17,7 @@ export async function pollTracking(db: Database, couriers: CourierRegistry, now:
   let enqueued = 0;
   for (const { name: partner, trackingBatch: size } of couriers.all) {
     const due = await inSystemTransaction(db, (tx) =>
-      listDueParcels(tx, partner, new Date(now.getTime() - every), batchesPerRun * size),
+      listDueParcels(tx, partner, new Date(now.getTime() - pollEvery), batchesPerRun * size),
     );
     for (let i = 0; i < due.length; i += size) {
       const awbs = due.slice(i, i + size);

@@ -154,12 +154,11 @@ export async function saveScanChanges(
     from jsonb_populate_recordset(null::magic_orders, ${rows}::jsonb) as new where o.id = new.id`.execute(tx);
 }
 
-/** AWBs of a courier's parcels in progress that have not been queried since then, the longest unqueried first. */
-export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date, limit: number): Promise<string[]> {
-  const rows = await tx
+/** A courier's parcels in progress that have not been queried since then. */
+function dueParcels(tx: Tx, partner: string, askedBefore: Date) {
+  return tx
     .selectFrom('shipments as s')
     .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
-    .select('s.awb')
     .where('s.shipping_partner', '=', partner)
     .where('s.state', '=', 'created')
     .where('s.tracking_type', '=', 'courier')
@@ -171,7 +170,21 @@ export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date,
         // A status set manually does not end tracking while the order is open.
         eb('o.order_status', 'in', [...orderSets.open]),
       ]),
-    )
+    );
+}
+
+/** Since when the one of them has waited that has waited longest; null if there is none. */
+export async function findLongestUnasked(tx: Tx, partner: string, askedBefore: Date): Promise<Date | null> {
+  const row = await dueParcels(tx, partner, askedBefore)
+    .select((eb) => eb.fn.min(eb.fn.coalesce('s.tracked_at', 's.created_at')).as('since'))
+    .executeTakeFirst();
+  return row?.since ?? null;
+}
+
+/** AWBs of a courier's parcels in progress that have not been queried since then, the longest unqueried first. */
+export async function listDueParcels(tx: Tx, partner: string, askedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await dueParcels(tx, partner, askedBefore)
+    .select('s.awb')
     .orderBy(sql`s.tracked_at nulls first`)
     .orderBy('s.id')
     .limit(limit)

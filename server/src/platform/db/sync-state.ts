@@ -6,6 +6,16 @@ export async function readSyncState(tx: Tx, key: string): Promise<unknown> {
   return row?.value ?? null;
 }
 
+/** All values whose names begin like this. */
+export function listSyncStates(tx: Tx, prefix: string) {
+  return tx
+    .selectFrom('sync_state')
+    .select(['key', 'value'])
+    .where((eb) => eb(eb.fn('starts_with', ['key', eb.val(prefix)]), '=', true))
+    .orderBy('key')
+    .execute();
+}
+
 /** When the value was last stored; null if absent. */
 export async function findSyncTime(tx: Tx, key: string): Promise<Date | null> {
   const row = await tx.selectFrom('sync_state').select('updated_at').where('key', '=', key).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3Error, S3mini, S3ServiceError } from 's3mini';
+import { noteReach, reachTroubleOf } from '../partners/reach.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
 import { folderOf } from './file-name.ts';
 import { FileError, type FileStore, type ListedFile } from './file-store.ts';
@@ -55,11 +56,13 @@ async function trying<T>(call: () => Promise<T>): Promise<T> {
     try {
       const answer = await call();
       partnerCalls.inc({ partner: 's3', outcome: 'ok' });
+      noteReach('s3', null);
       return answer;
     } catch (error) {
       if (!isOfTheCall(error)) throw error;
       const status = error instanceof S3ServiceError ? error.status : null;
       partnerCalls.inc({ partner: 's3', outcome: status === null ? 'no answer' : String(status) });
+      noteReach('s3', status === null ? reachTroubleOf(error) : null);
       const wait = pauses[tried];
       const isPassing = status === null ? !isTimeout(error) : status >= 500 || status === 429;
       if (wait === undefined || !isPassing) throw asFileError(error, status);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { type TaskName, type TaskPayloads, taskPriority } from './tasks.ts';
+import { type TaskName, type TaskPayloads, tasks } from './tasks.ts';
 
 export interface EnqueueOptions {
   /** A second job with the same key replaces the first one while that has not started. */
@@ -26,13 +26,13 @@ export async function enqueue<T extends TaskName>(
 ): Promise<void> {
   await sql`select app.enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${options.key ?? null},
     ${options.runAt?.toISOString() ?? null}::timestamptz, ${options.maxAttempts ?? null}::integer,
-    ${options.priority ?? taskPriority[task]}::integer, ${options.queue ?? null})`.execute(tx);
+    ${options.priority ?? tasks[task].priority}::integer, ${options.queue ?? null})`.execute(tx);
 }
 
 /** Adds several jobs at once. Keys of existing jobs can cause a deadlock with the worker that takes those jobs. */
 export async function enqueueAll<T extends TaskName>(tx: Tx, task: T, jobs: readonly NewJob<T>[]): Promise<void> {
   if (jobs.length === 0) return;
-  await sql`select app.enqueue_jobs(${task}, ${JSON.stringify(jobs)}::jsonb, ${taskPriority[task]}::integer)`.execute(
+  await sql`select app.enqueue_jobs(${task}, ${JSON.stringify(jobs)}::jsonb, ${tasks[task].priority}::integer)`.execute(
     tx,
   );
 }

@@ -95,51 +95,101 @@ export interface TaskPayloads {
 }
 export type TaskName = keyof TaskPayloads;
 
-/** Job priority (smaller runs first): what a person waits for, then new data, then the store. */
-export const taskPriority: Record<TaskName, number> = {
-  register_webhooks: -30,
-  create_shipment: -20,
-  carry_out_ndr: -20,
-  ask_pickup: -20,
-  settle_shipments: -15,
-  run_batch: -15,
-  settle_batches: 0,
-  settle_ndr: -15,
-  settle_pickups: -15,
-  handle_inbox: -10,
-  cancel_parcel: -10,
-  reimport_order: -10,
-  answer_drift: -10,
-  compare_orders: 20,
-  mail_password_reset: -10,
-  sync_store: 0,
-  settle_inventory: -5,
-  read_products: 0,
-  sync_products: 5,
-  sync_all_products: 15,
-  poll_tracking: 0,
-  fold_order_counts: 0,
-  count_insights: 10,
-  sync_external_orders: 0,
-  settle_mails: 0,
-  send_mail: 0,
-  mail_delays: 5,
-  track_parcels: 5,
-  tell_entry: 0,
-  tell_store: 10,
-  ask_store: 5,
-  register_warehouses: 10,
-  bring_in_orders: 15,
-  check_order_counts: 20,
-  check_insights: 20,
-  keep_calendars: 0,
-  quote_parcels: 15,
-  mail_inboxes: 10,
-  mail_weeks: 12,
-  keep_exceptions: 5,
-  keep_all_exceptions: 15,
-  erase_personal_data: 5,
-  retain_personal_data: 20,
-  delete_files: 5,
-  tidy: 20,
+export interface Task {
+  /** What it does, in words. */
+  readonly label: string;
+  /** Smaller runs first: what a person waits for, then new data, then the store. */
+  readonly priority: number;
+  /** What a job is about: its name in words, and the field of the payload that tells which one. Nothing personal. */
+  readonly about?: { readonly name: string; readonly field: string };
+}
+
+export const tasks: Readonly<Record<TaskName, Task>> = {
+  handle_inbox: { label: 'Handle a webhook', priority: -10, about: { name: 'Webhook', field: 'inboxId' } },
+  sync_store: { label: 'Read the store’s orders', priority: 0 },
+  bring_in_orders: { label: 'Bring in old orders', priority: 15 },
+  sync_products: { label: 'Read changed products', priority: 5 },
+  sync_all_products: { label: 'Read all products', priority: 15 },
+  read_products: { label: 'Read products named by webhooks', priority: 0 },
+  settle_inventory: { label: 'Settle quantity changes', priority: -5 },
+  create_shipment: {
+    label: 'Create a shipment with the courier',
+    priority: -20,
+    about: { name: 'Shipment', field: 'shipmentId' },
+  },
+  run_batch: { label: 'Work on a batch', priority: -15, about: { name: 'Batch', field: 'batchId' } },
+  settle_batches: { label: 'Resume batches', priority: 0 },
+  settle_shipments: { label: 'Resume shipments without an outcome', priority: -15 },
+  quote_parcels: { label: 'Ask couriers for prices', priority: 15 },
+  carry_out_ndr: {
+    label: 'Ask the courier about a failed delivery',
+    priority: -20,
+    about: { name: 'Request', field: 'actionId' },
+  },
+  settle_ndr: { label: 'Resume requests about failed deliveries', priority: -15 },
+  ask_pickup: { label: 'Request a pickup', priority: -20, about: { name: 'Pickup', field: 'pickupId' } },
+  settle_pickups: { label: 'Resume pickup requests', priority: -15 },
+  tell_store: {
+    label: 'Tell the store of parcels',
+    priority: 10,
+    about: { name: 'Store order', field: 'storeOrderId' },
+  },
+  ask_store: { label: 'Ask the store which parcels it knows', priority: 5 },
+  tell_entry: {
+    label: 'Tell store and customer of a manual entry',
+    priority: 0,
+    about: { name: 'Shipment', field: 'shipmentId' },
+  },
+  cancel_parcel: {
+    label: 'Cancel a parcel with the courier',
+    priority: -10,
+    about: { name: 'Order', field: 'orderId' },
+  },
+  reimport_order: {
+    label: 'Import deferred changes of an order',
+    priority: -10,
+    about: { name: 'Store order', field: 'storeOrderId' },
+  },
+  compare_orders: { label: 'Compare orders with the store', priority: 20 },
+  answer_drift: {
+    label: 'Carry out answers to differences',
+    priority: -10,
+    about: { name: 'Store order', field: 'storeOrderId' },
+  },
+  poll_tracking: { label: 'Select parcels to ask couriers about', priority: 0 },
+  track_parcels: { label: 'Ask a courier about parcels', priority: 5, about: { name: 'Courier', field: 'partner' } },
+  sync_external_orders: { label: 'Read the external tool’s orders', priority: 0 },
+  send_mail: { label: 'Send a mail', priority: 0, about: { name: 'Mail', field: 'mailId' } },
+  mail_password_reset: { label: 'Mail a password reset link', priority: -10 },
+  settle_mails: { label: 'Resume mails', priority: 0 },
+  mail_delays: { label: 'Mail customers whose parcel is late', priority: 5 },
+  register_webhooks: { label: 'Register the store’s webhooks', priority: -30 },
+  register_warehouses: { label: 'Register warehouses with couriers', priority: 10 },
+  fold_order_counts: { label: 'Fold changes into order counts', priority: 0 },
+  check_order_counts: { label: 'Check order counts', priority: 20 },
+  count_insights: { label: 'Count changed days for insight', priority: 10 },
+  check_insights: { label: 'Count all days for insight', priority: 20 },
+  keep_exceptions: { label: 'Keep the inbox up to date', priority: 5 },
+  keep_all_exceptions: { label: 'Check the whole inbox', priority: 15 },
+  keep_calendars: { label: 'Keep working calendars up to date', priority: 0 },
+  mail_inboxes: { label: 'Mail what waits in inboxes', priority: 10 },
+  mail_weeks: { label: 'Mail the figures of the week', priority: 12 },
+  erase_personal_data: { label: 'Erase personal data', priority: 5 },
+  retain_personal_data: { label: 'Erase personal data of old orders', priority: 20 },
+  delete_files: { label: 'Delete files without a row', priority: 5 },
+  tidy: { label: 'Delete expired data', priority: 20 },
 };
+
+const taskOf = (kind: string): Task | undefined => (tasks as Readonly<Record<string, Task>>)[kind];
+
+/** What a kind of job does, in words. A job of another version of the program has its name spelt out. */
+export function kindLabel(kind: string): string {
+  return taskOf(kind)?.label ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
+}
+
+/** What a job is about, such as `Batch 12`; null if that is nothing of its own. */
+export function aboutOf(kind: string, payload: Readonly<Record<string, unknown>>): string | null {
+  const about = taskOf(kind)?.about;
+  const which = about && payload[about.field];
+  return typeof which === 'string' || typeof which === 'number' ? `${about?.name} ${which}` : null;
+}

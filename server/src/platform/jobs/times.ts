@@ -5,8 +5,11 @@ export type JobTimes = Partial<Record<TaskName, string>>;
 
 export const everyMinute = '* * * * *';
 
+/** That interval, rounded as its times are. */
+export const intervalS = (seconds: number): number => Math.min(60, Math.max(1, Math.round(seconds / 60))) * 60;
+
 /** The polling interval of the store and other tools; `seconds` is rounded to minutes, or to an hour. */
 export function everyInterval(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60));
+  const minutes = intervalS(seconds) / 60;
   return minutes < 60 ? `*/${minutes} * * * *` : '0 * * * *';
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { PartnerError } from '../partners/partner-error.ts';
+import { noteReach, reachTroubleOf } from '../partners/reach.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
 
 export interface MailConfig {
@@ -62,9 +63,12 @@ export function createMailer({ smtpUrl, from }: MailConfig, timeoutMs = 30_000):
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         partnerCalls.inc({ partner: 'mail', outcome: 'sent' });
+        noteReach('mail', null);
       } catch (error) {
         const failure = failureOf(error);
         partnerCalls.inc({ partner: 'mail', outcome: failure.failure });
+        const isAnswer = ['refused', 'throttled', 'credentials'].includes(failure.failure);
+        noteReach('mail', isAnswer ? null : reachTroubleOf(error));
         throw failure;
       }
     },

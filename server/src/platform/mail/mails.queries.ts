@@ -5,14 +5,13 @@ import type { Tx } from '../db/transaction.ts';
 
 export type MailRow = Selectable<Mails>;
 
-/** The number of permanently failed mails. */
-export async function countFailedMails(tx: Tx): Promise<number> {
-  const { n } = await tx
+/** How many mails there are in these states, and when the oldest was written. */
+export function countMailsIn(tx: Tx, states: readonly string[]): Promise<{ n: number; since: Date | null }> {
+  return tx
     .selectFrom('mails')
-    .select(rowCount.as('n'))
-    .where('state', '=', 'failed')
+    .select([rowCount.as('n'), (eb) => eb.fn.min('created_at').as('since')])
+    .where('state', 'in', [...states])
     .executeTakeFirstOrThrow();
-  return n;
 }
 
 /** False if there already is a mail with this dedupe key. */

@@ -1,2 +1,2 @@
 /** Mails, for the figures of `/metrics`. */
-export { countFailedMails } from './mails.queries.ts';
+export { countMailsIn } from './mails.queries.ts';

@@ -1,6 +1,7 @@
 import { parseStorableJson } from '../parse-json.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
 import { PartnerError } from './partner-error.ts';
+import { isCertificateRefused, nameHost, noteReach, reachTroubleOf } from './reach.ts';
 
 export interface PartnerRequest {
   readonly partner: string;
@@ -36,6 +37,7 @@ const neverLeft = new Set([
 export async function callPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, timeoutMs = 15_000, maxBytes = 20 * 1024 * 1024 } = request;
   try {
+    nameHost(partner, request.url);
     const response = await fetch(request.url, {
       method: request.method ?? 'GET',
       ...(request.headers ? { headers: request.headers } : {}),
@@ -46,9 +48,11 @@ export async function callPartner(request: PartnerRequest): Promise<PartnerAnswe
     const bytes = await readLimited(response.body ?? [], maxBytes);
     const text = bytes.toString('utf8');
     partnerCalls.inc({ partner, outcome: String(response.status) });
+    noteReach(partner, null);
     return { status: response.status, headers: response.headers, bytes, text, json: parseJson(text) };
   } catch (error) {
     partnerCalls.inc({ partner, outcome: 'no answer' });
+    noteReach(partner, error instanceof PartnerError ? null : reachTroubleOf(error));
     throw noAnswer(partner, error);
   }
 }
@@ -60,6 +64,8 @@ export function noAnswer(partner: string, error: unknown): PartnerError {
     return new PartnerError(partner, 'unclear', `${partner} did not answer in time`, { cause: error });
   }
   const code = (((error as Error).cause ?? error) as NodeJS.ErrnoException).code ?? '';
+  if (isCertificateRefused(error))
+    return new PartnerError(partner, 'not_sent', `${partner}’s certificate is not accepted`, { cause: error });
   if (neverLeft.has(code))
     return new PartnerError(partner, 'not_sent', `${partner} cannot be reached`, { cause: error });
   return new PartnerError(partner, 'unclear', `${partner} broke the connection`, { cause: error });

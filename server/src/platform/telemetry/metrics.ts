@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isFromThisMachine } from '../http/caller-network.ts';
 import { isEventStream } from '../http/server.ts';
-import { within } from '../within.ts';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -51,9 +50,6 @@ export const liveStreams = new Gauge({
   registers: [registry],
 });
 
-/** Milliseconds after which a figure counts as one that cannot be read. */
-const patience = 2000;
-
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The shop's figures are for holders of the token, and for this machine. */
@@ -63,32 +59,48 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return isFromThisMachine(request.raw);
 }
 
-/** Gauges by their names, with one value or with one for each value of a label; read whenever `/metrics` is asked for. */
-export type Figures = Record<
-  string,
-  | { help: string; read: () => Promise<number> }
-  | { help: string; label: string; readAll: () => Promise<ReadonlyMap<string, number>> }
->;
+/** A gauge that is read whenever `/metrics` is asked for. */
+export interface GaugeOf {
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string | undefined;
+}
+
+/** One value of a gauge; NaN if it could not be read. `of` is the value of its label. */
+export interface GaugeValue {
+  readonly name: string;
+  readonly value: number;
+  readonly of?: string | undefined;
+}
+
+export interface Gauges {
+  readonly gauges: readonly GaugeOf[];
+  readonly read: () => Promise<readonly GaugeValue[]>;
+}
+
+function setGauges(
+  gauges: ReadonlyMap<string, Gauge>,
+  labels: ReadonlyMap<string, string>,
+  read: readonly GaugeValue[],
+) {
+  for (const gauge of gauges.values()) gauge.reset();
+  for (const { name, value, of } of read) {
+    const label = labels.get(name);
+    if (label === undefined) gauges.get(name)?.set(value);
+    // What has a label and could not be read is left out.
+    else if (of !== undefined) gauges.get(name)?.set({ [label]: of }, value);
+  }
+}
 
 /** Serves `/metrics` in Prometheus' text format. */
-export function serveMetrics(app: FastifyInstance, token: string | null, gauges: Figures): void {
-  for (const [name, figure] of Object.entries(gauges)) {
-    registry.removeSingleMetric(name);
-    const { help } = figure;
-    new Gauge({
-      name,
-      help,
-      labelNames: 'label' in figure ? [figure.label] : [],
-      registers: [registry],
-      // Figures are wanted most while the database is in trouble: those that cannot be read then are NaN, or left out.
-      async collect() {
-        if ('read' in figure) return this.set((await within(patience, figure.read()).catch(() => null)) ?? Number.NaN);
-        this.reset();
-        const counts = await within(patience, figure.readAll()).catch(() => null);
-        for (const [value, count] of counts ?? []) this.set({ [figure.label]: value }, count);
-      },
-    });
-  }
+export function serveMetrics(app: FastifyInstance, token: string | null, { gauges, read }: Gauges): void {
+  const labels = new Map(gauges.flatMap(({ name, label }) => (label ? [[name, label] as const] : [])));
+  const byName = new Map(
+    gauges.map(({ name, help, label }) => {
+      registry.removeSingleMetric(name);
+      return [name, new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] })] as const;
+    }),
+  );
   app.addHook('onResponse', async (request, reply) => {
     if (isEventStream(reply)) return;
     const route = request.routeOptions.url ?? 'unknown';
@@ -96,6 +108,7 @@ export function serveMetrics(app: FastifyInstance, token: string | null, gauges:
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('sign_in_required', 'Authentication required');
+    setGauges(byName, labels, await read());
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

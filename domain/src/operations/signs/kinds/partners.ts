@@ -1,0 +1,69 @@
+import { figuresOf } from '../figure.ts';
+
+const mended = 'Work that waited for it goes on by itself.';
+
+/** Calls to the store, couriers, the external tool and the mail server that do not come through. */
+export const partnerFigures = figuresOf({
+  shipmagic_partner_certificate_refused_seconds: {
+    help: 'Seconds for which calls have failed because the partner’s TLS certificate is not accepted, by partner; 0 if the last one came through',
+    unit: 'seconds',
+    label: 'partner',
+    sign: {
+      title: 'A certificate is not accepted',
+      levels: [{ severity: 'critical', above: 0, forSeconds: 120 }],
+      says: 'Calls to {of} have failed for {figure}: its TLS certificate is expired, not trusted, or made for another name.',
+      todo: `See whether this machine’s clock is right and the address configured for it too; otherwise only {of} can renew its certificate. ${mended}`,
+      screen: '/logs-management',
+    },
+  },
+  shipmagic_partner_name_unknown_seconds: {
+    help: 'Seconds for which calls have failed because the partner’s name does not resolve, by partner; 0 if the last one came through',
+    unit: 'seconds',
+    label: 'partner',
+    sign: {
+      title: 'A name does not resolve',
+      levels: [{ severity: 'critical', above: 0, forSeconds: 120 }],
+      says: 'Calls to {of} have failed for {figure}: its name does not resolve.',
+      todo: `See whether the address configured for it is right and this machine’s name server answers. ${mended}`,
+      screen: '/logs-management',
+    },
+  },
+  shipmagic_partner_unreachable_seconds: {
+    help: 'Seconds for which calls have failed because the partner refuses connections or cannot be reached, by partner; 0 if the last one came through',
+    unit: 'seconds',
+    label: 'partner',
+    sign: {
+      title: 'A partner cannot be reached',
+      levels: [{ severity: 'critical', above: 0, forSeconds: 300 }],
+      says: 'Calls to {of} have failed for {figure}: it refuses connections or cannot be reached.',
+      todo: `See whether this machine reaches the internet and no firewall stands between; ask whether {of} is down. ${mended}`,
+      screen: '/logs-management',
+    },
+  },
+  shipmagic_partner_silent_seconds: {
+    help: 'Seconds for which calls have ended without a complete answer, by partner; 0 if the last one came through',
+    unit: 'seconds',
+    label: 'partner',
+    sign: {
+      title: 'A partner does not answer',
+      levels: [{ severity: 'warning', above: 120, forSeconds: 300 }],
+      says: 'Calls to {of} have ended without an answer for {figure}.',
+      todo: `Ask whether {of} is in trouble. What may have been carried out there is asked about before it is done again. ${mended}`,
+      screen: '/logs-management',
+    },
+  },
+  shipmagic_partner_certificate_days: {
+    help: 'Days until the TLS certificate that a partner last presented expires, by partner',
+    unit: 'days',
+    label: 'partner',
+    sign: {
+      title: 'A certificate expires soon',
+      levels: [
+        { severity: 'critical', below: 2, forSeconds: 3600 },
+        { severity: 'warning', below: 10, forSeconds: 3600 },
+      ],
+      says: 'The TLS certificate of {of} expires in {figure}. Calls to it then fail.',
+      todo: 'Most are renewed by themselves some weeks before. Ask {of} whether this one will be.',
+    },
+  },
+});

@@ -1,0 +1,2 @@
+/** The queue of jobs, for figures. */
+export { countDeadJobs, readQueue } from './dead-jobs.queries.ts';

@@ -1,0 +1,23 @@
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import type { deadJobsContract } from '@shipmagic/domain/operations/dead-jobs.contract';
+import { withoutPersonalData } from '@shipmagic/domain/operations/without-personal-data';
+import { aboutOf, kindLabel } from '../../platform/jobs/tasks.ts';
+import type { DeadJobRow } from './dead-jobs.queries.ts';
+
+type PresentedJob = RouteAnswer<(typeof deadJobsContract)['list']>['jobs'][number];
+
+/** A job as admins see it: of its payload only what names nobody. */
+export function presentDeadJob(row: DeadJobRow): PresentedJob {
+  const { id, kind, attempts, payload } = row;
+  return {
+    id,
+    kind,
+    attempts,
+    label: kindLabel(kind),
+    about: aboutOf(kind, payload),
+    magicOrderId: row.order_name,
+    error: row.error === null ? null : withoutPersonalData(row.error),
+    diedAt: row.died_at.toISOString(),
+    recurs: row.recurs ?? false,
+  };
+}
