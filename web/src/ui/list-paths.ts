@@ -13,6 +13,7 @@ export const listPaths: Readonly<Record<ListName, LinkProps['to'] | null>> = {
   inbox: '/inbox',
   audit: '/audit',
   mails: '/mails',
+  'dead-jobs': null,
   batches: '/shipping',
   'batch-items': null,
   manifests: '/shipping',
