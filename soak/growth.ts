@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** Tables that stay with the orders they belong to, or record who did it. */
+const kept = [
+  'activity_logs',
+  'audit_log',
+  'insight_parts',
+  'invoices',
+  'magic_order_line_items',
+  'magic_orders',
+  'order_search',
+  'parcels_in_store',
+  'shipments',
+  'store_fulfilment_events',
+  'store_fulfilments',
+  'store_orders',
+  'tracking_events',
+];
+/** Tables whose rows are deleted when they are as old as a setting or `tidy` says. */
+const withRetention = [
+  'allowances',
+  'exception_entries',
+  'exceptions',
+  'inbox',
+  'inbox_keys',
+  'mails',
+  'pin_services',
+  'sessions',
+  'shipment_labels',
+  'store_payloads',
+  'tracking_failures',
+];
+/** Tables that jobs empty every minute or as soon as they can, and the most that lie there at a time. */
+const passing: Readonly<Record<string, number>> = { insight_marks: 2000, order_count_deltas: 5000 };
+/** At most so many rows more in any other table. */
+const few = 100;
+
+/** The rows of each table, months together. */
+export async function countRows(db: pg.Client): Promise<ReadonlyMap<string, number>> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
+     and not c.relispartition order by 1`,
+  );
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const { rows } = await db.query(`select count(*)::int as n from app.${name}`);
+    counts.set(name, rows[0].n);
+  }
+  return counts;
+}
+
+/** Tables that grow although nothing says that they may. */
+export const grownWithoutReason = (
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): readonly string[] =>
+  [...after].flatMap(([name, n]) => {
+    const more = n - (before.get(name) ?? 0);
+    return more <= (passing[name] ?? few) || kept.includes(name) || withRetention.includes(name)
+      ? []
+      : [`${name} grew by ${more} rows, and nothing deletes them`];
+  });
