@@ -1,9 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { counted } from '@shipmagic/domain/text/counted';
-import { sayCheckedFiles, sayWrittenFiles } from './backup/backup-files.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { backupCommand, backupsCommand, restoreCommand } from './backup/backup-commands.ts';
 import { keepCalendars } from './calendars/keep-calendars.ts';
 import { loadDotEnv, readConfig } from './config/config.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
@@ -33,8 +31,9 @@ const usage = `Usage: npm run shipmagic -- <command>
   create-admin --email E [--password P]   create an admin account
   reset-two-factor --email E              for somebody who has lost phone and recovery codes
   sync [--full [--from DAY]]              import the store's new orders, or all of them, or those from a day on
-  backup FILE                             a snapshot of the whole database, while the product runs
-  restore FILE [--replace]                put a backup in place; the product must be stopped
+  backup [FILE]                           a snapshot of the whole database, while the product runs
+  backups                                 list the nightly backups, and how the last ones went
+  restore FILE|NAME [--replace]           put a backup in place; the product must be stopped
   rebuild-counts                          recompute counts, due times, inbox and insight, while the product runs
   move-files [--to disk|s3|database]      move all labels to where new ones go, or there, while the product runs
   sweep-files                             delete files older than a day that belong to nothing, however many
@@ -47,6 +46,8 @@ interface CommandInput {
   readonly args: readonly string[];
   readonly ownerUrl: string;
   readonly masterKey: string;
+  /** Encrypts and decrypts backups; null if none is set. */
+  readonly backupKey: string | null;
 }
 type Command = (services: Services, input: CommandInput) => Promise<string>;
 
@@ -86,27 +87,11 @@ const commands: Record<string, Command> = {
     if (wrong === 0 && !insights) return 'All kept figures were correct.';
     return `${wrong === 0 ? 'Figures of the dashboard' : `${wrong} kept figures`} were wrong and have been corrected.`;
   },
-  backup: async ({ files }, { args: [file], ownerUrl, masterKey: key }) => {
-    if (!file) throw new ConfigError('backup needs the name of a file');
-    const written = await writeBackup({ ownerUrl, masterKey: key, files }, file);
-    const { rows, bytes } = written;
-    const done = `${rows} rows and ${counted(written.files, 'file')}, ${(bytes / 1024 / 1024).toFixed(1)} MB.`;
-    return [done, ...sayWrittenFiles(written), keepTheKey].join('\n');
-  },
-  restore: async (
-    { db, reporting, config, files },
-    { args: [file], ownerUrl, masterKey: key, options: { replace } },
-  ) => {
-    if (!file) throw new ConfigError('restore needs the name of a file');
-    // This command's own connections would count as the product's.
-    await db.destroy();
-    await reporting.close();
-    const { mode } = config;
+  backup: (services, { args: [file], ...input }) => backupCommand(services, { file, ...input }),
+  backups: (services) => backupsCommand(services),
+  restore: (services, { args: [file], options: { replace }, ...input }) => {
     const mayReplace = async () => replace === true || (process.stdin.isTTY && (await confirmReplace()));
-    const restored = await restoreBackup(file, { ownerUrl, masterKey: key, mode, files, mayReplace });
-    const { rows, header, checked, isOtherKey } = restored;
-    const done = `${rows} rows and ${counted(restored.files, 'file')} of ${header.createdAt} are restored. Everybody has to sign in again.`;
-    return [done, ...sayCheckedFiles(checked), ...(isOtherKey ? [otherKey] : [])].join('\n');
+    return restoreCommand(services, { file, mayReplace, ...input });
   },
   'move-files': (services, { options: { to } }) =>
     moveFilesCommand(services, typeof to === 'string' ? to : null, console.log),
@@ -122,11 +107,6 @@ const commands: Record<string, Command> = {
     return `${count} orders created.`;
   },
 };
-
-const keepTheKey =
-  'Keep SECRET_KEY (or DATA_DIR/secret.key) apart from this file: without it the saved credentials of the store, the secrets of authenticator apps and all labels cannot be read.';
-const otherKey =
-  'The backup was made with another SECRET_KEY: set that one, or enter the credentials of the store again in the settings. With this one, authenticator apps and mailed links of invitations do not work; recovery codes do. Labels are made again when they are opened on their orders.';
 
 async function confirmReplace(): Promise<boolean> {
   return (await ask('This database is not empty. Type "replace" to discard the existing data: ')) === 'replace';
@@ -165,6 +145,7 @@ try {
   const services = createServices(config, {
     appUrl: connection.appUrl,
     directUrl: connection.directUrl,
+    ownerUrl: connection.ownerUrl,
     masterKey: key,
     log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }),
     name: 'cli',
@@ -174,7 +155,8 @@ try {
     if (positionals[0] !== 'create-admin') await checkStamp(services.db, config.mode);
     const [, ...args] = positionals;
     const { ownerUrl } = connection;
-    console.log(await command(services, { options: values, args, ownerUrl, masterKey: key }));
+    const backupKey = config.backups.key;
+    console.log(await command(services, { options: values, args, ownerUrl, masterKey: key, backupKey }));
   } finally {
     await services.db.destroy();
     await connection.close();

@@ -1,3 +1,4 @@
+import { backupJobs, backupTimes } from './backup/backup.jobs.ts';
 import { batchJobs, batchTimes } from './batches/batches.jobs.ts';
 import { calendarJobs, calendarTimes } from './calendars/calendars.jobs.ts';
 import { comparisonJobs, comparisonTimes } from './comparison/comparison.jobs.ts';
@@ -63,6 +64,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
     await tidyFiles(services, new Date());
   },
   ...accountJobs(services),
+  ...backupJobs(services),
   ...batchJobs(services),
   ...calendarJobs(services),
   ...comparisonJobs(services),
@@ -89,6 +91,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
 /** When the recurring jobs run (UTC). */
 export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
+  ...backupTimes,
   ...batchTimes,
   ...calendarTimes,
   ...comparisonTimes,

@@ -88,10 +88,10 @@ async function start(role: ProcessRole): Promise<void> {
       { migrations: connection.later },
       'a later version of ShipMagic has changed the database; it fits this one',
     );
-  const { appUrl, directUrl } = connection;
+  const { appUrl, directUrl, ownerUrl } = connection;
   // Jobs act on what they read, so they read the database itself.
   const replicaUrl = role === 'worker' ? null : connection.replicaUrl;
-  const services = createServices(config, { appUrl, directUrl, replicaUrl, masterKey: key, log, name: role });
+  const services = createServices(config, { appUrl, directUrl, ownerUrl, replicaUrl, masterKey: key, log, name: role });
   undo.push(() => services.db.destroy());
   undo.push(() => services.reporting.close());
   undo.push(startReachKeeper(services));

@@ -196,6 +196,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
   const configured = createServices(readConfig(env), {
     appUrl: options.through?.(database.appUrl) ?? database.pooledAppUrl,
     directUrl: database.appUrl,
+    ownerUrl: database.ownerUrl,
     masterKey: testSecret,
     log,
     name: 'test',

@@ -33,6 +33,7 @@ import { seedOrders } from '../seed/seed-orders.ts';
 import { createServices, type Services } from '../services/services.ts';
 import { readConnection, writeConnection } from '../store/saved-connection.ts';
 import { sayCheckedFiles, sayWrittenFiles } from './backup-files.ts';
+import { localBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -121,12 +122,12 @@ const rulesOf = (database: Reader) =>
 
 const backUp = (to = file) =>
   writeBackup({ ownerUrl: app.database.ownerUrl, masterKey: testSecret, files: app.services.files }, to);
-const restore = (
+const restore = async (
   from: string,
   to: TestDatabase,
   options: { replace?: boolean; mode?: 'demo' | 'real'; masterKey?: string; files?: Files } = {},
 ) =>
-  restoreBackup(from, {
+  restoreBackup(localBackup(from), {
     ownerUrl: to.ownerUrl,
     masterKey: options.masterKey ?? testSecret,
     mode: options.mode ?? 'real',
@@ -159,7 +160,7 @@ describe('a backup', () => {
   test('of a running product is restored row for row, with its constraints, triggers and jobs', async () => {
     const written = await backUp();
     const before = await contentOf(app.database);
-    expect(written.bytes).toBe(statSync(file).size - 32);
+    expect(written.bytes).toBe(statSync(file).size);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const target = await emptyDatabase();
     const restored = await restore(file, target);
@@ -267,7 +268,7 @@ describe('a backup', () => {
     });
     await failing;
     await holder.end();
-    await expect(backUp(join(folder, 'no-such-folder', 'x'))).rejects.toThrow('ENOENT');
+    await expect(backUp(join(folder, 'no-such-folder', 'x'))).rejects.toThrow('there is no such folder');
     expect(readFileSync(file).equals(whole)).toBe(true);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

@@ -23,6 +23,8 @@ export const endFrame = z.object({
   rows: z.record(z.string(), z.number()),
   /** How many were written. */
   files: z.number().default(0),
+  /** A checksum of each table's rows; none in files of older programs. */
+  sums: z.record(z.string(), z.string()).default({}),
   sequences: z.array(z.object({ name: z.string(), next: z.string().regex(/^-?\d+$/) })),
 });
 

@@ -22,7 +22,7 @@ import {
   takeRulesOff,
 } from './catalogue.queries.ts';
 import { endFrame, type Frame, tableFrame } from './frames.ts';
-import { openBackup } from './open-backup.ts';
+import { type BackupFile, openBackup } from './open-backup.ts';
 
 export interface RestoreOptions {
   readonly ownerUrl: string;
@@ -37,6 +37,8 @@ export interface RestoredBackup {
   readonly header: BackupHeader;
   readonly rows: number;
   readonly files: number;
+  /** The tables' rows when the backup was made; see `RowSum`. */
+  readonly sums: Readonly<Record<string, string>>;
   /** Whether all files are here that the restored rows name. */
   readonly checked: CheckedFiles;
   /** The backup's encrypted and signed data needs another master key. */
@@ -48,7 +50,7 @@ export interface RestoredBackup {
  * touched, and the rest is one transaction. Throws ConfigError for an unsuitable file, while the product is running,
  * and if the existing data may not be replaced.
  */
-export async function restoreBackup(file: string, options: RestoreOptions): Promise<RestoredBackup> {
+export async function restoreBackup(file: BackupFile, options: RestoreOptions): Promise<RestoredBackup> {
   const { header, frames } = await openBackup(file);
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shipmagic:restore' });
   client.on('error', () => undefined);
@@ -120,7 +122,7 @@ async function replaceRows(
   tables: readonly BackedUpTable[],
   frames: AsyncGenerator<Frame, void, undefined>,
   files: Files,
-): Promise<{ rows: number; files: number }> {
+): Promise<Pick<RestoredBackup, 'rows' | 'files' | 'sums'>> {
   const putRulesBack = await takeRulesOff(client);
   // From here on other processes wait; those that connected in between are detected first.
   await emptyTables(client, tables);
@@ -146,7 +148,7 @@ async function replaceRows(
     if (rows[table] !== expected) throw new Error(`${table} has ${rows[table] ?? 0} of ${expected} rows`);
   for (const { name, next } of end.sequences) await restartSequence(client, name, next);
   await putRulesBack();
-  return { rows: Object.values(rows).reduce((sum, some) => sum + some, 0), files: count };
+  return { rows: Object.values(rows).reduce((sum, some) => sum + some, 0), files: count, sums: end.sums };
 }
 
 /** The rows of one table; the frame after them is left for the caller. */

@@ -4,6 +4,7 @@ import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
 import { isShopDomain, storeHost } from '@shipmagic/domain/store/shop-domain';
 import { z } from 'zod';
+import { type BackupsConfig, backupsConfig, backupsMeanReal, backupVariables } from '../backup/backup-config.ts';
 import { couriers } from '../couriers/couriers.ts';
 import type { ConfiguredCourier } from '../couriers/descriptor.ts';
 import { ConfigError } from '../platform/config-error.ts';
@@ -32,6 +33,7 @@ const ownVariables = z.object({
   DATABASE_REPORTING_URL: text.optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
   ...filesVariables,
+  ...backupVariables,
   SHOPIFY_SHOP: z.string().refine(isShopDomain, `SHOPIFY_SHOP must look like name.${storeHost}`).optional(),
   SHOPIFY_ACCESS_TOKEN: text.optional(),
   SHOPIFY_CLIENT_ID: text.optional(),
@@ -93,6 +95,7 @@ export interface Config {
   readonly reportingUrl: string | null;
   readonly secretKey: string | null;
   readonly files: FilesConfig;
+  readonly backups: BackupsConfig;
   /** Null while the environment names no store; then the settings may. */
   readonly shopify: ShopifyConfig | null;
   /** Store settings that only the environment has, wherever the credentials come from. */
@@ -130,6 +133,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   DATABASE_REPORTING_URL: true,
   SECRET_KEY: false,
   ...filesMeanReal,
+  ...backupsMeanReal,
   SHOPIFY_SHOP: true,
   SHOPIFY_ACCESS_TOKEN: true,
   SHOPIFY_CLIENT_ID: true,
@@ -193,6 +197,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     reportingUrl: env.DATABASE_REPORTING_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     files: filesConfig(env),
+    backups: backupsConfig(env, filesConfig(env)),
     shopify: shopifyConfig(env),
     shopifyExtras: { apiUrl: env.SHOPIFY_API_URL ?? null, webhookSecrets: listedSecrets(env) },
     couriers: couriers.flatMap((courier) => courier.configure(env) ?? []),

@@ -11,6 +11,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   backfills: 'asked_by reason state',
   batch_items: 'state former_status',
   batches: 'kind author_email ip_address state',
+  backup_runs: 'kind name state said',
   erasures: 'store_order_id state reason',
   exception_causes: 'source',
   exception_entries: 'user_email change owner outcome',

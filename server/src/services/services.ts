@@ -1,4 +1,6 @@
 import { heartbeatSeconds } from '@shipmagic/domain/live/live.contract';
+import { createBackupPlace } from '../backup/backup-place.ts';
+import type { Backups } from '../backup/make-backup.ts';
 import type { Config } from '../config/config.ts';
 import { type CourierRegistry, createCourierRegistry } from '../couriers/registry.ts';
 import type { ExternalTool } from '../external-tool/external-tool.ts';
@@ -21,6 +23,8 @@ export interface Services {
   readonly directUrl: string;
   readonly log: Logger;
   readonly files: Files;
+  /** Null where none are configured, and in processes that make none. */
+  readonly backups: Backups | null;
   /** Runs the queries of SQL Analytics. */
   readonly reporting: Reporting;
   /** The way to the store, which the settings may change at any time. */
@@ -52,6 +56,8 @@ export interface ServicesOptions {
   /** The way around a pooler at `appUrl`, if there is one. */
   readonly directUrl?: string;
   readonly replicaUrl?: string | null;
+  /** The owner's way to the database, of processes that make backups. */
+  readonly ownerUrl?: string;
   readonly masterKey: string;
   readonly log: Logger;
   readonly name: string;
@@ -86,6 +92,15 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       key: purposeKey(masterKey, 'files'),
       timeoutMs,
     }),
+    backups:
+      config.backups.nightly && options.ownerUrl
+        ? {
+            ...config.backups.nightly,
+            place: createBackupPlace(config.backups.nightly.place, config.dataDir),
+            ownerUrl: options.ownerUrl,
+            masterKey,
+          }
+        : null,
     reporting: openReporting(),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
     connection: createStoreConnection({ config, db, log, sealKey: sealedSettings, timeoutMs }),

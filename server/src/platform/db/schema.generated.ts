@@ -100,6 +100,18 @@ export interface BackfillWindows {
   until_at: Timestamp;
 }
 
+export interface BackupRuns {
+  bytes: Int8 | null;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  name: string;
+  rows: Int8 | null;
+  said: string | null;
+  started_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface Batches {
   author_email: string;
   author_id: string | null;
@@ -1279,6 +1291,7 @@ export interface DB {
   audit_log: AuditLog;
   backfill_windows: BackfillWindows;
   backfills: Backfills;
+  backup_runs: BackupRuns;
   batch_items: BatchItems;
   batches: Batches;
   customer_files: CustomerFiles;

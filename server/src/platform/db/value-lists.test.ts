@@ -109,6 +109,8 @@ const ofTheDomain: Record<string, readonly string[]> = {
 /** Server-internal values that no rule of the domain uses. */
 const ofTheServer = [
   'backfill_windows.state',
+  'backup_runs.kind',
+  'backup_runs.state',
   'inbox.source',
   'inventory_changes.state',
   'mails.audience',

@@ -51,7 +51,8 @@ async function* listBelow(client: S3mini, prefix: string): AsyncGenerator<Listed
   } while (next);
 }
 
-async function trying<T>(call: () => Promise<T>): Promise<T> {
+/** Tries a call again after a passing fault. Throws FileError. */
+export async function trying<T>(call: () => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
     try {
       const answer = await call();

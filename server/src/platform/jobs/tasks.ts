@@ -90,6 +90,8 @@ export interface TaskPayloads {
   retain_personal_data: Record<string, never>;
   /** Deletes files that no row names any more. */
   delete_files: Record<string, never>;
+  /** Makes the night's backup when it is due, and restores it for a test. */
+  back_up: Record<string, never>;
   /** Deletes expired data. */
   tidy: Record<string, never>;
 }
@@ -177,6 +179,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   erase_personal_data: { label: 'Erase personal data', priority: 5 },
   retain_personal_data: { label: 'Erase personal data of old orders', priority: 20 },
   delete_files: { label: 'Delete files without a row', priority: 5 },
+  back_up: { label: 'Make a backup and restore it for a test', priority: 20 },
   tidy: { label: 'Delete expired data', priority: 20 },
 };
 
