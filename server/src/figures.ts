@@ -1,6 +1,7 @@
 import { driftFields } from '@shipmagic/domain/drift/drift-fields';
 import type { ReachTrouble } from '@shipmagic/domain/operations/signs/reach-trouble';
 import { sql } from 'kysely';
+import { readBackupHealth } from './backup/backup-health.ts';
 import { countDriftByField } from './drift/drift.ts';
 import { readRunningBackfill, readSetAside } from './imports/imports.ts';
 import { countDeadJobs, readQueue } from './operations/dead-jobs/dead-jobs.ts';
@@ -49,6 +50,8 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
   const backfill = once(() => figure(readRunningBackfill));
   const budget = once(() => figure((tx) => readBudget(tx, new Date())));
   const health = once(() => figure(readCountHealth));
+  const { nightly } = config.backups;
+  const backups = once(() => figure((tx) => readBackupHealth(tx)));
   const reach = once(() => figure(readReach));
 
   const reachedFor = (trouble: ReachTrouble) => async () =>
@@ -90,6 +93,11 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
     shipmagic_mails_waiting: async () => (await waitingMails()).n,
     shipmagic_mail_queue_age_seconds: async () => aged((await waitingMails()).since),
     shipmagic_failed_mails: async () => counted(await figure((tx) => countMailsIn(tx, ['failed']))),
+
+    shipmagic_backup_age_seconds: nightly && (async () => (await backups()).backupAge ?? process.uptime()),
+    shipmagic_backup_test_age_seconds: nightly?.isTested
+      ? async () => (await backups()).testAge ?? process.uptime()
+      : null,
 
     shipmagic_store_sync_overdue_seconds: async () => {
       if (!(await connection.config())) return 0;

@@ -1,4 +1,5 @@
 import type { Figure, Sign } from './figure.ts';
+import { backupFigures } from './kinds/backups.ts';
 import { jobFigures } from './kinds/jobs.ts';
 import { machineFigures } from './kinds/machine.ts';
 import { partnerFigures } from './kinds/partners.ts';
@@ -12,6 +13,7 @@ import { storeFigures } from './kinds/store.ts';
 export const figures = {
   ...machineFigures,
   ...jobFigures,
+  ...backupFigures,
   ...storeFigures,
   ...partnerFigures,
 } as const satisfies Record<string, Figure>;
