@@ -33,6 +33,8 @@ const rows: [path: string, team: string, member: string][] = [
   ['/sql-interface', 'Execute Query', sqlDenied],
   ['/shell-interface', home, home],
   ['/logs-management', home, home],
+  ['/status', home, home],
+  ['/dead-jobs', home, home],
   ['/no/such/page', 'Page Not Found', 'Page Not Found'],
 ];
 

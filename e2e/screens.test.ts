@@ -251,6 +251,8 @@ const screens: Screen[] = [
   },
   { name: 'reconciliation', path: '/recon', arrived: 'Upload History', signedIn: true },
   { name: 'shell', path: '/shell-interface', arrived: 'Only the sample commands', signedIn: true },
+  { name: 'status', path: '/status', arrived: 'looked at without a finding', signedIn: true },
+  { name: 'jobs given up', path: '/dead-jobs', arrived: 'Views', signedIn: true },
   { name: 'log files', path: '/logs-management', arrived: 'Download', signedIn: true },
   {
     name: 'a log file that is followed',

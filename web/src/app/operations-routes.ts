@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { auditSearch } from '../audit/audit-search.ts';
+import { deadJobSearch } from '../operations/dead-jobs/dead-job-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
 import { guard } from './guard.ts';
 import { shell } from './shell-route.ts';
@@ -44,4 +45,21 @@ export const audit = createRoute({
   beforeLoad: guard(['admin']),
   validateSearch: auditSearch,
   component: lazyScreen(() => import('../pages/audit-page.tsx'), 'AuditPage'),
+});
+
+export const status = createRoute({
+  getParentRoute: () => shell,
+  path: '/status',
+  staticData: { title: 'Status' },
+  beforeLoad: guard(['admin']),
+  component: lazyScreen(() => import('../pages/status-page.tsx'), 'StatusPage'),
+});
+
+export const deadJobs = createRoute({
+  getParentRoute: () => shell,
+  path: '/dead-jobs',
+  staticData: { title: 'Jobs Given Up' },
+  beforeLoad: guard(['admin']),
+  validateSearch: deadJobSearch,
+  component: lazyScreen(() => import('../pages/dead-jobs-page.tsx'), 'DeadJobsPage'),
 });

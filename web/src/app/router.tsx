@@ -16,7 +16,7 @@ import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { changeRequestSearch } from '../warehouses/change-request-search.ts';
 import { guard } from './guard.ts';
-import { audit, logFile, logsManagement, shellInterface, sqlInterface } from './operations-routes.ts';
+import { audit, deadJobs, logFile, logsManagement, shellInterface, sqlInterface, status } from './operations-routes.ts';
 import { root } from './root-route.ts';
 import { shell } from './shell-route.ts';
 import { batch, manifest, shipping } from './shipping-routes.ts';
@@ -186,6 +186,8 @@ export const router = createRouter({
       logsManagement,
       logFile,
       audit,
+      status,
+      deadJobs,
       inventoryRequests,
       settings,
       warehouseChangeRequests,

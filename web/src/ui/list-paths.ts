@@ -13,7 +13,7 @@ export const listPaths: Readonly<Record<ListName, LinkProps['to'] | null>> = {
   inbox: '/inbox',
   audit: '/audit',
   mails: '/mails',
-  'dead-jobs': null,
+  'dead-jobs': '/dead-jobs',
   batches: '/shipping',
   'batch-items': null,
   manifests: '/shipping',

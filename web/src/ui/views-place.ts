@@ -9,5 +9,6 @@ export const viewsBesideTabs: readonly ListName[] = [
   'vendor-scorecards',
   'failed-deliveries',
   'mails',
+  'dead-jobs',
   'batch-items',
 ];

@@ -50,6 +50,7 @@ describe('the sidebar', () => {
         ...users,
         'SETTINGS Shell Interface',
         'SETTINGS Warehouse Approvals',
+        'SETTINGS Status',
         'SETTINGS Production Logs',
         'SETTINGS Audit Log',
         'SETTINGS Mails',

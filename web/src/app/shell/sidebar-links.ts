@@ -7,6 +7,7 @@ import {
   IconClipboardCheck,
   IconDatabaseSearch,
   IconFileText,
+  IconHeartbeat,
   IconHistory,
   IconInbox,
   IconKey,
@@ -24,6 +25,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import { useInboxCount } from '../../inbox/use-inbox-count.ts';
 import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
+import { useTroubleCount } from '../../operations/status/use-status.ts';
 import { useReadyPickupCount } from '../../parcels/handover/use-ready-pickup-count.ts';
 import { useOpenNdrCount } from '../../parcels/ndr/use-open-ndr-count.ts';
 import { useStoreTroubleCount } from '../../store/use-store-freshness.ts';
@@ -101,6 +103,15 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         roles: staffRoles,
         useCount: () => useInboxCount('warehouse_request'),
         counted: 'waiting for an answer',
+      },
+      {
+        label: 'Status',
+        icon: IconHeartbeat,
+        to: '/status',
+        also: '/dead-jobs',
+        roles: ['admin'],
+        useCount: useTroubleCount,
+        counted: 'things are wrong',
       },
       { label: 'Production Logs', icon: IconFileText, to: '/logs-management', roles: ['admin'] },
       { label: 'Audit Log', icon: IconHistory, to: '/audit', roles: ['admin'] },
