@@ -10,6 +10,7 @@ const kept = [
   'magic_orders',
   'order_search',
   'parcels_in_store',
+  'shipment_requests',
   'shipments',
   'store_fulfilment_events',
   'store_fulfilments',
