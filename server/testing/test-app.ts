@@ -151,7 +151,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
   const mail = options.mail ? await startMail() : null;
   if (mail) ends(() => mail.close());
 
-  const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-app-'));
   ends(async () => rmSync(dataDir, { recursive: true, force: true }));
 
   const given: Record<string, string | undefined> = {
