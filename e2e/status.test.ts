@@ -38,7 +38,7 @@ test('an admin reads what is wrong, and goes where it is mended', async () => {
   await card.getByText('Jobs given up after their last attempt: 3 of the kind').waitFor();
   await card.getByRole('link', { name: 'Open Jobs Given Up' }).click();
   await page.getByRole('tab', { name: 'Settle quantity changes 3', selected: true }).waitFor();
-  expect(await page.getByRole('row').filter({ hasText: 'The moon was full' }).count()).toBe(3);
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'The moon was full' }).count()).toBe(3);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { unattendedHeader } from '@shipmagic/domain/people/session-trust';
 import { ApiError, Unanswered } from './api-error.ts';
 import { withPassword } from './ask-password.ts';
 import { isAttended } from './attended.ts';
-import { canReach, sawAnswer, sawNoAnswer } from './connection.ts';
+import { canReach, sawNoAnswer, watchCall } from './connection.ts';
 import { type Download, endsSession, readAnswer, readFile, readStream } from './read-answer.ts';
 import { sendForm } from './send-form.ts';
 import { endSession, storedToken } from './session.ts';
@@ -105,6 +105,7 @@ async function send<A>(
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           ...(signal ? { signal } : {}),
         });
+  const sawAnswer = watchCall();
   try {
     const answer = await read(await reach(ask, signal));
     sawAnswer();

@@ -78,6 +78,21 @@ test.each([
   expect(await outcomeOf(signIn())).toBe('asked');
 });
 
+test('an answer that was on its way when the server was lost does not bring it back', async () => {
+  const late = Promise.withResolvers<Response>();
+  fates.others = () => late.promise as unknown as Response;
+  const read = outcomeOf(ask());
+  await Promise.resolve();
+  fates.ping = away;
+  await askServer();
+  late.resolve(there());
+  await read;
+  expect(isReachable()).toBe(false);
+  fates.others = there;
+  await outcomeOf(ask());
+  expect(isReachable()).toBe(true);
+});
+
 test('one failed call does not make the server unreachable', async () => {
   fates.others = away;
   await outcomeOf(ask());

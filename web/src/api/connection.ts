@@ -9,6 +9,8 @@ const longestPause = 10_000;
 
 const changed = new EventTarget();
 let reachable = true;
+/** How often the server was lost. */
+let losses = 0;
 let asking: Promise<boolean> | null = null;
 let pause = firstPause;
 let next: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +42,16 @@ export async function canReach(): Promise<boolean> {
   return reachable && navigator.onLine !== false ? true : askServer();
 }
 
-/** The server has answered something. */
-export const sawAnswer = () => settle(true);
+/**
+ * Begins to watch a call; the result tells that it was answered. An answer to a call from before the server was lost does
+ * not bring it back: it may have been on its way already.
+ */
+export function watchCall(): () => void {
+  const before = losses;
+  return () => {
+    if (before === losses) settle(true);
+  };
+}
 
 /** A call got no answer, or one that is not the server's. */
 export const sawNoAnswer = () => void askServer();
@@ -79,5 +89,6 @@ function settle(there: boolean): void {
   }
   if (there === reachable) return;
   reachable = there;
+  if (!there) losses += 1;
   changed.dispatchEvent(new Event('change'));
 }

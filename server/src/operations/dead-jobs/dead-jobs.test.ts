@@ -26,7 +26,7 @@ const jobsInDatabase = () =>
 async function deadJob(): Promise<string> {
   const before = new Set((await list()).jobs.map(({ id }) => id));
   await inSystemTransaction(app.services.db, (tx) =>
-    enqueue(tx, 'create_shipment', { shipmentId: 'no-number' }, { maxAttempts: 1 }),
+    enqueue(tx, 'tell_entry', { shipmentId: 'no-number' }, { maxAttempts: 1 }),
   );
   return until('the job is given up', async () => (await list()).jobs.find(({ id }) => !before.has(id))?.id ?? null);
 }
@@ -41,8 +41,8 @@ describe('a job that was given up', () => {
     expect(jobs).toMatchObject([
       {
         id,
-        kind: 'create_shipment',
-        label: tasks.create_shipment.label,
+        kind: 'tell_entry',
+        label: tasks.tell_entry.label,
         attempts: 1,
         recurs: false,
         magicOrderId: null,
@@ -52,7 +52,7 @@ describe('a job that was given up', () => {
     expect(jobs[0]?.about).toBe('Shipment no-number');
     // The job runner's time of the next attempt is not shown as that of the failure.
     expect(Math.abs(Date.parse(jobs[0]?.diedAt ?? '') - start)).toBeLessThan(60_000);
-    expect([kinds, total]).toEqual([[{ kind: 'create_shipment', label: tasks.create_shipment.label, count: 1 }], 1]);
+    expect([kinds, total]).toEqual([[{ kind: 'tell_entry', label: tasks.tell_entry.label, count: 1 }], 1]);
   });
 
   test('names the order that it is about, and hides addresses and phones', async () => {
@@ -81,14 +81,14 @@ describe('a job that was given up', () => {
       [id],
     );
     const { message } = await app.call(deadJobsContract.retry, { params: { id } }, admin);
-    expect(message).toBe('1 job of the kind “Create a shipment with the courier” is tried again');
+    expect(message).toBe('1 job of the kind “Tell store and customer of a manual entry” is tried again');
     await app.untilIdle();
     expect(await jobsInDatabase()).toEqual({ n: 0 });
     expect((await actions())[0]).toMatchObject({
       action: 'jobs.retried',
       actor: { email: admin.email },
-      subject: tasks.create_shipment.label,
-      details: { kind: 'create_shipment', jobs: 1, id },
+      subject: tasks.tell_entry.label,
+      details: { kind: 'tell_entry', jobs: 1, id },
     });
   });
 
@@ -119,25 +119,39 @@ test('all of a kind are tried again or dropped, and no others', async () => {
     `update graphile_worker._private_jobs set attempts = 1, last_error = 'no' where key = 'cron:tidy'`,
   );
   expect((await list()).kinds.map(({ kind, count }) => [kind, count])).toEqual([
-    ['create_shipment', 3],
+    ['tell_entry', 3],
     ['tidy', 1],
   ]);
   expect((await list({ kind: 'tidy' })).jobs).toMatchObject([
     { label: 'Delete expired data', recurs: true, about: null },
   ]);
-  expect(await list({ kind: 'create_shipment', page: 2, limit: 2 })).toMatchObject({ total: 3, totalPages: 2 });
-  const kind = 'create_shipment';
+  expect(await list({ kind: 'tell_entry', page: 2, limit: 2 })).toMatchObject({ total: 3, totalPages: 2 });
+  const kind = 'tell_entry';
   await app.database.query(
     `update graphile_worker._private_jobs set payload = '{"shipmentId": "999999"}' where key is null`,
   );
   expect(await app.call(deadJobsContract.retryKind, { params: { kind } }, admin)).toEqual({
-    message: '3 jobs of the kind “Create a shipment with the courier” are tried again',
+    message: '3 jobs of the kind “Tell store and customer of a manual entry” are tried again',
   });
   await app.untilIdle();
   expect((await list()).kinds).toEqual([{ kind: 'tidy', label: 'Delete expired data', count: 1 }]);
   await app.call(deadJobsContract.dropKind, { params: { kind: 'tidy' } }, admin);
   expect((await list()).total).toBe(0);
   expect((await app.attempt(deadJobsContract.dropKind, { params: { kind: 'tidy' } }, admin)).status).toBe(404);
+});
+
+test.each([
+  ['create_shipment', { shipmentId: 'no-number' }],
+  ['track_parcels', { partner: 'Delhivery', awbs: null as unknown as string[] }],
+] as const)('%s, whose work is asked for again by others, ends after its last attempt', async (kind, payload) => {
+  await inSystemTransaction(app.services.db, (tx) => enqueue(tx, kind, payload, { maxAttempts: 1 }));
+  await until('it has ended', async () => ((await jobsInDatabase()).n === 0 ? true : null));
+  // Before its last attempt it is tried again like any other.
+  await inSystemTransaction(app.services.db, (tx) => enqueue(tx, kind, payload, { maxAttempts: 2 }));
+  await until('it has failed once', async () => {
+    const rows = await app.database.query('select attempts, last_error from graphile_worker._private_jobs');
+    return rows.some(({ attempts, last_error }) => attempts === 1 && last_error) || null;
+  });
 });
 
 test('a job that is waiting for its next attempt, or running, is nobody’s to settle', async () => {
@@ -160,8 +174,8 @@ test('only admins see and settle them', async () => {
     [deadJobsContract.list, {}],
     [deadJobsContract.retry, { params: { id } }],
     [deadJobsContract.drop, { params: { id } }],
-    [deadJobsContract.retryKind, { params: { kind: 'create_shipment' } }],
-    [deadJobsContract.dropKind, { params: { kind: 'create_shipment' } }],
+    [deadJobsContract.retryKind, { params: { kind: 'tell_entry' } }],
+    [deadJobsContract.dropKind, { params: { kind: 'tell_entry' } }],
   ] as const;
   for (const [route, input] of attempts) {
     expect((await app.attempt(route, input, team)).status).toBe(403);

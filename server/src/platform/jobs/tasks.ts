@@ -1,3 +1,5 @@
+import type { FigureName } from '@shipmagic/domain/operations/signs/figures';
+
 /** All jobs of the product and their payloads. The database accepts no other task names. */
 export interface TaskPayloads {
   /** Processes one stored webhook. */
@@ -104,6 +106,9 @@ export interface Task {
   readonly priority: number;
   /** What a job is about: its name in words, and the field of the payload that tells which one. Nothing personal. */
   readonly about?: { readonly name: string; readonly field: string };
+  // Why: docs/decisions/operations.md, "A job whose work is asked for again ends by itself".
+  /** The sign that tells when its work stays undone. Another job asks for that work again, so that this one can end. */
+  readonly undoneIsSeenBy?: FigureName;
 }
 
 export const tasks: Readonly<Record<TaskName, Task>> = {
@@ -118,6 +123,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     label: 'Create a shipment with the courier',
     priority: -20,
     about: { name: 'Shipment', field: 'shipmentId' },
+    undoneIsSeenBy: 'shipmagic_unsettled_shipments_age_seconds',
   },
   run_batch: { label: 'Work on a batch', priority: -15, about: { name: 'Batch', field: 'batchId' } },
   settle_batches: { label: 'Resume batches', priority: 0 },
@@ -159,7 +165,12 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     about: { name: 'Store order', field: 'storeOrderId' },
   },
   poll_tracking: { label: 'Select parcels to ask couriers about', priority: 0 },
-  track_parcels: { label: 'Ask a courier about parcels', priority: 5, about: { name: 'Courier', field: 'partner' } },
+  track_parcels: {
+    label: 'Ask a courier about parcels',
+    priority: 5,
+    about: { name: 'Courier', field: 'partner' },
+    undoneIsSeenBy: 'shipmagic_tracking_overdue_seconds',
+  },
   sync_external_orders: { label: 'Read the external tool’s orders', priority: 0 },
   send_mail: { label: 'Send a mail', priority: 0, about: { name: 'Mail', field: 'mailId' } },
   mail_password_reset: { label: 'Mail a password reset link', priority: -10 },

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import { type JobHelpers, parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
 import { mindDeadWorkers } from './dead-workers.ts';
-import type { TaskName, TaskPayloads } from './tasks.ts';
+import { type TaskName, type TaskPayloads, tasks } from './tasks.ts';
 import type { JobTimes } from './times.ts';
 
 /** The handler of each job. After an error the job is retried with growing delays. */
@@ -21,6 +21,12 @@ export interface WorkerOptions {
 
 /** Milliseconds between attempts to run again after the database was lost. */
 const againAfter = 1000;
+
+/**
+ * Attempts of a recurring job, half a minute in all: a moment's fault of a partner costs no night's run. Less than the
+ * shortest interval, so that one that fails each time is seen as given up.
+ */
+const recurringAttempts = 4;
 
 // Why: docs/decisions/platform.md, "Jobs go on after a failover".
 /**
@@ -109,7 +115,14 @@ async function startRunner(
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload),
+      async (payload: unknown, { job }: JobHelpers) => {
+        try {
+          await (handle as (payload: unknown) => Promise<void>)(payload);
+        } catch (error) {
+          if (!tasks[name as TaskName].undoneIsSeenBy || job.attempts < job.max_attempts) throw error;
+          log.warn({ err: error, job: name }, 'a job ends undone; its work is asked for again');
+        }
+      },
     ]),
   );
   const runner = await run({
@@ -120,7 +133,7 @@ async function startRunner(
       Object.entries(times).map(([task, match]) => ({
         task,
         match,
-        options: { jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at', maxAttempts: 1 },
+        options: { jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at', maxAttempts: recurringAttempts },
       })),
     ),
     concurrency,
