@@ -140,14 +140,15 @@ test('all of a kind are tried again or dropped, and no others', async () => {
   expect((await app.attempt(deadJobsContract.dropKind, { params: { kind: 'tidy' } }, admin)).status).toBe(404);
 });
 
-test.each([
-  ['create_shipment', { shipmentId: 'no-number' }],
-  ['track_parcels', { partner: 'Delhivery', awbs: null as unknown as string[] }],
-] as const)('%s, whose work is asked for again by others, ends after its last attempt', async (kind, payload) => {
-  await inSystemTransaction(app.services.db, (tx) => enqueue(tx, kind, payload, { maxAttempts: 1 }));
-  await until('it has ended', async () => ((await jobsInDatabase()).n === 0 ? true : null));
+test('a job whose work is asked for again by others ends after its last attempt', async () => {
+  const attempt = (maxAttempts: number) =>
+    inSystemTransaction(app.services.db, (tx) =>
+      enqueue(tx, 'create_shipment', { shipmentId: 'no-number' }, { maxAttempts }),
+    );
+  await attempt(1);
+  await until('it has ended', async () => (await jobsInDatabase()).n === 0 || null);
   // Before its last attempt it is tried again like any other.
-  await inSystemTransaction(app.services.db, (tx) => enqueue(tx, kind, payload, { maxAttempts: 2 }));
+  await attempt(2);
   await until('it has failed once', async () => {
     const rows = await app.database.query('select attempts, last_error from graphile_worker._private_jobs');
     return rows.some(({ attempts, last_error }) => attempts === 1 && last_error) || null;

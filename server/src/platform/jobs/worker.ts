@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type JobHelpers, parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import {
+  type JobHelpers,
+  parseCronItems,
+  type Runner,
+  run,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
 import { mindDeadWorkers } from './dead-workers.ts';
