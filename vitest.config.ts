@@ -11,6 +11,7 @@ export default defineConfig({
       { test: { ...testsOf('simulators'), testTimeout: 20_000 } },
       serverSuite('embedded'),
       { test: testsOf('web') },
+      { test: { name: 'deploy', include: ['deploy/*.test.ts'] } },
     ],
   },
 });

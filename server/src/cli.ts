@@ -17,11 +17,13 @@ import { createAccount } from './people/account/create-account.ts';
 import { resetTwoFactor } from './people/two-factor/change-two-factor.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { connectBeside } from './platform/db/connect.ts';
+import { migrateCommand } from './platform/db/migrate-command.ts';
 import { checkStamp } from './platform/db/stamp.ts';
 import { inAuthTransaction } from './platform/db/transaction.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
+import { version } from './platform/version.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { createServices, type Services } from './services/services.ts';
 import { settingsCommand } from './settings/settings-command.ts';
@@ -34,11 +36,13 @@ const usage = `Usage: npm run shipmagic -- <command>
   backup [FILE]                           a snapshot of the whole database, while the product runs
   backups                                 list the nightly backups, and how the last ones went
   restore FILE|NAME [--replace]           put a backup in place; the product must be stopped
+  migrate [--dry-run]                     bring the database up to this version, or only say with what
   rebuild-counts                          recompute counts, due times, inbox and insight, while the product runs
   move-files [--to disk|s3|database]      move all labels to where new ones go, or there, while the product runs
   sweep-files                             delete files older than a day that belong to nothing, however many
   settings [list|get KEY|set KEY JSON]    read or change settings
-  seed --orders N                         bulk data for benchmarks, into an empty database`;
+  seed --orders N                         bulk data for benchmarks, into an empty database
+  --version                               which version this is`;
 
 interface CommandInput {
   readonly options: Record<string, string | boolean | undefined>;
@@ -129,10 +133,17 @@ const { values, positionals } = parseArgs({
     to: { type: 'string' },
     orders: { type: 'string' },
     replace: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    version: { type: 'boolean' },
   },
 });
+if (values.version) {
+  console.log(version);
+  process.exit(0);
+}
+const isMigration = positionals[0] === 'migrate';
 const command = commands[positionals[0] ?? ''];
-if (!command) {
+if (!command && !isMigration) {
   console.error(usage);
   process.exit(2);
 }
@@ -141,6 +152,11 @@ try {
   const config = readConfig(process.env);
   keepFilesPrivate(config.dataDir);
   const key = masterKey(config.secretKey, config.dataDir);
+  // Before anything connects, because connecting migrates.
+  if (!command) {
+    console.log(await migrateCommand(config, key, { dryRun: values['dry-run'] === true }));
+    process.exit(0);
+  }
   const connection = await connectBeside(config, key);
   const services = createServices(config, {
     appUrl: connection.appUrl,

@@ -25,6 +25,7 @@ import { startReachKeeper } from './platform/partners/keep-reach.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
+import { version } from './platform/version.ts';
 import { createServices, type Services } from './services/services.ts';
 import { reportSettings } from './settings/report-settings.ts';
 import { rememberShop } from './store/orders-of-shop.ts';
@@ -110,7 +111,7 @@ async function start(role: ProcessRole): Promise<void> {
   if (role !== 'server') undo.push(await startJobs(services, connection, hasStore));
   if (world) await world.reportTo(config.publicUrl);
   greet(config, services, hasStore, role, world?.urls.mail ?? null);
-  log.info({ role, mode: config.mode }, 'started');
+  log.info({ role, mode: config.mode, version }, 'started');
 }
 
 /** Whether a store is configured. A problem with it is logged and does not prevent the start. */

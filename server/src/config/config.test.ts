@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../platform/config-error.ts';
 import { readConfig } from './config.ts';
 
@@ -138,4 +141,33 @@ test.each([
 test('an address loses its last slash, and the public one follows the port', () => {
   expect(readConfig({ PUBLIC_URL: 'https://x.example.com/' }).publicUrl).toBe('https://x.example.com');
   expect(readConfig({ PORT: '4123' }).publicUrl).toBe('http://localhost:4123');
+});
+
+describe('secrets in files', () => {
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'shipmagic-config-'));
+    onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+    return made;
+  };
+
+  test('are read as if they stood in the environment, and make it real in the same way', () => {
+    const file = join(folder(), 'token');
+    writeFileSync(file, 'a token\n');
+    const { couriers, mode } = readConfig({ DELHIVERY_TOKEN_FILE: file });
+    expect([mode, couriers.length]).toEqual(['real', readConfig({ DELHIVERY_TOKEN: 'a token' }).couriers.length]);
+    writeFileSync(file, `${'k'.repeat(32)}\n`);
+    expect(readConfig({ SECRET_KEY_FILE: file }).secretKey).toBe('k'.repeat(32));
+  });
+
+  test('are refused in words when they are missing, empty, wrong or said twice', () => {
+    const file = join(folder(), 'key');
+    expect(() => readConfig({ SECRET_KEY_FILE: file })).toThrow(`SECRET_KEY_FILE: ${file} cannot be read (ENOENT).`);
+    writeFileSync(file, '\n');
+    expect(() => readConfig({ SECRET_KEY_FILE: file })).toThrow(`SECRET_KEY_FILE: ${file} is empty.`);
+    writeFileSync(file, 'short');
+    expect(() => readConfig({ SECRET_KEY_FILE: file })).toThrow('SECRET_KEY needs at least 32 characters');
+    expect(() => readConfig({ SECRET_KEY_FILE: file, SECRET_KEY: 'k'.repeat(32) })).toThrow(
+      new ConfigError('SECRET_KEY and SECRET_KEY_FILE are both set. Keep one of them.'),
+    );
+  });
 });

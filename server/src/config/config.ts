@@ -11,6 +11,7 @@ import { ConfigError } from '../platform/config-error.ts';
 import { address, text } from '../platform/env-values.ts';
 import { type FilesConfig, filesConfig, filesMeanReal, filesVariables } from '../platform/files/files-config.ts';
 import type { MailConfig } from '../platform/mail/mailer.ts';
+import { readFiles } from './read-files.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -63,7 +64,9 @@ type Environment = z.output<typeof ownVariables>;
 const ofCouriers = (kind: 'credentials' | 'tuning') =>
   z.object(Object.fromEntries(couriers.flatMap((courier) => Object.entries(courier[kind]))));
 const courierCredentials = ofCouriers('credentials');
-const environment = ownVariables.and(courierCredentials).and(ofCouriers('tuning'));
+const courierTuning = ofCouriers('tuning');
+const environment = ownVariables.and(courierCredentials).and(courierTuning);
+const names = [ownVariables, courierCredentials, courierTuning].flatMap(({ shape }) => Object.keys(shape));
 
 export interface ShopifyConfig {
   readonly shop: string;
@@ -175,7 +178,8 @@ export function loadDotEnv(file = '.env'): void {
 
 /** The configuration of this process. Throws ConfigError naming the variable at fault. */
 export function readConfig(source: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const all = readFiles(source, names);
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given, inputTexts);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -7,22 +7,32 @@ import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { hasFunctions, loadFunctions, neededFunctions } from './database-functions.ts';
 import { keepLoginSettings } from './login-settings.ts';
-import { laterMigrations, refuseTooNew } from './newer-schema.ts';
+import { admitFrom, laterMigrations, refuseTooNew } from './newer-schema.ts';
+import { lastOfFormer } from './releases.ts';
 import { makeReportingLogin } from './reporting-login.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-/** The SQL files of `server/migrations` in order of name, each preceded by the functions it needs. */
-async function sqlMigrations(): Promise<Record<string, Migration>> {
+/** The SQL files of `server/migrations` in order of name. */
+export async function migrationFiles(): Promise<{ name: string; text: string }[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, file), 'utf8');
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.replace(/\.sql$/, ''),
+      text: await readFile(join(folder, file), 'utf8'),
+    })),
+  );
+}
+
+/** The migrations, each preceded by the functions it needs. */
+async function sqlMigrations(): Promise<Record<string, Migration>> {
+  const entries = (await migrationFiles()).map(({ name, text }): [string, Migration] => {
     const up = async (db: Kysely<unknown>) => {
       for (const part of [...(await neededFunctions(text)), text]) await sql.raw(part).execute(db);
     };
-    return [file.replace(/\.sql$/, ''), { up }];
+    return [name, { up }];
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return Object.fromEntries(entries);
 }
 
 const nothingToDo: Migration = { up: async () => undefined };
@@ -66,7 +76,10 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<read
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
     // A migration may have replaced a function by an older version.
-    if (later.length === 0) await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
+    if (later.length === 0) {
+      await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
+      await admitFrom(pool, lastOfFormer());
+    }
     await makeLogins(pool, masterKey);
     return later;
   } finally {

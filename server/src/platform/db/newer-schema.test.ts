@@ -1,9 +1,12 @@
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { testSecret } from '../../../testing/secret.ts';
 import { connectDatabase } from './connect.ts';
 import { openDatabase } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import { admitFrom } from './newer-schema.ts';
+import { lastOfFormer } from './releases.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -57,4 +60,31 @@ test('two starts at once, of which one finds a later release, both succeed', asy
   await record('9000_of_a_later_release');
   const all = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, testSecret)));
   expect(all).toEqual([1, 2, 3].map(() => ['9000_of_a_later_release']));
+});
+
+test('a release admits the programs of the one before, and never takes back what is stricter', async () => {
+  const said = async () => (await database.one("select obj_description('app'::regnamespace) as said")).said;
+  const admit = async (last: string | null) => {
+    const client = new pg.Client({ connectionString: database.ownerUrl });
+    await client.connect();
+    await admitFrom(client, last).finally(() => client.end());
+  };
+  const before = await said();
+  await admit(null);
+  await admit('0001_long_ago');
+  expect(await said()).toBe(before);
+  await admit('9000_of_the_former_release');
+  expect(await said()).toBe('compatible from 9000_of_the_former_release');
+  await admit('8000_of_an_older_one');
+  expect(await said()).toBe('compatible from 9000_of_the_former_release');
+  await expect(migrate(database.ownerUrl, testSecret)).rejects.toThrow('The database is too new');
+  await database.query("comment on schema app is E'The product.\ncompatible from 0001_long_ago'");
+  await admit('0002_next');
+  expect(await said()).toBe('The product.\ncompatible from 0002_next');
+});
+
+test('the former release is the one before the newest', () => {
+  const release = (version: string, last: string | null) => ({ version, released: null, last, sha256: null });
+  expect(lastOfFormer([release('1.0.0', null)])).toBeNull();
+  expect(lastOfFormer([release('1.0.0', 'a'), release('1.1.0', 'b'), release('1.2.0', null)])).toBe('b');
 });

