@@ -8,7 +8,11 @@ RUN node scripts/prepare.mjs build
 
 FROM ${BASE} AS packages
 WORKDIR /packages
-COPY . .
+COPY package.json package-lock.json ./
+COPY domain/package.json domain/
+COPY server/package.json server/
+COPY simulators/package.json simulators/
+COPY web/package.json web/
 # Not `npm ci`, which refuses a lockfile written on another platform. Scripts of packages are not run: nothing here needs
 # them. The embedded PostgreSQL stays out: a container has a database beside it.
 RUN npm install --omit=dev --workspace=@shipmagic/server --workspace=@shipmagic/domain --ignore-scripts --no-audit --no-fund \

@@ -60,7 +60,7 @@ interface Service {
   readonly command?: readonly string[];
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
-  readonly user?: string;
+  readonly volumes: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly depends_on: Readonly<Record<string, { condition: string }>>;
 }
@@ -93,10 +93,11 @@ describe('the containers', () => {
     for (const role of ['server', 'worker']) {
       const service = services[role];
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(service?.volumes).toEqual(['data:/data', 'backups:/backups']);
       expect(service?.command).toEqual(['dist/server/src/main.js', `--role=${role}`]);
       expect(service?.depends_on.migrate?.condition).toBe('service_completed_successfully');
       expect(Object.keys(service?.environment ?? {})).toEqual(
-        expect.arrayContaining(['DATABASE_URL_FILE', 'SECRET_KEY_FILE']),
+        expect.arrayContaining(['DATABASE_URL_FILE', 'SECRET_KEY_FILE', 'BACKUP_KEY_FILE', 'BACKUP_TO']),
       );
     }
   });
@@ -108,13 +109,17 @@ describe('the containers', () => {
     chmodSync(script, 0o755);
     const made = () => {
       execFileSync(script);
-      return ['database_password', 'database_url', 'secret_key'].map((name) =>
+      return ['database_password', 'database_url', 'secret_key', 'backup_key'].map((name) =>
         readFileSync(join(folder, 'secrets', name), 'utf8'),
       );
     };
     const first = made();
-    expect(first.map((one) => one.length >= 32)).toEqual([true, true, true]);
+    expect(first.map((one) => one.length >= 32)).toEqual([true, true, true, true]);
+    expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
     expect(first[1]).toContain(`:${first[0]}@`);
-    expect(made()).toEqual(first);
+    rmSync(join(folder, 'secrets', 'backup_key'));
+    const [password, url, secret, backup] = made();
+    expect([password, url, secret]).toEqual(first.slice(0, 3));
+    expect(backup).not.toBe(first[3]);
   });
 });

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { timeOfDayPattern } from '@shipmagic/domain/time/time-of-day';
 import { z } from 'zod';
 import { ConfigError } from '../platform/config-error.ts';
-import { text } from '../platform/env-values.ts';
 import type { FilesConfig, S3Config } from '../platform/files/files-config.ts';
 
 export type BackupPlaceConfig =
@@ -37,7 +35,6 @@ export const backupVariables = {
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   BACKUP_TEST_RESTORE: z.enum(['true', 'false']).default('true'),
   BACKUP_KEY: z.string().min(32, 'BACKUP_KEY needs at least 32 characters').optional(),
-  BACKUP_KEY_FILE: text.optional(),
 };
 type Environment = z.output<z.ZodObject<typeof backupVariables>>;
 
@@ -48,7 +45,6 @@ export const backupsMeanReal: Record<keyof Environment, boolean> = {
   BACKUP_KEEP_DAYS: false,
   BACKUP_TEST_RESTORE: false,
   BACKUP_KEY: false,
-  BACKUP_KEY_FILE: false,
 };
 
 const wrong = (words: string) => new ConfigError(`The configuration is wrong.\n  ${words}`);
@@ -56,21 +52,12 @@ const wrong = (words: string) => new ConfigError(`The configuration is wrong.\n 
 /** The configuration of backups. Throws ConfigError if they are configured in part. */
 export const backupsConfig = (env: Environment, files: FilesConfig): BackupsConfig => ({
   nightly: nightlyConfig(env, files),
-  key: backupKey(env),
+  key: env.BACKUP_KEY ?? null,
 });
-
-function backupKey({ BACKUP_KEY: key, BACKUP_KEY_FILE: file }: Environment): string | null {
-  if (key && file) throw wrong('BACKUP_KEY and BACKUP_KEY_FILE: set one of them');
-  if (!file) return key ?? null;
-  if (!existsSync(file)) throw wrong(`BACKUP_KEY_FILE: there is no file ${file}`);
-  const read = readFileSync(file, 'utf8').trim();
-  if (read.length < 32) throw wrong(`BACKUP_KEY_FILE: ${file} needs at least 32 characters`);
-  return read;
-}
 
 function nightlyConfig(env: Environment, files: FilesConfig): BackupConfig | null {
   if (!env.BACKUP_TO) return null;
-  const key = backupKey(env);
+  const key = env.BACKUP_KEY;
   if (!key) throw wrong('BACKUP_TO needs BACKUP_KEY or BACKUP_KEY_FILE, which encrypts the backups');
   const shared = {
     at: env.BACKUP_AT,

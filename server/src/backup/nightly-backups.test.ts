@@ -312,8 +312,8 @@ describe('the configuration', () => {
     [{ BACKUP_TO: 'ftp:x', BACKUP_KEY: key }, 'must look like disk:'],
     [{ BACKUP_TO: 's3:backups', BACKUP_KEY: key }, 'needs S3_BUCKET'],
     [{ BACKUP_KEY: 'short' }, 'at least 32'],
-    [{ BACKUP_KEY: key, BACKUP_KEY_FILE: '/x' }, 'set one of them'],
-    [{ BACKUP_TO: 'disk:/b', BACKUP_KEY_FILE: '/nowhere/at/all' }, 'there is no file /nowhere/at/all'],
+    [{ BACKUP_KEY: key, BACKUP_KEY_FILE: '/x' }, 'are both set'],
+    [{ BACKUP_TO: 'disk:/b', BACKUP_KEY_FILE: '/nowhere/at/all' }, '/nowhere/at/all cannot be read'],
     [{ BACKUP_AT: '25:00' }, 'must be a time'],
     [
       {

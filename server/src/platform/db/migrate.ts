@@ -8,7 +8,7 @@ import pg from 'pg';
 import { hasFunctions, loadFunctions, neededFunctions } from './database-functions.ts';
 import { keepLoginSettings } from './login-settings.ts';
 import { admitFrom, laterMigrations, refuseTooNew } from './newer-schema.ts';
-import { lastOfFormer } from './releases.ts';
+import { formerRelease } from './releases.ts';
 import { makeReportingLogin } from './reporting-login.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'migrations');
@@ -78,7 +78,7 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<read
     // A migration may have replaced a function by an older version.
     if (later.length === 0) {
       await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
-      await admitFrom(pool, lastOfFormer());
+      await admitFrom(pool, formerRelease()?.last ?? null);
     }
     await makeLogins(pool, masterKey);
     return later;

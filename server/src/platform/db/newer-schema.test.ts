@@ -1,12 +1,13 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { testSecret } from '../../../testing/secret.ts';
+import { version } from '../version.ts';
 import { connectDatabase } from './connect.ts';
 import { openDatabase } from './database.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, migrationFiles } from './migrate.ts';
 import { admitFrom } from './newer-schema.ts';
-import { lastOfFormer } from './releases.ts';
+import { allReleases, formerRelease, hashOfMigrations, type Release } from './releases.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -83,8 +84,21 @@ test('a release admits the programs of the one before, and never takes back what
   expect(await said()).toBe('The product.\ncompatible from 0002_next');
 });
 
-test('the former release is the one before the newest', () => {
-  const release = (version: string, last: string | null) => ({ version, released: null, last, sha256: null });
-  expect(lastOfFormer([release('1.0.0', null)])).toBeNull();
-  expect(lastOfFormer([release('1.0.0', 'a'), release('1.1.0', 'b'), release('1.2.0', null)])).toBe('b');
+describe('releases', () => {
+  test('the former one is the one before the open one', () => {
+    const release = (version: string): Release => ({ version, released: null, commit: null, last: null, sha256: null });
+    expect(formerRelease([release('1.0.0')])).toBeNull();
+    expect(formerRelease(['1.0.0', '1.1.0', '1.2.0'].map(release))?.version).toBe('1.1.0');
+  });
+
+  test('the open one is the version of this program', () => expect(allReleases.at(-1)?.version).toBe(version));
+
+  test.each(allReleases.filter(({ released }) => released))(
+    'the migrations of $version are as released',
+    async (one) => {
+      const files = (await migrationFiles()).filter(({ name }) => name <= (one.last ?? ''));
+      expect(files.at(-1)?.name).toBe(one.last);
+      expect(hashOfMigrations(files)).toBe(one.sha256);
+    },
+  );
 });
