@@ -62,6 +62,22 @@ test('a change without a network is refused at once, and not sent later', async 
   await context.close();
 });
 
+test('the first toast is shown even when the network went before anything was loaded in advance', async () => {
+  const { magicOrderId: id } = await placeOrder(product);
+  const { page, context } = await openAs(browser, url, admin, '/login');
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(`/orders?searchTerm=${id}`);
+  const row = page.locator(`tr[data-row="${id}"]`);
+  await row.getByLabel(`Shipping partner for ${id}`).selectOption('Delhivery');
+  await context.setOffline(true);
+  await banner(page).waitFor();
+  await row.getByRole('button', { name: 'Create Shipment' }).click();
+  await page.getByText('Error creating shipment').waitFor();
+  await context.close();
+});
+
 test('a list that fails to load never shows another list’s rows, and loads by itself when the server is back', async () => {
   const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
   await rows(page).first().waitFor();

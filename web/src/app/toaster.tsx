@@ -1,19 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { onFirstToast } from '../ui/toast.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { Notifications } from '@mantine/notifications';
 
-const Notifications = lazyPart(() => import('@mantine/notifications'), 'Notifications');
-
-/** Shows toasts. Loaded in advance: the first toast may be about the lost network. */
+// Why: docs/decisions/web.md, "Toasts are part of the app's first files".
+/** Shows toasts. */
 export function Toaster() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  useEffect(() => whenIdle(() => void Notifications.preload()), []);
-  if (!needed) return null;
-  return (
-    <Suspense>
-      <Notifications position="top-center" limit={1} autoClose={5000} transitionDuration={120} />
-    </Suspense>
-  );
+  return <Notifications position="top-center" limit={1} autoClose={5000} transitionDuration={120} />;
 }
