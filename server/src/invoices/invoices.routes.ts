@@ -47,7 +47,7 @@ export function invoiceRoutes(
     const row = await inSystemTransaction(db, (tx) => readDocument(tx, params.id));
     if (!row) throw notFound;
     const invoice = gstInvoice.parse(row.document);
-    // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+    // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
     const { drawInvoice } = await import('./draw-invoice.ts');
     const pdf = await drawInvoice(isStaff(viewer) ? invoice : withoutStreets(invoice));
     return reply

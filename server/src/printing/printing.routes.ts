@@ -82,7 +82,7 @@ export function printingRoutes(mount: Mount, { db, log, files, config, keys }: P
         address: viewer.ipAddress,
       }),
     );
-    // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+    // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
     const { printDocument } = await import('./print-document.ts');
     const pdf = printDocument({ db, log, files, fetchPictures }, viewer, { kind, options, plan });
     return reply

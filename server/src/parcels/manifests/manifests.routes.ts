@@ -58,7 +58,7 @@ export function manifestRoutes(
       const place = (await readPlaces(tx, [read.warehouseId])).get(read.warehouseId);
       return { ...read, address: place?.address ?? '' };
     });
-    // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+    // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
     const { drawManifest } = await import('./draw-manifest.ts');
     return reply
       .type('application/pdf')

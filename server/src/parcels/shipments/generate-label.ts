@@ -155,7 +155,7 @@ async function drawOwn(
       (await findSentParcel(tx, shipment.id)) ??
       toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment),
   );
-  // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+  // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
   const { drawLabel } = await import('./own-label.ts');
   return drawLabel(parcel, booked);
 }

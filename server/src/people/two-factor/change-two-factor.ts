@@ -47,7 +47,7 @@ export async function setUpTwoFactor(
     if ((await lockTwoFactor(tx, viewer.userId))?.enabled_at) throw enabledAlready();
     await keepSecret(tx, viewer.userId, seal(sealKey, sealContext(viewer.userId), secret));
   });
-  // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+  // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
   const { default: bwipjs } = await import('bwip-js/node');
   const drawing = bwipjs.toSVG({ bcid: 'qrcode', text: keyAddress(secret, viewer.email), scale: 3, padding: 4 });
   return { secret, picture: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}` };

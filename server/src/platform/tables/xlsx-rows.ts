@@ -24,7 +24,7 @@ export const isOldWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buff
  */
 export async function* xlsxRows(bytes: Buffer, sheet = 0): AsyncGenerator<TableRow> {
   refuseBombs(bytes);
-  // Why: docs/decisions/platform.md, "Programs that draw are loaded with the first drawing".
+  // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
   const { streamXlsxRows } = await import('hucre/xlsx');
   const rows = streamXlsxRows(bytes, { sheet });
   try {
