@@ -22,9 +22,9 @@ export async function withScratchDatabase<T>(ownerUrl: string, work: (url: strin
   try {
     return await work(withDatabase(ownerUrl, name));
   } finally {
-    await withClient(ownerUrl, 'scratch', (client) =>
-      client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
-    );
+    const drop = (client: pg.Client) =>
+      client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    await withClient(ownerUrl, 'scratch', drop, { clearsUp: true });
   }
 }
 

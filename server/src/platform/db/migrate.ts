@@ -9,6 +9,7 @@ import { ConfigError } from '../config-error.ts';
 import { hasFunctions, loadFunctions, loadWhatFits, neededFunctions } from './database-functions.ts';
 import { keepLoginSettings } from './login-settings.ts';
 import { admitFrom, laterMigrations, refuseTooNew } from './newer-schema.ts';
+import { cutWithOthers } from './own-connections.ts';
 import { formerRelease } from './releases.ts';
 import { makeReportingLogin } from './reporting-login.ts';
 
@@ -94,7 +95,10 @@ async function asMigrator<T>(
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'shipmagic:migrate' });
   // A broken idle connection does not matter here: the next query reports it.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    cutWithOthers(client);
+  });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await runMigrations({ pgPool: pool });
