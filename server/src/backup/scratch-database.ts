@@ -17,7 +17,7 @@ const withDatabase = (url: string, database: string) =>
  * the role may not create databases.
  */
 export async function withScratchDatabase<T>(ownerUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  const name = await withClient(ownerUrl, 'scratch', makeDatabase);
+  const name = await withClient(ownerUrl, 'scratch', makeDatabase, { clearsUp: true });
   if (!name) return onOwnServer(work);
   try {
     return await work(withDatabase(ownerUrl, name));

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { cutWithOthers } from './own-connections.ts';
 
 /**
- * Runs the work on a connection of its own, which others see by this name. `clearsUp`: also while the process is being
- * ended.
+ * Runs the work on a connection of its own, which others see by this name. `clearsUp`: to its end, also while the
+ * process is being ended.
  */
 export async function withClient<T>(
   url: string,
