@@ -104,9 +104,8 @@ export async function compareWithFormer(former: string, newer: string): Promise<
 
 async function sumOf(client: pg.Client, table: BackedUpTable): Promise<{ rows: number; sum: string }> {
   const sum = new RowSum();
-  const copying = client.query(copyTo(copyOut(table)));
-  for await (const chunk of copying as AsyncIterable<Buffer>) sum.add(chunk);
-  return { rows: copying.rowCount, sum: String(sum) };
+  for await (const chunk of client.query(copyTo(copyOut(table))) as AsyncIterable<Buffer>) sum.add(chunk);
+  return { rows: sum.rows, sum: String(sum) };
 }
 
 async function rowsOf(client: pg.Client, table: BackedUpTable): Promise<Buffer> {

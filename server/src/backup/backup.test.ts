@@ -19,6 +19,7 @@ import { storeParcels } from '../../testing/parcels-with-labels.ts';
 import { startS3 } from '../../testing/s3.ts';
 import { testSecret } from '../../testing/secret.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
+import { startSlowLink } from '../../testing/slow-link.ts';
 import { labelsOf } from '../../testing/stored-label.ts';
 import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -250,6 +251,14 @@ describe('a backup', () => {
     const target = await emptyDatabase();
     await restore(file, target);
     expect(await target.query("select from settings where key = 'while'")).toEqual([]);
+  });
+
+  test('counts its rows however late the database does', async () => {
+    const link = await startSlowLink(app.database.ownerUrl);
+    const { files } = app.services;
+    const written = await writeBackup({ ownerUrl: link.url, masterKey: testSecret, files }, file);
+    await link.close();
+    expect(written.rows).toBe((await backUp(join(folder, 'again.backup'))).rows);
   });
 
   test('gets its name only once complete, and leaves nothing behind when it fails', async () => {

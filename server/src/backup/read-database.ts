@@ -16,15 +16,14 @@ export async function* readDatabase(
   const sums: Record<string, string> = {};
   for (const table of await listTables(client)) {
     yield toFrame('table', { table: table.name, columns: table.columns });
-    const copying = client.query(copyTo(copyOut(table)));
     const sum = new RowSum();
-    for await (const chunk of copying as AsyncIterable<Buffer>) {
+    for await (const chunk of client.query(copyTo(copyOut(table))) as AsyncIterable<Buffer>) {
       sum.add(chunk);
       yield toFrame('rows', chunk);
     }
     sums[table.name] = String(sum);
-    rows[table.name] = copying.rowCount;
-    written.rows += copying.rowCount;
+    rows[table.name] = sum.rows;
+    written.rows += sum.rows;
   }
   yield* readFiles(client, files, written);
   yield toFrame('end', { rows, sums, files: written.files, sequences: await listSequences(client) });
