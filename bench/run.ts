@@ -1,4 +1,4 @@
-// `npm run bench [-- --orders N --parcels N --only PART,PART --data DIR | --backfill N | --labels N | --conversion N]`:
+// `npm run bench [-- --orders N --parcels N --only PART,PART --data DIR | --backfill N | --labels N | --conversion N | --restore N]`:
 // the product compared with the bare database, in the same run on the same data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ import { benchLoad } from './load.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
 import { benchProducts } from './products.ts';
 import { benchRecon } from './recon.ts';
+import { benchRestore } from './restore.ts';
 import { benchScanIngestion } from './scan-ingestion.ts';
 import { benchTracking, startCourier } from './tracking.ts';
 import { benchVendors } from './vendors.ts';
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     backfill: { type: 'string' },
     labels: { type: 'string' },
     conversion: { type: 'string' },
+    restore: { type: 'string' },
     only: { type: 'string' },
     data: { type: 'string' },
   },
@@ -99,6 +101,11 @@ try {
   if (values.conversion !== undefined) {
     const bench = { services, floor, ownerUrl: cluster.url, masterKey: key };
     for await (const line of benchConversion(bench, Number(values.conversion))) console.log(line);
+    await end();
+  }
+  if (values.restore !== undefined) {
+    const bench = { services, floor, ownerUrl: cluster.url, masterKey: key, dataDir };
+    for await (const line of benchRestore(bench, Number(values.restore))) console.log(line);
     await end();
   }
   const { rows: filled } = await floor.query('select count(*)::int as n from magic_orders');

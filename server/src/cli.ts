@@ -18,8 +18,10 @@ import { resetTwoFactor } from './people/two-factor/change-two-factor.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { connectBeside } from './platform/db/connect.ts';
 import { migrateCommand } from './platform/db/migrate-command.ts';
+import { untilEnding } from './platform/db/own-connections.ts';
 import { checkStamp } from './platform/db/stamp.ts';
 import { inAuthTransaction } from './platform/db/transaction.ts';
+import { Ending } from './platform/ending.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
@@ -118,9 +120,13 @@ async function confirmReplace(): Promise<boolean> {
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer;
+  // The terminal takes Ctrl-C for itself.
+  terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    return await terminal.question(question, { signal: ending.signal });
+  } finally {
+    terminal.close();
+  }
 }
 
 const { values, positionals } = parseArgs({
@@ -147,38 +153,45 @@ if (!command && !isMigration) {
   console.error(usage);
   process.exit(2);
 }
-loadDotEnv();
-try {
+const ending = new Ending({ SIGINT: 130, SIGTERM: 143 }, process.env);
+
+async function run(): Promise<string> {
+  loadDotEnv();
   const config = readConfig(process.env);
   keepFilesPrivate(config.dataDir);
   const key = masterKey(config.secretKey, config.dataDir);
   // Before anything connects, because connecting migrates.
-  if (!command) {
-    console.log(await migrateCommand(config, key, { dryRun: values['dry-run'] === true }));
-    process.exit(0);
-  }
+  if (!command) return migrateCommand(config, key, { dryRun: values['dry-run'] === true });
   const connection = await connectBeside(config, key);
-  const services = createServices(config, {
-    appUrl: connection.appUrl,
-    directUrl: connection.directUrl,
-    ownerUrl: connection.ownerUrl,
-    masterKey: key,
-    log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }),
-    name: 'cli',
-  });
   try {
-    // An admin may be created before anything is configured, so marking the database is left to the first start.
-    if (positionals[0] !== 'create-admin') await checkStamp(services.db, config.mode);
-    const [, ...args] = positionals;
-    const { ownerUrl } = connection;
-    const backupKey = config.backups.key;
-    console.log(await command(services, { options: values, args, ownerUrl, masterKey: key, backupKey }));
+    const services = createServices(config, {
+      appUrl: connection.appUrl,
+      directUrl: connection.directUrl,
+      ownerUrl: connection.ownerUrl,
+      masterKey: key,
+      log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }),
+      name: 'cli',
+    });
+    try {
+      // An admin may be created before anything is configured, so marking the database is left to the first start.
+      if (positionals[0] !== 'create-admin') await checkStamp(services.db, config.mode);
+      const [, ...args] = positionals;
+      const { ownerUrl } = connection;
+      const backupKey = config.backups.key;
+      return await ending.orLeave(command(services, { options: values, args, ownerUrl, masterKey: key, backupKey }));
+    } finally {
+      await services.db.destroy();
+    }
   } finally {
-    await services.db.destroy();
     await connection.close();
   }
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
 }
-process.exit(0);
+
+try {
+  console.log(await untilEnding(ending, run));
+  await ending.end(0);
+} catch (error) {
+  // What ends because it is told to is not in error.
+  if (!ending.hasBegun) console.error((error as Error).message);
+  await ending.end(1);
+}

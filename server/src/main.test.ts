@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +93,19 @@ describe('the program', () => {
     server.child.kill('SIGTERM');
     worker.child.kill('SIGTERM');
     expect([await server.ended, await worker.ended]).toEqual([0, 0]);
+  });
+
+  test('told to end while it starts, stops the database that it has started', async () => {
+    const dataDir = join(folder, 'embedded');
+    // PostgreSQL's own account has to enter it.
+    chmodSync(folder, 0o755);
+    mkdirSync(dataDir, { mode: 0o755 });
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    const { child, ended } = start([], { DATA_DIR: dataDir, PORT: '0' });
+    await until('the database starts', () => existsSync(pidFile), 60_000);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(existsSync(pidFile)).toBe(false);
   });
 
   test('ends in order when npm, which had started it, has been told to end', async () => {

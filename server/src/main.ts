@@ -15,9 +15,10 @@ import { jobHandlers, jobTimes } from './jobs.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { type Connection, connectDatabase } from './platform/db/connect.ts';
 import { openPool } from './platform/db/database.ts';
+import { untilEnding } from './platform/db/own-connections.ts';
 import { checkStamp } from './platform/db/stamp.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
-import { endWithNpm } from './platform/end-with-npm.ts';
+import { Ending } from './platform/ending.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
@@ -33,19 +34,8 @@ import { rememberShop } from './store/orders-of-shop.ts';
 const roles = ['all', 'server', 'worker'] as const;
 type ProcessRole = (typeof roles)[number];
 
-/** Cleanup steps, run in reverse order. */
-const undo: (() => Promise<void> | void)[] = [];
-let stopping: Promise<void> | null = null;
-
-function stop(code: number): Promise<void> {
-  stopping ??= (async () => {
-    // Whatever hangs, the process ends: open requests and jobs get 25 seconds.
-    setTimeout(() => process.exit(1), 25_000).unref();
-    for (const step of undo.reverse()) await Promise.resolve(step()).catch((error: unknown) => console.error(error));
-    process.exit(code);
-  })();
-  return stopping;
-}
+/** Open requests and jobs get the time that it gives. */
+const ending = new Ending({ SIGINT: 0, SIGTERM: 0 }, process.env);
 
 async function refuseTakenPort({ host, port }: Config): Promise<void> {
   if (port === 0) return;
@@ -79,10 +69,13 @@ async function start(role: ProcessRole): Promise<void> {
     dataDir: given.dataDir,
     name: role === 'all' ? 'shipmagic' : role,
   });
-  const connection: Connection = await connectDatabase(given, key);
-  undo.push(() => connection.close());
+  const connection = await untilEnding(ending, async () => {
+    const opened = await connectDatabase(given, key);
+    ending.undo(() => opened.close());
+    return opened;
+  });
   const world: World | null = given.mode === 'demo' ? await startWorld(given) : null;
-  if (world) undo.push(() => world.stop());
+  if (world) ending.undo(() => world.stop());
   const config = world ? withDemoWorld(given, world.urls) : given;
   if (connection.later.length > 0)
     log.warn(
@@ -93,9 +86,9 @@ async function start(role: ProcessRole): Promise<void> {
   // Jobs act on what they read, so they read the database itself.
   const replicaUrl = role === 'worker' ? null : connection.replicaUrl;
   const services = createServices(config, { appUrl, directUrl, ownerUrl, replicaUrl, masterKey: key, log, name: role });
-  undo.push(() => services.db.destroy());
-  undo.push(() => services.reporting.close());
-  undo.push(startReachKeeper(services));
+  ending.undo(() => services.db.destroy());
+  ending.undo(() => services.reporting.close());
+  ending.undo(startReachKeeper(services));
   await checkStamp(services.db, config.mode);
   await reportSettings(services);
   await keepCalendars(services.db);
@@ -105,10 +98,10 @@ async function start(role: ProcessRole): Promise<void> {
   if (world) await fillDemo(services, world.urls, (text) => console.log(text));
   if (role !== 'worker') {
     const { http } = await createApp(services, world);
-    undo.push(() => http.close());
+    ending.undo(() => http.close());
     await http.listen({ host: config.host, port: config.port });
   }
-  if (role !== 'server') undo.push(await startJobs(services, connection, hasStore));
+  if (role !== 'server') ending.undo(await startJobs(services, connection, hasStore));
   if (world) await world.reportTo(config.publicUrl);
   greet(config, services, hasStore, role, world?.urls.mail ?? null);
   log.info({ role, mode: config.mode, version }, 'started');
@@ -166,23 +159,16 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
 
 const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
 const role = roles.find((known) => known === values.role);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) process.exit(1);
-    void stop(0);
-  });
-}
-endWithNpm(process.env, () => void stop(0));
 try {
   if (!role) throw new ConfigError(`--role must be one of ${roles.join(', ')}`);
   await start(role);
 } catch (error) {
   // Being stopped during the start is not an error, although whatever was running then fails.
-  if (!stopping)
+  if (!ending.hasBegun)
     console.error(
       error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules'))
         ? `\n${(error as Error).message}\n`
         : error,
     );
-  await stop(1);
+  await ending.end(1);
 }

@@ -5,7 +5,7 @@ import { keepLoginSettings } from '../src/platform/db/login-settings.ts';
 import { appLogin, appPassword } from '../src/platform/db/migrate.ts';
 import { testSecret } from './secret.ts';
 
-/** A migrated, empty database for one test file. */
+/** A database for one test file. */
 export interface TestDatabase {
   /** The owner's URL: sees everything, for arranging and inspecting data. */
   readonly ownerUrl: string;
@@ -43,9 +43,10 @@ async function keepSettings(database: string): Promise<void> {
   await client.end();
 }
 
-export async function createDatabase(): Promise<TestDatabase> {
+/** Migrated and without rows; `bare`: without tables, too. */
+export async function createDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = new URL(inject('templateUrl')).pathname.slice(1);
+  const template = bare ? 'template1' : new URL(inject('templateUrl')).pathname.slice(1);
   await administer(`create database ${name} template ${template}`);
   // A template's logins do not pass their settings on.
   await keepSettings(name);

@@ -19,6 +19,7 @@ import { storeParcels } from '../../testing/parcels-with-labels.ts';
 import { startS3 } from '../../testing/s3.ts';
 import { testSecret } from '../../testing/secret.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
+import { startSlowLink } from '../../testing/slow-link.ts';
 import { labelsOf } from '../../testing/stored-label.ts';
 import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -252,6 +253,14 @@ describe('a backup', () => {
     expect(await target.query("select from settings where key = 'while'")).toEqual([]);
   });
 
+  test('counts its rows however late the database does', async () => {
+    const link = await startSlowLink(app.database.ownerUrl);
+    const { files } = app.services;
+    const written = await writeBackup({ ownerUrl: link.url, masterKey: testSecret, files }, file);
+    await link.close();
+    expect(written.rows).toBe((await backUp(join(folder, 'again.backup'))).rows);
+  });
+
   test('gets its name only once complete, and leaves nothing behind when it fails', async () => {
     await backUp();
     const whole = readFileSync(file);
@@ -315,14 +324,29 @@ describe('a backup is refused before anything is changed', () => {
 
   test('when there is no file', () => refused(join(folder, 'missing'), 'There is no file'));
 
-  test('when it was made by another version of the program', async () => {
+  test('when it was made by a later version of the program', async () => {
     await app.database.query("insert into public.kysely_migration values ('9999_of_tomorrow', '2030-01-01')");
     try {
       await backUp(changed);
     } finally {
       await app.database.query("delete from public.kysely_migration where name = '9999_of_tomorrow'");
     }
-    await refused(changed, '9999_of_tomorrow');
+    await refused(changed, 'made by a later version of the program (9999_of_tomorrow)');
+  });
+
+  test.each([
+    [
+      'a later version has been at the database',
+      "public.kysely_migration values ('9999_of_tomorrow', '')",
+      'with that',
+    ],
+    ['the job runner has had other tables', 'graphile_worker.migrations (id) values (9999)', 'had other tables'],
+  ])('when %s', async (_, row, words) => {
+    await backUp();
+    const target = await emptyDatabase();
+    await target.query(`insert into ${row}`);
+    await expect(restore(file, target)).rejects.toThrow(words);
+    expect(await target.query('select from magic_orders')).toEqual([]);
   });
 
   test('when it comes from a demo and the installation is real, or the other way round', async () => {

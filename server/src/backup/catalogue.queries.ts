@@ -187,7 +187,13 @@ export async function takeRulesOff(client: pg.ClientBase): Promise<() => Promise
 }
 
 export async function emptyTables(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
-  await client.query(`truncate ${[...tables.map(({ name }) => name), ...leftOut].join(', ')}`);
+  // A database of an older version need not have all of them.
+  const others = await rows<{ name: string }>(
+    client,
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [leftOut],
+  );
+  await client.query(`truncate ${[...tables, ...others].map(({ name }) => name).join(', ')}`);
 }
 
 /** Transactional, unlike `setval`: a failed restore leaves the sequences unchanged. */

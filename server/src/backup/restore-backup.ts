@@ -1,28 +1,15 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import type pg from 'pg';
 import { ConfigError } from '../platform/config-error.ts';
+import { withClient } from '../platform/db/with-client.ts';
 import type { Files } from '../platform/files/files.ts';
-import { type CheckedFiles, checkFiles, restoreFiles } from './backup-files.ts';
+import { ageOfBackup, type BackupAge } from './backup-age.ts';
+import { type CheckedFiles, checkFiles } from './backup-files.ts';
 import { type BackupHeader, keyMark } from './backup-header.ts';
-import {
-  analyse,
-  type BackedUpTable,
-  beginRestore,
-  copyIn,
-  emptyTables,
-  findFilledTable,
-  listTables,
-  listUsers,
-  readMigrations,
-  readMode,
-  restartSequence,
-  takeRulesOff,
-} from './catalogue.queries.ts';
-import { endFrame, type Frame, tableFrame } from './frames.ts';
+import { findFilledTable, listTables, listUsers } from './catalogue.queries.ts';
+import { type Filled, type Frames, fillDatabase } from './fill-database.ts';
 import { type BackupFile, openBackup } from './open-backup.ts';
+import { withUpgradedRows } from './upgrade-rows.ts';
 
 export interface RestoreOptions {
   readonly ownerUrl: string;
@@ -33,12 +20,8 @@ export interface RestoreOptions {
   readonly mayReplace: () => Promise<boolean>;
 }
 
-export interface RestoredBackup {
+export interface RestoredBackup extends Filled {
   readonly header: BackupHeader;
-  readonly rows: number;
-  readonly files: number;
-  /** The tables' rows when the backup was made; see `RowSum`. */
-  readonly sums: Readonly<Record<string, string>>;
   /** Whether all files are here that the restored rows name. */
   readonly checked: CheckedFiles;
   /** The backup's encrypted and signed data needs another master key. */
@@ -46,48 +29,47 @@ export interface RestoredBackup {
 }
 
 /**
- * Replaces the database's contents with a backup, completely or not at all: the file is checked before anything is
- * touched, and the rest is one transaction. Throws ConfigError for an unsuitable file, while the product is running,
- * and if the existing data may not be replaced.
+ * Replaces the database's contents with a backup of this version or an older one, completely or not at all: the file is
+ * checked before anything is touched, and the rest is one transaction. Throws ConfigError for an unsuitable file, while
+ * the product is running, and if the existing data may not be replaced.
  */
 export async function restoreBackup(file: BackupFile, options: RestoreOptions): Promise<RestoredBackup> {
-  const { header, frames } = await openBackup(file);
-  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shipmagic:restore' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await refuseOtherKind(client, header, options.mode);
+  const backup = await openBackup(file);
+  const { header } = backup;
+  const { ownerUrl, files, masterKey } = options;
+  const refuseUnfit = refusing(header, options);
+  const place = (rows: Frames) =>
+    withClient(ownerUrl, 'restore', async (client) => {
+      // Once more: bringing rows up to date may have taken long.
+      await refuseUnfit(client);
+      const filled = await fillDatabase(client, rows, { files, ready: () => refuseWhileUsed(client) });
+      return { ...filled, checked: await checkFiles(client, files) };
+    });
+  const age = await withClient(ownerUrl, 'restore', refuseUnfit);
+  const restored =
+    age === 'older'
+      ? await withUpgradedRows(backup, options, async (rows, count) => ({ ...(await place(rows)), files: count }))
+      : await place(backup.frames());
+  return { header, ...restored, isOtherKey: header.keyMark !== keyMark(masterKey) };
+}
+
+/** Throws if the backup may not be restored here now; otherwise says its age. Existing data is asked about once. */
+function refusing(
+  header: BackupHeader,
+  { mode, mayReplace }: RestoreOptions,
+): (client: pg.Client) => Promise<BackupAge> {
+  let isReplaced = false;
+  return async (client) => {
+    const age = await ageOfBackup(client, header, mode);
     await refuseWhileUsed(client);
-    const tables = await listTables(client);
-    const filled = await findFilledTable(client, tables);
-    if (filled && !(await options.mayReplace()))
+    const filled = await findFilledTable(client, await listTables(client));
+    isReplaced ||= filled !== null && (await mayReplace());
+    if (filled && !isReplaced)
       throw new ConfigError(
         `The database is not empty (${filled}). Restore into a new one, or add --replace to discard the existing data.`,
       );
-    const restored = await inOneTransaction(client, () => replaceRows(client, tables, frames(), options.files));
-    await analyse(client, tables);
-    const checked = await checkFiles(client, options.files);
-    return { header, ...restored, checked, isOtherKey: header.keyMark !== keyMark(options.masterKey) };
-  } finally {
-    await client.end();
-  }
-}
-
-async function refuseOtherKind(client: pg.Client, header: BackupHeader, mode: 'demo' | 'real'): Promise<void> {
-  const here = (await readMode(client)) ?? mode;
-  if (header.mode !== here || header.mode !== mode)
-    throw new ConfigError(
-      header.mode === 'demo'
-        ? 'This is the backup of a demo; it cannot be restored for real use.'
-        : 'This is the backup of real data; it cannot be restored into a demo. Configure the installation first.',
-    );
-  const { migrations, jobRunner } = await readMigrations(client);
-  const missing = migrations.filter((name) => !header.migrations.includes(name));
-  const unknown = header.migrations.filter((name) => !migrations.includes(name));
-  if (missing.length > 0 || unknown.length > 0 || jobRunner !== header.jobRunner)
-    throw new ConfigError(
-      `The backup was made by another version of the program (${[...unknown, ...missing].join(', ') || 'of its job runner'}). Restore it with that version, then start this one, which brings it up to date.`,
-    );
+    return age;
+  };
 }
 
 /** Milliseconds: connections that were just closed are still listed. */
@@ -101,68 +83,5 @@ async function refuseWhileUsed(client: pg.Client): Promise<void> {
     if (Date.now() > giveUp)
       throw new ConfigError(`Stop the product first: this database is in use (${users.join(', ')}).`);
     await pause(closing.pause);
-  }
-}
-
-async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await beginRestore(client);
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    // A broken connection has been rolled back by the database.
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
-async function replaceRows(
-  client: pg.Client,
-  tables: readonly BackedUpTable[],
-  frames: AsyncGenerator<Frame, void, undefined>,
-  files: Files,
-): Promise<Pick<RestoredBackup, 'rows' | 'files' | 'sums'>> {
-  const putRulesBack = await takeRulesOff(client);
-  // From here on other processes wait; those that connected in between are detected first.
-  await emptyTables(client, tables);
-  await refuseWhileUsed(client);
-  const rows: Record<string, number> = {};
-  let { value: frame } = await frames.next();
-  while (frame?.kind === 'table') {
-    const { table, columns } = tableFrame.parse(JSON.parse(frame.content.toString('utf8')));
-    const known = tables.find(({ name }) => name === table);
-    if (!known || columns.some((column) => !known.columns.includes(column)))
-      throw new Error(`The backup has a table that is not here: ${table}`);
-    const filling = client.query(copyFrom(copyIn({ name: table, columns })));
-    const following: { frame: Frame | undefined } = { frame: undefined };
-    await pipeline(Readable.from(rowsUntil(frames, following), { objectMode: false }), filling);
-    rows[table] = filling.rowCount;
-    frame = following.frame;
-  }
-  const { count, next: last } = await restoreFiles(frame ?? undefined, frames, files);
-  if (last?.kind !== 'end') throw new Error('The backup has no end');
-  const end = endFrame.parse(JSON.parse(last.content.toString('utf8')));
-  if (end.files !== count) throw new Error(`The backup has ${count} of ${end.files} files`);
-  for (const [table, expected] of Object.entries(end.rows))
-    if (rows[table] !== expected) throw new Error(`${table} has ${rows[table] ?? 0} of ${expected} rows`);
-  for (const { name, next } of end.sequences) await restartSequence(client, name, next);
-  await putRulesBack();
-  return { rows: Object.values(rows).reduce((sum, some) => sum + some, 0), files: count, sums: end.sums };
-}
-
-/** The rows of one table; the frame after them is left for the caller. */
-async function* rowsUntil(
-  frames: AsyncGenerator<Frame, void, undefined>,
-  following: { frame: Frame | undefined },
-): AsyncGenerator<Buffer> {
-  for (;;) {
-    const { value: frame, done } = await frames.next();
-    if (done) return;
-    if (frame.kind !== 'rows') {
-      following.frame = frame;
-      return;
-    }
-    yield frame.content;
   }
 }

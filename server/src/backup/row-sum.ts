@@ -10,6 +10,8 @@ const newLine = 10;
 export class RowSum {
   private sums: [bigint, bigint] = [0n, 0n];
   private rest: Buffer = Buffer.alloc(0);
+  /** Counted here, because COPY says it only after the last row has been read. */
+  rows = 0;
 
   add(chunk: Buffer): void {
     const bytes = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
@@ -19,6 +21,7 @@ export class RowSum {
       this.sums[0] += digest.readBigUInt64LE(0);
       this.sums[1] += digest.readBigUInt64LE(8);
       from = end + 1;
+      this.rows += 1;
     }
     this.rest = Buffer.from(bytes.subarray(from));
   }

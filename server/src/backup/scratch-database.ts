@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { startCluster } from '../platform/db/embedded/cluster.ts';
+import { withClient } from '../platform/db/with-client.ts';
 
 /** What a server answers to a role that may not create databases. */
 const notAllowed = '42501';
@@ -16,26 +17,28 @@ const withDatabase = (url: string, database: string) =>
  * the role may not create databases.
  */
 export async function withScratchDatabase<T>(ownerUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'shipmagic:scratch' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const name = await withClient(ownerUrl, 'scratch', makeDatabase, { clearsUp: true });
+  if (!name) return onOwnServer(work);
   try {
-    const here = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
-    await dropLeftOvers(client, here);
-    const name = `${prefixOf(here)}${randomBytes(6).toString('hex')}`;
-    try {
-      await client.query(`create database ${client.escapeIdentifier(name)}`);
-    } catch (error) {
-      if ((error as { code?: string }).code !== notAllowed) throw error;
-      return await onOwnServer(work);
-    }
-    try {
-      return await work(withDatabase(ownerUrl, name));
-    } finally {
-      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-    }
+    return await work(withDatabase(ownerUrl, name));
   } finally {
-    await client.end();
+    const drop = (client: pg.Client) =>
+      client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    await withClient(ownerUrl, 'scratch', drop, { clearsUp: true });
+  }
+}
+
+/** Its name; null if the role may not. */
+async function makeDatabase(client: pg.Client): Promise<string | null> {
+  const here = client.database ?? '';
+  await dropLeftOvers(client, here);
+  const name = `${prefixOf(here)}${randomBytes(6).toString('hex')}`;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+    return name;
+  } catch (error) {
+    if ((error as { code?: string }).code !== notAllowed) throw error;
+    return null;
   }
 }
 

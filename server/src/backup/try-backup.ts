@@ -1,11 +1,10 @@
 import { counted } from '@shipmagic/domain/text/counted';
-import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ConfigError } from '../platform/config-error.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
-import type { Files } from '../platform/files/files.ts';
+import { migrate, migrateOnly } from '../platform/db/migrate.ts';
+import { withClient } from '../platform/db/with-client.ts';
 import { beginSnapshot, copyOut, listTables } from './catalogue.queries.ts';
+import { filesOfNowhere } from './files-of-nowhere.ts';
 import { type BackupFile, openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { RowSum } from './row-sum.ts';
@@ -18,8 +17,8 @@ export interface TriedBackup {
 }
 
 /**
- * Restores a backup into a database that is made for it and dropped afterwards, and compares every table with what it
- * was when the backup was made. Throws ConfigError, in words, if anything differs.
+ * Restores a backup into a database that is made for it and dropped afterwards, compares every table with what it was
+ * when the backup was made, and brings it up to date. Throws ConfigError, in words, if anything differs.
  */
 export async function tryBackup(
   file: BackupFile,
@@ -27,7 +26,7 @@ export async function tryBackup(
 ): Promise<TriedBackup> {
   const { header } = await openBackup(file);
   return withScratchDatabase(ownerUrl, async (url) => {
-    await migrate(url, masterKey);
+    await migrateOnly(url, header.migrations);
     const files = filesOfNowhere();
     const restored = await restoreBackup(file, {
       ownerUrl: url,
@@ -41,16 +40,14 @@ export async function tryBackup(
       throw new ConfigError(
         `${file.name} was restored for a test, and ${counted(differing.length, 'table')} differed from when it was made: ${differing.join(', ')}.`,
       );
+    await migrate(url, masterKey);
     return { tables: Object.keys(restored.sums).length, rows: restored.rows, files: restored.files };
   });
 }
 
 /** The tables whose rows are not those of these sums. */
 async function compare(url: string, sums: Readonly<Record<string, string>>): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shipmagic:backup' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient(url, 'backup', async (client) => {
     await beginSnapshot(client);
     const differing: string[] = [];
     for (const table of await listTables(client)) {
@@ -59,23 +56,5 @@ async function compare(url: string, sums: Readonly<Record<string, string>>): Pro
       if (sums[table.name] !== String(sum)) differing.push(table.name);
     }
     return differing;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Takes files and forgets all of them but their names: a test leaves those of the product alone. */
-function filesOfNowhere(): Files {
-  const names = new Set<string>();
-  const nowhere: FileStore = {
-    write: async (name) => void names.add(name),
-    read: async () => null,
-    has: async (name) => names.has(name),
-    remove: async (name) => void names.delete(name),
-    async *list() {},
-  };
-  const refuse = async () => {
-    throw new Error('A test of a backup reads and writes no files of the product');
-  };
-  return { target: 'disk', stores: new Map([['disk', nowhere]]), put: refuse, get: refuse, remove: refuse };
+  });
 }

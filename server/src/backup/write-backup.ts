@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import type pg from 'pg';
 import { ConfigError } from '../platform/config-error.ts';
+import { withClient } from '../platform/db/with-client.ts';
 import type { Files } from '../platform/files/files.ts';
-import { readFiles, type WrittenFiles } from './backup-files.ts';
+import type { WrittenFiles } from './backup-files.ts';
 import { type BackupHeader, backupFormat, keyMark } from './backup-header.ts';
-import { beginSnapshot, copyOut, listSequences, listTables, readMigrations, readMode } from './catalogue.queries.ts';
+import { beginSnapshot, readMigrations, readMode } from './catalogue.queries.ts';
 import { encrypted } from './encrypt-backup.ts';
-import { toFrame } from './frames.ts';
-import { RowSum } from './row-sum.ts';
+import { readDatabase } from './read-database.ts';
 
 export interface WrittenBackup extends Readonly<WrittenFiles> {
   readonly rows: number;
@@ -31,13 +30,9 @@ export interface BackupSource {
  * The file gets its name once complete and is readable by its owner only; an existing one is replaced.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<WrittenBackup> {
-  const client = new pg.Client({ connectionString: source.ownerUrl, application_name: 'shipmagic:backup' });
-  // A broken connection fails its next query; no other handling is needed.
-  client.on('error', () => undefined);
   const unfinished = `${file}.${process.pid}.part`;
   const written = { rows: 0, bytes: 0, files: 0, missing: 0, elsewhere: 0 };
-  await client.connect();
-  try {
+  return withClient(source.ownerUrl, 'backup', async (client) => {
     await beginSnapshot(client);
     const header = await readHeader(client, source.masterKey);
     const plain = readWhole(client, header, source.files, written);
@@ -56,12 +51,10 @@ export async function writeBackup(source: BackupSource, file: string): Promise<W
     });
     await client.query('commit');
     return written;
-  } catch (error) {
+  }).catch(async (error: unknown) => {
     await rm(unfinished, { force: true });
     throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const problems: Readonly<Record<string, string>> = {
@@ -96,7 +89,7 @@ async function* readWhole(
   checksum.update(line);
   yield line;
   const body = pipeline(
-    Readable.from(readBody(client, files, written), { objectMode: false }),
+    Readable.from(readDatabase(client, files, written), { objectMode: false }),
     createZstdCompress(),
     // An error on the way reaches the reader of the end of the pipeline.
     () => undefined,
@@ -119,27 +112,4 @@ async function readHeader(client: pg.Client, masterKey: string): Promise<BackupH
     ...(await readMigrations(client)),
     keyMark: keyMark(masterKey),
   };
-}
-
-async function* readBody(
-  client: pg.Client,
-  files: Files,
-  written: { rows: number } & WrittenFiles,
-): AsyncGenerator<Buffer> {
-  const rows: Record<string, number> = {};
-  const sums: Record<string, string> = {};
-  for (const table of await listTables(client)) {
-    yield toFrame('table', { table: table.name, columns: table.columns });
-    const copying = client.query(copyTo(copyOut(table)));
-    const sum = new RowSum();
-    for await (const chunk of copying as AsyncIterable<Buffer>) {
-      sum.add(chunk);
-      yield toFrame('rows', chunk);
-    }
-    sums[table.name] = String(sum);
-    rows[table.name] = copying.rowCount;
-    written.rows += copying.rowCount;
-  }
-  yield* readFiles(client, files, written);
-  yield toFrame('end', { rows, sums, files: written.files, sequences: await listSequences(client) });
 }

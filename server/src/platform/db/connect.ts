@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { type Cluster, findCluster, startCluster } from './embedded/cluster.ts';
 import { hasLoginSettings, keepLoginSettings } from './login-settings.ts';
 import { appLogin, appPassword, migrate } from './migrate.ts';
+import { withClient } from './with-client.ts';
 
 /** The database's location; without a URL, the embedded one in `dataDir`. */
 export interface DatabaseConfig {
@@ -72,30 +72,14 @@ async function appUrls(
   };
   // The migrations have seen to it for the login that they create.
   if (hasOwnLogin)
-    await withClient(urls.directUrl, (client) =>
+    await withClient(urls.directUrl, 'start', (client) =>
       keepLoginSettings(client, decodeURIComponent(new URL(appUrl).username)),
     );
-  if (!(await withClient(appUrl, hasLoginSettings)))
+  if (!(await withClient(appUrl, 'start', hasLoginSettings)))
     throw new ConfigError(
       'The pooler at DATABASE_URL still holds connections from before the application’s login got its settings. Run RECONNECT in it, or start it again, and then ShipMagic.',
     );
   return urls;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'shipmagic:start',
-    connectionTimeoutMillis: 10_000,
-  });
-  // The next query reports a connection that broke.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 const isUnreachable = (error: unknown) =>

@@ -71,6 +71,28 @@ export async function loadFunctions(client: pg.ClientBase, { all = false } = {})
   }
 }
 
+/**
+ * Those of today's functions that a database of an older version can hold, for what fires while it is brought up to
+ * date; bodies are not checked, because they may name what is still to come. `loadFunctions` replaces all of them.
+ */
+export async function loadWhatFits(client: pg.ClientBase): Promise<void> {
+  await client.query('set check_function_bodies = off');
+  const fits = ({ text }: DatabaseFunction) =>
+    client.query(text).then(
+      () => true,
+      () => false,
+    );
+  let waiting = await databaseFunctions();
+  for (;;) {
+    const missed: DatabaseFunction[] = [];
+    for (const one of waiting) if (!(await fits(one))) missed.push(one);
+    // Once more, as long as it helps: one may call another that comes later.
+    if (missed.length === waiting.length) break;
+    waiting = missed;
+  }
+  await client.query('reset check_function_bodies');
+}
+
 const undefinedFunction = '42883';
 
 /** A function may call one whose file comes later: functions with missing dependencies are retried after the rest. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startupOptions } from './login-settings.ts';
+import { cutWithOthers } from './own-connections.ts';
 import { createReplica, type Replica } from './replica.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -39,7 +40,10 @@ function openAppPool(url: string, options: DatabaseOptions, extra: pg.PoolConfig
   pool.on('error', (error) => options.onError?.(error));
   // The same goes for one in use: its query fails and reports it, but the connection's error event must not crash the
   // process.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onError?.(error));
+    cutWithOthers(client);
+  });
   return pool;
 }
 

@@ -5,9 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { hasFunctions, loadFunctions, neededFunctions } from './database-functions.ts';
+import { ConfigError } from '../config-error.ts';
+import { hasFunctions, loadFunctions, loadWhatFits, neededFunctions } from './database-functions.ts';
 import { keepLoginSettings } from './login-settings.ts';
 import { admitFrom, laterMigrations, refuseTooNew } from './newer-schema.ts';
+import { cutWithOthers } from './own-connections.ts';
 import { formerRelease } from './releases.ts';
 import { makeReportingLogin } from './reporting-login.ts';
 
@@ -51,37 +53,63 @@ export function appPassword(masterKey: string): string {
  * functions stay as they are.
  */
 export async function migrate(ownerUrl: string, masterKey: string): Promise<readonly string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'shipmagic:migrate' });
-  // A broken idle connection does not matter here: the next query reports it.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await runMigrations({ pgPool: pool });
+  return asMigrator(ownerUrl, async (pool, apply) => {
     const own = await sqlMigrations();
     let later: readonly string[] = [];
-    const migrator = new Migrator({
-      db,
-      provider: {
-        // Called under the lock. Kysely would refuse a database with migrations that are missing here.
-        getMigrations: async () => {
-          await refuseTooNew(pool, Object.keys(own));
-          later = await laterMigrations(pool, Object.keys(own));
-          return { ...own, ...Object.fromEntries(later.map((name) => [name, nothingToDo])) };
-        },
-      },
-      // Migrations written in parallel arrive in any order; they do not depend on each other.
-      allowUnorderedMigrations: true,
+    const applied = await apply(async () => {
+      await refuseTooNew(pool, Object.keys(own));
+      later = await laterMigrations(pool, Object.keys(own));
+      return { ...own, ...Object.fromEntries(later.map((name) => [name, nothingToDo])) };
     });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
     // A migration may have replaced a function by an older version.
     if (later.length === 0) {
-      await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
+      await inConnection(pool, (client) => loadFunctions(client, { all: applied > 0 }));
       await admitFrom(pool, formerRelease()?.last ?? null);
     }
     await makeLogins(pool, masterKey);
     return later;
+  });
+}
+
+/**
+ * Brings an empty database to where these migrations, and no others, had brought it, for rows of that time; `migrate`
+ * then brings it up to date with its rows. Throws ConfigError for a migration that this program does not know.
+ */
+export async function migrateOnly(ownerUrl: string, names: readonly string[]): Promise<void> {
+  const own = await sqlMigrations();
+  const unknown = names.filter((name) => !own[name]);
+  if (unknown.length > 0)
+    throw new ConfigError(`This version of ShipMagic does not know the migration ${unknown.join(', ')}.`);
+  const wanted = Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)));
+  await asMigrator(ownerUrl, async (pool, apply) => {
+    await apply(async () => wanted);
+    await inConnection(pool, loadWhatFits);
+  });
+}
+
+/** `apply` applies the migrations that its function gives, which is called under the lock, and counts them. */
+async function asMigrator<T>(
+  ownerUrl: string,
+  work: (pool: pg.Pool, apply: (wanted: () => Promise<Record<string, Migration>>) => Promise<number>) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'shipmagic:migrate' });
+  // A broken idle connection does not matter here: the next query reports it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    cutWithOthers(client);
+  });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await runMigrations({ pgPool: pool });
+    return await work(pool, async (getMigrations) => {
+      // Migrations written in parallel arrive in any order; they do not depend on each other. Kysely would refuse a
+      // database with migrations that are missing among these.
+      const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
+      const { error, results = [] } = await migrator.migrateToLatest();
+      if (error) throw error;
+      return results.length;
+    });
   } finally {
     await db.destroy();
   }

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { databaseFunctions } from './database-functions.ts';
 import { migrationFiles } from './migrate.ts';
 import { refuseTooNew } from './newer-schema.ts';
+import { withClient } from './with-client.ts';
 
 export interface Pending {
   readonly migrations: readonly { readonly name: string; readonly text: string }[];
@@ -11,13 +11,7 @@ export interface Pending {
 
 /** Reads what a start would apply, and applies nothing. */
 export async function pendingMigrations(ownerUrl: string): Promise<Pending> {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'shipmagic:migrate',
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, 'migrate', async (client) => {
     await client.query('begin read only');
     const own = await migrationFiles();
     const functions = await databaseFunctions();
@@ -36,7 +30,5 @@ export async function pendingMigrations(ownerUrl: string): Promise<Pending> {
       migrations: own.filter(({ name }) => !applied.has(name)),
       functions: isLater ? [] : functions.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name),
     };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }

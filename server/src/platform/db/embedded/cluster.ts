@@ -15,6 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../free-port.ts';
 import { answers } from '../answers.ts';
+import { cutBackends } from '../own-connections.ts';
 import { runnableBinaries } from './binaries.ts';
 import { type Place, preparePlace, rootHome } from './place.ts';
 import { whileStarting } from './start-lock.ts';
@@ -208,7 +209,10 @@ async function stop(place: Place, port: number): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   const others = await client
-    .query("select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()")
+    .query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all ($1)",
+      [cutBackends()],
+    )
     .finally(() => client.end());
   if (others.rowCount) return;
   const file = join(place.data, 'postmaster.pid');
