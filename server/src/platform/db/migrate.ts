@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { applyMigrations, lockTimeout } from './apply-migrations.ts';
 import { hasFunctions, loadFunctions, neededFunctions } from './database-functions.ts';
 import { keepLoginSettings } from './login-settings.ts';
 import { admitFrom, laterMigrations, refuseTooNew } from './newer-schema.ts';
@@ -24,11 +25,12 @@ export async function migrationFiles(): Promise<{ name: string; text: string }[]
   );
 }
 
-/** The migrations, each preceded by the functions it needs. */
+/** The migrations, each preceded by the limit of its waiting and the functions it needs. */
 async function sqlMigrations(): Promise<Record<string, Migration>> {
   const entries = (await migrationFiles()).map(({ name, text }): [string, Migration] => {
     const up = async (db: Kysely<unknown>) => {
-      for (const part of [...(await neededFunctions(text)), text]) await sql.raw(part).execute(db);
+      const limit = `set local lock_timeout = '${lockTimeout}'`;
+      for (const part of [limit, ...(await neededFunctions(text)), text]) await sql.raw(part).execute(db);
     };
     return [name, { up }];
   });
@@ -73,11 +75,10 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<read
       // Migrations written in parallel arrive in any order; they do not depend on each other.
       allowUnorderedMigrations: true,
     });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
+    const applied = await applyMigrations(pool, migrator);
     // A migration may have replaced a function by an older version.
     if (later.length === 0) {
-      await inConnection(pool, (client) => loadFunctions(client, { all: results.length > 0 }));
+      await inConnection(pool, (client) => loadFunctions(client, { all: applied.length > 0 }));
       await admitFrom(pool, formerRelease()?.last ?? null);
     }
     await makeLogins(pool, masterKey);
