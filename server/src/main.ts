@@ -104,8 +104,8 @@ async function start(role: ProcessRole): Promise<void> {
   await rememberMail(services.db, services.mailer !== null);
   if (world) await fillDemo(services, world.urls, (text) => console.log(text));
   if (role !== 'worker') {
-    const { http } = await createApp(services, world);
-    undo.push(() => http.close());
+    const { http, leave } = await createApp(services, world);
+    undo.push(() => http.close(), leave);
     await http.listen({ host: config.host, port: config.port });
   }
   if (role !== 'server') undo.push(await startJobs(services, connection, hasStore));
