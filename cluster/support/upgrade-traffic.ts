@@ -123,7 +123,7 @@ export function startTraffic(
   const asked = new Set<string>();
   const ship = async () => {
     const waiting = await listOrders(
-      `${vendors.map((name) => `vendors=${encodeURIComponent(name)}`).join('&')}&status=new&limit=50`,
+      `${vendors.map((name) => `vendor=${encodeURIComponent(name)}`).join('&')}&status=new&limit=50`,
     );
     const one = waiting.find(({ magicOrderId }) => !asked.has(magicOrderId));
     if (!one) return;
