@@ -56,8 +56,8 @@ async function upgradeAndBack(release: Release, { ends }: Parts): Promise<void> 
     return {
       async stop() {
         await end(worker);
-        // 1.0.0 ends without saying so before.
-        if (source) balancer.remove(server.url);
+        // The first release ends without saying so before, so an operator says it (README, "Upgrade it").
+        if (source && release.version === '1.0.0') balancer.remove(server.url);
         await end(server);
         balancer.remove(server.url);
       },
