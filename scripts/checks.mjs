@@ -5,6 +5,7 @@ export const checks = [
   ['lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['import law', 'node', ['scripts/import-law.mjs']],
   ['alert rules and dashboard match the figures', 'node', ['scripts/generate-monitoring.mjs', '--verify']],
+  ['migrations let the former release go on', 'node', ['scripts/check-migrations.mjs']],
   ['decisions cited from the code', 'node', ['scripts/check-citations.mjs']],
   ['nothing unused', 'knip', []],
 ];

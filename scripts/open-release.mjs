@@ -1,9 +1,11 @@
 // `npm run release -- 1.2.0`: the commit that is checked out becomes the release that was open, and the named one is
 // opened. Why: docs/decisions/platform.md, "A release is a commit, noted by the next one".
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOfMigrations } from '../server/src/platform/db/releases.ts';
+import { databaseFunctions } from '../server/src/platform/db/database-functions.ts';
+import { migrationFiles } from '../server/src/platform/db/migrate.ts';
+import { hashOfFiles } from '../server/src/platform/db/releases.ts';
 
 const root = join(import.meta.dirname, '..');
 const at = (name) => join(root, name);
@@ -15,7 +17,7 @@ function fail(text) {
   process.exit(1);
 }
 
-function openRelease(next) {
+async function openRelease(next) {
   const releases = JSON.parse(read('server/releases.json'));
   const open = releases.at(-1);
   if (!/^\d+\.\d+\.\d+$/.test(next ?? '')) fail('Name the version to open: npm run release -- 1.2.0');
@@ -24,12 +26,10 @@ function openRelease(next) {
   const released = git('log', '-1', '--format=%cs');
   if (!read('CHANGELOG.md').includes(`## [${open.version}] - ${released}`))
     fail(`CHANGELOG.md needs the heading "## [${open.version}] - ${released}", committed.`);
-  const names = readdirSync(at('server/migrations'))
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const files = names.map((name) => ({ name: name.replace(/\.sql$/, ''), text: read(`server/migrations/${name}`) }));
-  const empty = { released: null, commit: null, last: null, sha256: null };
-  Object.assign(open, { released, commit, last: files.at(-1).name, sha256: hashOfMigrations(files) });
+  const files = await migrationFiles();
+  const functions = hashOfFiles(await databaseFunctions());
+  const empty = { released: null, commit: null, last: null, sha256: null, functions: null };
+  Object.assign(open, { released, commit, last: files.at(-1).name, sha256: hashOfFiles(files), functions });
   writeFileSync(at('server/releases.json'), `${JSON.stringify([...releases, { version: next, ...empty }], null, 2)}\n`);
   setVersions(next);
   writeFileSync(at('CHANGELOG.md'), read('CHANGELOG.md').replace(/^## \[/m, `## [${next}] - not released yet\n\n## [`));
@@ -57,4 +57,4 @@ function setVersions(version) {
   });
 }
 
-openRelease(process.argv[2]);
+await openRelease(process.argv[2]);

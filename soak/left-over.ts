@@ -8,7 +8,7 @@ const jobs = `select t.identifier as task, j.attempts, j.max_attempts, j.last_er
 const patience = 120_000;
 
 /** What is not as it should be some time after all troubles have ended. */
-export async function findLeftOver({ db, delhivery }: World): Promise<readonly string[]> {
+export async function findLeftOver({ db, delhivery }: Pick<World, 'db' | 'delhivery'>): Promise<readonly string[]> {
   const giveUp = performance.now() + patience;
   for (;;) {
     // A job that failed is tried again later; to wait for that would prove nothing more.

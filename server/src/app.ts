@@ -135,6 +135,8 @@ export interface App {
   readonly http: FastifyInstance;
   /** Every route of the contract that is served. */
   readonly specs: readonly RouteSpec[];
+  /** Lets whoever balances the load turn to other servers; before it is closed. */
+  leave(): Promise<void>;
 }
 
 /** The HTTP half of the product: contract → handlers. `demo` is null in real use. */
@@ -152,7 +154,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
         `name="care-whatsapp" content="${careNumber(config.careWhatsapp)}"`,
       ),
   });
-  healthRoutes(http, services);
+  const { leave } = healthRoutes(http, services);
   const readFigures = () => measure(figureReaders(services));
   serveMetrics(http, config.metricsToken, { gauges: shownFigures(figureReaders(services)), read: readFigures });
   for (const mountWebhooks of webhooks) mountWebhooks(http, services);
@@ -167,7 +169,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });
   await http.ready();
-  return { http, specs };
+  return { http, specs, leave };
 }
 
 /** The figures that there is something to be read of. */

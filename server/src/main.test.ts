@@ -92,6 +92,13 @@ describe('the program', () => {
     expect(await accounts.json()).toEqual({ demo: false, accounts: [] });
     server.child.kill('SIGTERM');
     worker.child.kill('SIGTERM');
+    // Whoever asks who is ready turns to others; until then it answers as before.
+    const leaving = await until('it says so', async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+      return answer.status === 503 && answer.json();
+    });
+    expect(leaving).toEqual({ ok: false, reason: 'it is about to end' });
+    expect((await fetch(`http://127.0.0.1:${port}/api/demo/accounts`)).status).toBe(200);
     expect([await server.ended, await worker.ended]).toEqual([0, 0]);
   });
 

@@ -97,8 +97,9 @@ async function start(role: ProcessRole): Promise<void> {
   await rememberMail(services.db, services.mailer !== null);
   if (world) await fillDemo(services, world.urls, (text) => console.log(text));
   if (role !== 'worker') {
-    const { http } = await createApp(services, world);
+    const { http, leave } = await createApp(services, world);
     ending.undo(() => http.close());
+    ending.undo(leave);
     await http.listen({ host: config.host, port: config.port });
   }
   if (role !== 'server') ending.undo(await startJobs(services, connection, hasStore));

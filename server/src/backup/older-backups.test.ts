@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
-import { noFormerProgram, takeFormerProgram } from '../../testing/former-program.ts';
 import { compareWithFormer, makeFormerDatabase } from '../../testing/former-release.ts';
+import { noProgramOf, takeOut } from '../../testing/machines/former-program.ts';
+import { runCommand } from '../../testing/machines/product.ts';
 import { testSecret } from '../../testing/secret.ts';
 import { shippingOf } from '../../testing/shipping.ts';
 import { labelsOf } from '../../testing/stored-label.ts';
@@ -136,20 +137,23 @@ describe('a backup of the former release', () => {
   });
 });
 
-const byItself = `a backup made by the program of ${formerRelease()?.version} itself is restored row for row`;
-test(noFormerProgram ? `${byItself} [not tried: ${noFormerProgram}]` : byItself, async () => {
-  if (noFormerProgram) return;
-  const program = takeFormerProgram();
-  const former = await createDatabase({ bare: true });
-  databases.push(former);
+const former = formerRelease();
+const missing = former ? noProgramOf(former) : 'there is no release before';
+const byItself = `a backup made by the program of ${former?.version} itself is restored row for row`;
+test(missing ? `${byItself} [not tried: ${missing}]` : byItself, async () => {
+  if (missing || !former) return;
+  const { source, remove } = takeOut(former);
+  const database = await createDatabase({ bare: true });
+  databases.push(database);
   try {
     const file = join(folder, 'made-by-itself.backup');
-    program.run(former.ownerUrl, 'seed', '--orders', '200');
-    program.run(former.ownerUrl, 'backup', file);
+    const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: join(folder, 'former'), SECRET_KEY: testSecret };
+    await runCommand(['seed', '--orders', '200'], env, source);
+    await runCommand(['backup', file], env, source);
     const target = await emptyDatabase();
     await restore(file, target);
-    expect(await compareWithFormer(former.ownerUrl, target.ownerUrl)).toMatchObject({ differing: [], grown });
+    expect(await compareWithFormer(database.ownerUrl, target.ownerUrl)).toMatchObject({ differing: [], grown });
   } finally {
-    program.remove();
+    remove();
   }
 });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/platform/free-port.ts';
 
-const source = join(import.meta.dirname, '..', '..', 'src');
+/** Of this version; a former one is somewhere else. */
+const ourSource = join(import.meta.dirname, '..', '..', 'src');
 
 /** A server or worker of the product, as an operator runs it. */
 export interface ProductProcess {
@@ -12,7 +13,8 @@ export interface ProductProcess {
   readonly pid: number;
   /** All that it has said and logged. */
   said(): string;
-  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Returns its exit code, or null if the signal ended it. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
   /** The same once more, at the same address. */
   again(): Promise<ProductProcess>;
 }
@@ -20,6 +22,7 @@ export interface ProductProcess {
 export async function startProcess(
   role: 'server' | 'worker',
   env: Readonly<Record<string, string>>,
+  source = ourSource,
 ): Promise<ProductProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'shipmagic-process-'));
   const port = env.PORT ?? String(await freePort());
@@ -31,7 +34,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => {
@@ -42,20 +45,25 @@ export async function startProcess(
   });
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal);
-    await gone;
+    const code = await gone;
     rmSync(folder, { recursive: true, force: true });
+    return code;
   };
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     said: () => said,
     kill,
-    again: () => startProcess(role, given),
+    again: () => startProcess(role, given, source),
   };
 }
 
 /** Runs a command of the product to its end, and returns what it said. Throws if it fails. */
-export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  source = ourSource,
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shipmagic-command-'));
   const child = spawn(process.execPath, [join(source, 'cli.ts'), ...args], {
     cwd: folder,

@@ -6,6 +6,7 @@ import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
+import { applyMigrations, lockTimeout } from './apply-migrations.ts';
 import { hasFunctions, loadFunctions, loadWhatFits, neededFunctions } from './database-functions.ts';
 import { keepLoginSettings } from './login-settings.ts';
 import { admitFrom, laterMigrations, refuseTooNew } from './newer-schema.ts';
@@ -26,11 +27,12 @@ export async function migrationFiles(): Promise<{ name: string; text: string }[]
   );
 }
 
-/** The migrations, each preceded by the functions it needs. */
+/** The migrations, each preceded by the limit of its waiting and the functions it needs. */
 async function sqlMigrations(): Promise<Record<string, Migration>> {
   const entries = (await migrationFiles()).map(({ name, text }): [string, Migration] => {
     const up = async (db: Kysely<unknown>) => {
-      for (const part of [...(await neededFunctions(text)), text]) await sql.raw(part).execute(db);
+      const limit = `set local lock_timeout = '${lockTimeout}'`;
+      for (const part of [limit, ...(await neededFunctions(text)), text]) await sql.raw(part).execute(db);
     };
     return [name, { up }];
   });
@@ -63,7 +65,7 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<read
     });
     // A migration may have replaced a function by an older version.
     if (later.length === 0) {
-      await inConnection(pool, (client) => loadFunctions(client, { all: applied > 0 }));
+      await inConnection(pool, (client) => loadFunctions(client, { all: applied.length > 0 }));
       await admitFrom(pool, formerRelease()?.last ?? null);
     }
     await makeLogins(pool, masterKey);
@@ -87,10 +89,10 @@ export async function migrateOnly(ownerUrl: string, names: readonly string[]): P
   });
 }
 
-/** `apply` applies the migrations that its function gives, which is called under the lock, and counts them. */
+/** `apply` applies the migrations that its function gives, which is called under the lock, and names them. */
 async function asMigrator<T>(
   ownerUrl: string,
-  work: (pool: pg.Pool, apply: (wanted: () => Promise<Record<string, Migration>>) => Promise<number>) => Promise<T>,
+  work: (pool: pg.Pool, apply: (wanted: () => Promise<Record<string, Migration>>) => Promise<string[]>) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'shipmagic:migrate' });
   // A broken idle connection does not matter here: the next query reports it.
@@ -106,9 +108,7 @@ async function asMigrator<T>(
       // Migrations written in parallel arrive in any order; they do not depend on each other. Kysely would refuse a
       // database with migrations that are missing among these.
       const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
-      const { error, results = [] } = await migrator.migrateToLatest();
-      if (error) throw error;
-      return results.length;
+      return applyMigrations(pool, migrator);
     });
   } finally {
     await db.destroy();

@@ -7,7 +7,7 @@ import { connectDatabase } from './connect.ts';
 import { openDatabase } from './database.ts';
 import { isMigrated, migrate, migrationFiles } from './migrate.ts';
 import { admitFrom } from './newer-schema.ts';
-import { allReleases, formerRelease, hashOfMigrations, type Release } from './releases.ts';
+import { allReleases, formerRelease, hashOfFiles, type Release } from './releases.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -86,7 +86,8 @@ test('a release admits the programs of the one before, and never takes back what
 
 describe('releases', () => {
   test('the former one is the one before the open one', () => {
-    const release = (version: string): Release => ({ version, released: null, commit: null, last: null, sha256: null });
+    const open = { released: null, commit: null, last: null, sha256: null, functions: null };
+    const release = (version: string): Release => ({ version, ...open });
     expect(formerRelease([release('1.0.0')])).toBeNull();
     expect(formerRelease(['1.0.0', '1.1.0', '1.2.0'].map(release))?.version).toBe('1.1.0');
   });
@@ -98,7 +99,7 @@ describe('releases', () => {
     async (one) => {
       const files = (await migrationFiles()).filter(({ name }) => name <= (one.last ?? ''));
       expect(files.at(-1)?.name).toBe(one.last);
-      expect(hashOfMigrations(files)).toBe(one.sha256);
+      expect(hashOfFiles(files)).toBe(one.sha256);
     },
   );
 });

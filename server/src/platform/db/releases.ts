@@ -11,6 +11,8 @@ export interface Release {
   readonly last: string | null;
   /** Of the names and texts of its migrations. */
   readonly sha256: string | null;
+  /** Of the names and texts of its database functions. */
+  readonly functions: string | null;
 }
 
 export const allReleases: readonly Release[] = releases;
@@ -20,8 +22,8 @@ export function formerRelease(known: readonly Release[] = allReleases): Release 
   return known.at(-2) ?? null;
 }
 
-/** Of the names and texts of migrations, in their order. */
-export function hashOfMigrations(files: readonly { readonly name: string; readonly text: string }[]): string {
+/** Of the names and texts of migrations or functions, in their order. */
+export function hashOfFiles(files: readonly { readonly name: string; readonly text: string }[]): string {
   const hash = createHash('sha256');
   for (const { name, text } of files) hash.update(`${name}\n${text}\n`);
   return hash.digest('hex');

@@ -45,6 +45,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A request that was on its way is answered.
+    return503OnClosing: false,
     requestTimeout: 60_000,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

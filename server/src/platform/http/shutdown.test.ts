@@ -16,6 +16,7 @@ async function slowServer() {
   });
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  app.get('/quick', async () => ({ done: true }));
   app.get('/slow', async () => {
     isAsked();
     await mayAnswer;
@@ -56,4 +57,20 @@ test('a connection that was opened and never used does not delay the end', async
   await pause(20);
   expect(await closing(() => app.close())).toBeLessThan(5_000);
   socket.destroy();
+}, 30_000);
+
+test('a request whose connection was just opened when the end began is answered', async () => {
+  const { app, url } = await slowServer();
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const ended = closing(() => app.close());
+  await pause(50);
+  let said = '';
+  socket.on('data', (part) => {
+    said += part;
+  });
+  socket.write('GET /quick HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(said).toMatch(/^HTTP\/1.1 200 OK/);
+  expect(await ended).toBeLessThan(5_000);
 }, 30_000);

@@ -1,0 +1,17 @@
+// Checks that the migrations of the open release, and its database functions, let the former release go on beside it.
+// Why: docs/decisions/platform.md, "A release runs on the database of the next one".
+import { databaseFunctions } from '../server/src/platform/db/database-functions.ts';
+import { migrationFiles } from '../server/src/platform/db/migrate.ts';
+import { formerRelease } from '../server/src/platform/db/releases.ts';
+import { changedWithoutMigration } from '../server/testing/migrations/changed-functions.ts';
+import { lintMigration } from '../server/testing/migrations/lint-migration.ts';
+
+const former = formerRelease();
+const open = (await migrationFiles()).filter(({ name }) => name > (former?.last ?? ''));
+const problems = [
+  ...open.flatMap(({ name, text }) => lintMigration(name, text)),
+  ...changedWithoutMigration(former, open.length, await databaseFunctions()),
+];
+for (const problem of problems) console.error(problem);
+console.log(`${open.length} migrations since ${former?.version}, ${problems.length} problems`);
+process.exit(problems.length === 0 ? 0 : 1);
