@@ -20,10 +20,12 @@ import { connectBeside } from './platform/db/connect.ts';
 import { migrateCommand } from './platform/db/migrate-command.ts';
 import { checkStamp } from './platform/db/stamp.ts';
 import { inAuthTransaction } from './platform/db/transaction.ts';
+import type { MasterKeys } from './platform/key-ring.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
-import { masterKey } from './platform/secrets.ts';
+import { masterKeys } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { version } from './platform/version.ts';
+import { rotateKeyCommand } from './rotate-key.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { createServices, type Services } from './services/services.ts';
 import { settingsCommand } from './settings/settings-command.ts';
@@ -40,6 +42,7 @@ const usage = `Usage: npm run shipmagic -- <command>
   rebuild-counts                          recompute counts, due times, inbox and insight, while the product runs
   move-files [--to disk|s3|database]      move all labels to where new ones go, or there, while the product runs
   sweep-files                             delete files older than a day that belong to nothing, however many
+  rotate-key                              a new generated SECRET_KEY, or encrypt anew what the old one has encrypted
   settings [list|get KEY|set KEY JSON]    read or change settings
   seed --orders N                         bulk data for benchmarks, into an empty database
   --version                               which version this is`;
@@ -49,7 +52,7 @@ interface CommandInput {
   /** The words after the command's name. */
   readonly args: readonly string[];
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   /** Encrypts and decrypts backups; null if none is set. */
   readonly backupKey: string | null;
 }
@@ -103,6 +106,7 @@ const commands: Record<string, Command> = {
     const { deleted } = await tidyFiles(services, new Date(), true);
     return `${counted(deleted, 'file')} that belonged to nothing ${deleted === 1 ? 'is' : 'are'} deleted.`;
   },
+  'rotate-key': (services) => rotateKeyCommand(services, console.log),
   settings: ({ db }, { args }) => settingsCommand(db, args),
   seed: async ({ db }, { options: { orders } }) => {
     const count = Number(orders);
@@ -151,18 +155,18 @@ loadDotEnv();
 try {
   const config = readConfig(process.env);
   keepFilesPrivate(config.dataDir);
-  const key = masterKey(config.secretKey, config.dataDir);
+  const keys = masterKeys(config);
   // Before anything connects, because connecting migrates.
   if (!command) {
-    console.log(await migrateCommand(config, key, { dryRun: values['dry-run'] === true }));
+    console.log(await migrateCommand(config, keys, { dryRun: values['dry-run'] === true }));
     process.exit(0);
   }
-  const connection = await connectBeside(config, key);
+  const connection = await connectBeside(config, keys);
   const services = createServices(config, {
     appUrl: connection.appUrl,
     directUrl: connection.directUrl,
     ownerUrl: connection.ownerUrl,
-    masterKey: key,
+    masterKeys: keys,
     log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }),
     name: 'cli',
   });
@@ -172,7 +176,7 @@ try {
     const [, ...args] = positionals;
     const { ownerUrl } = connection;
     const backupKey = config.backups.key;
-    console.log(await command(services, { options: values, args, ownerUrl, masterKey: key, backupKey }));
+    console.log(await command(services, { options: values, args, ownerUrl, masterKeys: keys, backupKey }));
   } finally {
     await services.db.destroy();
     await connection.close();

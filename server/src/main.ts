@@ -23,9 +23,10 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
 import { startReachKeeper } from './platform/partners/keep-reach.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
-import { masterKey } from './platform/secrets.ts';
+import { masterKeys } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { version } from './platform/version.ts';
+import { hasOldKey } from './reseal.ts';
 import { createServices, type Services } from './services/services.ts';
 import { reportSettings } from './settings/report-settings.ts';
 import { rememberShop } from './store/orders-of-shop.ts';
@@ -73,13 +74,13 @@ async function start(role: ProcessRole): Promise<void> {
   }
   if (role !== 'worker') await refuseTakenPort(given);
   keepFilesPrivate(given.dataDir);
-  const key = masterKey(given.secretKey, given.dataDir);
+  const keys = masterKeys(given);
   const log = createLogger({
     level: given.logLevel,
     dataDir: given.dataDir,
     name: role === 'all' ? 'shipmagic' : role,
   });
-  const connection: Connection = await connectDatabase(given, key);
+  const connection: Connection = await connectDatabase(given, keys);
   undo.push(() => connection.close());
   const world: World | null = given.mode === 'demo' ? await startWorld(given) : null;
   if (world) undo.push(() => world.stop());
@@ -92,7 +93,15 @@ async function start(role: ProcessRole): Promise<void> {
   const { appUrl, directUrl, ownerUrl } = connection;
   // Jobs act on what they read, so they read the database itself.
   const replicaUrl = role === 'worker' ? null : connection.replicaUrl;
-  const services = createServices(config, { appUrl, directUrl, ownerUrl, replicaUrl, masterKey: key, log, name: role });
+  const services = createServices(config, {
+    appUrl,
+    directUrl,
+    ownerUrl,
+    replicaUrl,
+    masterKeys: keys,
+    log,
+    name: role,
+  });
   undo.push(() => services.db.destroy());
   undo.push(() => services.reporting.close());
   undo.push(startReachKeeper(services));
@@ -140,6 +149,7 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
   await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_mails', {}, { key: 'settle_mails' }));
   const keepAll = 'keep_all_exceptions';
   await inSystemTransaction(db, (tx) => enqueue(tx, keepAll, {}, { key: keepAll }));
+  if (hasOldKey(services)) await inSystemTransaction(db, (tx) => enqueue(tx, 'reseal', {}, { key: 'reseal' }));
   if (hasStore) {
     await inSystemTransaction(db, (tx) => enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 }));

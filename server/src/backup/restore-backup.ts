@@ -5,6 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { MasterKeys } from '../platform/key-ring.ts';
 import { type CheckedFiles, checkFiles, restoreFiles } from './backup-files.ts';
 import { type BackupHeader, keyMark } from './backup-header.ts';
 import {
@@ -26,7 +27,7 @@ import { type BackupFile, openBackup } from './open-backup.ts';
 
 export interface RestoreOptions {
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   readonly mode: 'demo' | 'real';
   readonly files: Files;
   /** Called if the database already holds data; resolves whether all of it may be replaced. */
@@ -67,7 +68,12 @@ export async function restoreBackup(file: BackupFile, options: RestoreOptions): 
     const restored = await inOneTransaction(client, () => replaceRows(client, tables, frames(), options.files));
     await analyse(client, tables);
     const checked = await checkFiles(client, options.files);
-    return { header, ...restored, checked, isOtherKey: header.keyMark !== keyMark(options.masterKey) };
+    return {
+      header,
+      ...restored,
+      checked,
+      isOtherKey: options.masterKeys.all.every((key) => header.keyMark !== keyMark(key)),
+    };
   } finally {
     await client.end();
   }

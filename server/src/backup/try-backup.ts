@@ -5,6 +5,7 @@ import { ConfigError } from '../platform/config-error.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { MasterKeys } from '../platform/key-ring.ts';
 import { beginSnapshot, copyOut, listTables } from './catalogue.queries.ts';
 import { type BackupFile, openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -23,15 +24,15 @@ export interface TriedBackup {
  */
 export async function tryBackup(
   file: BackupFile,
-  { ownerUrl, masterKey }: { readonly ownerUrl: string; readonly masterKey: string },
+  { ownerUrl, masterKeys }: { readonly ownerUrl: string; readonly masterKeys: MasterKeys },
 ): Promise<TriedBackup> {
   const { header } = await openBackup(file);
   return withScratchDatabase(ownerUrl, async (url) => {
-    await migrate(url, masterKey);
+    await migrate(url, masterKeys);
     const files = filesOfNowhere();
     const restored = await restoreBackup(file, {
       ownerUrl: url,
-      masterKey,
+      masterKeys,
       mode: header.mode,
       files,
       mayReplace: async () => false,
@@ -77,5 +78,5 @@ function filesOfNowhere(): Files {
   const refuse = async () => {
     throw new Error('A test of a backup reads and writes no files of the product');
   };
-  return { target: 'disk', stores: new Map([['disk', nowhere]]), put: refuse, get: refuse, remove: refuse };
+  return { target: 'disk', mark: '', stores: new Map([['disk', nowhere]]), put: refuse, get: refuse, remove: refuse };
 }
